@@ -1,0 +1,34 @@
+/** Every way a call can fail: what it means, and the HTTP status that a service gives it. */
+export const ERRORS = {
+  invalid_request: { text: 'The request is not of the form that the call takes', status: 400 },
+  not_routable: { text: 'A position is not in routable water', status: 500 },
+  identical_points: { text: 'Departure and destination are the same position', status: 500 },
+  no_route: { text: 'No navigable way joins the positions', status: 500 },
+  data_error: { text: 'A data file is missing, damaged or of another version', status: 500 },
+} as const;
+
+/** Stable code of an error. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What is known about a failure beyond its message. */
+export interface ErrorDetails {
+  /** Path of the offending input, such as `requests[3].lat`. */
+  field?: string;
+  /** Nearest routable position `[lng, lat]`, with `not_routable`. */
+  suggestion?: [number, number];
+}
+
+/** The one error type of this library. `code` is stable; the message names the field, what came and what was expected. */
+export class FairwayError extends Error {
+  override readonly name = 'FairwayError';
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly suggestion: [number, number] | undefined;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.field = details.field;
+    this.suggestion = details.suggestion;
+  }
+}

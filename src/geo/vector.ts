@@ -1,0 +1,52 @@
+import { RADIANS } from './sphere.ts';
+
+/** Writes the unit vector of a position in degrees to `out[at..at + 2]`. x points to 0 N 0 E, z to the North Pole. */
+export function writeUnitVector(lng: number, lat: number, out: Float64Array, at: number): void {
+  const cosLat = Math.cos(lat * RADIANS);
+  out[at] = cosLat * Math.cos(lng * RADIANS);
+  out[at + 1] = cosLat * Math.sin(lng * RADIANS);
+  out[at + 2] = Math.sin(lat * RADIANS);
+}
+
+/** Unit vectors of `lng` and `lat` (degrees, same length), three numbers a position. */
+export function unitVectors(lng: ArrayLike<number>, lat: ArrayLike<number>): Float64Array {
+  const out = new Float64Array(lng.length * 3);
+  for (let i = 0; i < lng.length; i++) writeUnitVector(lng[i], lat[i], out, 3 * i);
+  return out;
+}
+
+/** Longitude of a vector of any length, degrees in [-180, 180]. */
+export function longitudeOf(x: number, y: number): number {
+  return Math.atan2(y, x) / RADIANS;
+}
+
+/** Latitude of a vector of any length, degrees. */
+export function latitudeOf(x: number, y: number, z: number): number {
+  return Math.atan2(z, Math.sqrt(x * x + y * y)) / RADIANS;
+}
+
+/**
+ * Side of point c to the great circle from a to b: positive to the left, negative to the right.
+ * The determinant of the three unit vectors, so great circles are straight and no projection distorts.
+ */
+export function orient(
+  ax: number,
+  ay: number,
+  az: number,
+  bx: number,
+  by: number,
+  bz: number,
+  cx: number,
+  cy: number,
+  cz: number,
+): number {
+  return (ay * bz - az * by) * cx + (az * bx - ax * bz) * cy + (ax * by - ay * bx) * cz;
+}
+
+/** Angle between two unit vectors, radians. By the chord: exact for near points, unlike the arc cosine of the dot product. */
+export function angleBetween(ax: number, ay: number, az: number, bx: number, by: number, bz: number): number {
+  const dx = ax - bx;
+  const dy = ay - by;
+  const dz = az - bz;
+  return 2 * Math.asin(Math.min(1, Math.sqrt(dx * dx + dy * dy + dz * dz) / 2));
+}
