@@ -1,0 +1,27 @@
+/**
+ * Closed lines round water, degrees. Ring r owns the vertices `start[r]` to `start[r + 1] - 1`; its last vertex
+ * joins its first. Water lies on the left: shores of a sea run counterclockwise, those of an island clockwise.
+ */
+export interface Rings {
+  /** Ring to its first vertex; one longer than the number of rings. */
+  start: Uint32Array;
+  lng: Float64Array;
+  lat: Float64Array;
+}
+
+/** Packs rings of `[lng, lat]` positions, none of them repeated at the end. */
+export function packRings(rings: readonly (readonly (readonly [number, number])[])[]): Rings {
+  const count = rings.reduce((sum, ring) => sum + ring.length, 0);
+  const start = new Uint32Array(rings.length + 1);
+  const lng = new Float64Array(count);
+  const lat = new Float64Array(count);
+  let at = 0;
+  for (let r = 0; r < rings.length; r++) {
+    for (const [x, y] of rings[r]) {
+      lng[at] = x;
+      lat[at++] = y;
+    }
+    start[r + 1] = at;
+  }
+  return { start, lng, lat };
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** Positions `[lng, lat]` in degrees, the first repeated at the end, as GeoJSON has them. */
+export type SourceRing = [number, number][];
+/** Outer ring, then holes. */
+export type SourcePolygon = SourceRing[];
+
+/** The water of the source map, OpenStreetMap as of November 2017. */
+export interface SourceMap {
+  /** The sea, cut at the antimeridian. It is the whole of `@geo-maps/earth-seas-10m`. */
+  seas: SourcePolygon[];
+  /** Lakes and river areas, cut along the seams of map tiles. */
+  inland: SourcePolygon[];
+}
+
+/** Reads `@geo-maps/earth-waterbodies-10m`: a collection of the multipolygons rivers, lakes and seas. */
+export function readSourceMap(): SourceMap {
+  const path = createRequire(import.meta.url).resolve('@geo-maps/earth-waterbodies-10m/map.geo.json');
+  const { geometries } = JSON.parse(readFileSync(path, 'utf8')) as {
+    geometries: { coordinates: SourcePolygon[] }[];
+  };
+  const [rivers, lakes, seas] = geometries.map((geometry) => geometry.coordinates);
+  return { seas, inland: rivers.concat(lakes) };
+}

@@ -1,0 +1,40 @@
+import { FillRule, type Path64, type Paths64, RectClip64, union } from 'clipper2-ts';
+import { packRings, type Rings } from './rings.ts';
+import type { SourcePolygon } from './source-map.ts';
+
+/** Steps of the source's coordinates in a degree: clipping on them is exact. */
+const STEPS_PER_DEGREE = 1e5;
+
+/** West, south, east and north bound, degrees. */
+export type Region = readonly [number, number, number, number];
+
+/** One water of sea and inland polygons: seams of tiles dissolve, an overlap counts once. */
+export function unitePolygons(
+  seas: readonly SourcePolygon[],
+  inland: readonly SourcePolygon[],
+  region?: Region,
+): Rings {
+  let paths = toPaths(seas).concat(toPaths(inland));
+  if (region) paths = clip(paths, region);
+  const united = union(paths, [], FillRule.NonZero);
+  return packRings(
+    united.map((path) =>
+      path.map(({ x, y }): [number, number] => [x / STEPS_PER_DEGREE, y / STEPS_PER_DEGREE]),
+    ),
+  );
+}
+
+function toPaths(polygons: readonly SourcePolygon[]): Paths64 {
+  return polygons.flatMap((polygon) =>
+    polygon.map((ring): Path64 => ring.slice(0, -1).map(([lng, lat]) => ({ x: steps(lng), y: steps(lat) }))),
+  );
+}
+
+function clip(paths: Paths64, [west, south, east, north]: Region): Paths64 {
+  const box = { left: steps(west), top: steps(south), right: steps(east), bottom: steps(north) };
+  return new RectClip64(box).execute(paths);
+}
+
+function steps(degrees: number): number {
+  return Math.round(degrees * STEPS_PER_DEGREE);
+}

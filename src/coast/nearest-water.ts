@@ -1,0 +1,84 @@
+import { wrapLongitude } from '../geo/longitude.ts';
+import { EARTH_RADIUS_METERS, greatCircleAngle, METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
+import { type Coast, STEPS_PER_DEGREE } from './coast.ts';
+import { isWater } from './contains.ts';
+import { angleToShore, isShoreWithin, type ShoreEdge, shoreWithin } from './shore.ts';
+
+/** How far inside the water a suggested position lies, metres: rounding it can't put it ashore. */
+const CLEARANCE_METERS = 15;
+/** Where candidates are tried: a little farther, so that the check of the clearance is not decided by rounding. */
+const TRY_METERS = 15.5;
+/** Candidates along a shore too narrow at its nearest point are tried this far apart, metres. */
+const TRY_STEP_METERS = 15;
+/** First reach beyond the nearest shore, metres; doubled while nothing is found. */
+const FIRST_REACH_METERS = 100;
+/** Decimals of a suggestion in degrees: 0.1 m. */
+const DECIMALS = 1e6;
+
+/** A tried position: degrees and the angle from where the search began. */
+interface Candidate {
+  lng: number;
+  lat: number;
+  angle: number;
+}
+
+/**
+ * The nearest position `[lng, lat]` at least 15 m inside the water, within some 15 m of the true nearest such point.
+ * Tries the water side of the nearest shore edges first; narrow creeks fail the clearance and are passed by.
+ */
+export function nearestWater(coast: Coast, lng: number, lat: number): [number, number] {
+  const toShore = angleToShore(coast, lng, lat);
+  let best: Candidate | undefined;
+  for (let reach = FIRST_REACH_METERS; ; reach *= 2) {
+    const limit = toShore + reach / EARTH_RADIUS_METERS;
+    for (const edge of shoreWithin(coast, lng, lat, limit)) {
+      if (best && edge.angle >= best.angle) break;
+      const found = alongEdge(coast, edge, lng, lat);
+      if (found && (!best || found.angle < best.angle)) best = found;
+    }
+    if (best && best.angle <= limit) return [best.lng, best.lat];
+  }
+}
+
+/** The nearest good position beside an edge: outward from its point nearest to the start, in steps either way. */
+function alongEdge(coast: Coast, { edge, t }: ShoreEdge, lng: number, lat: number): Candidate | undefined {
+  const startLng = coast.lng[edge] / STEPS_PER_DEGREE;
+  const startLat = coast.lat[edge] / STEPS_PER_DEGREE;
+  const dLat = coast.lat[edge + 1] / STEPS_PER_DEGREE - startLat;
+  const dLng = coast.lng[edge + 1] / STEPS_PER_DEGREE - startLng;
+  const cosLat = Math.cos((startLat + dLat / 2) * RADIANS);
+  const length = Math.hypot(dLng * cosLat, dLat);
+  if (length === 0) return undefined;
+  // the normal to the left, where the water is, in degrees of each axis
+  const toWater = TRY_METERS / METERS_PER_DEGREE / length;
+  const normalLng = (-dLat * toWater) / cosLat;
+  const normalLat = dLng * cosLat * toWater;
+  const tryAt = (along: number): Candidate | undefined => {
+    const candidate = {
+      lng: wrapLongitude(round(startLng + along * dLng + normalLng)),
+      lat: round(startLat + along * dLat + normalLat),
+    };
+    if (!hasClearance(coast, candidate.lng, candidate.lat)) return undefined;
+    return { ...candidate, angle: greatCircleAngle(lng, lat, candidate.lng, candidate.lat) };
+  };
+
+  const foot = tryAt(t);
+  if (foot) return foot;
+  const step = TRY_STEP_METERS / (length * METERS_PER_DEGREE);
+  const slack = TRY_METERS / (length * METERS_PER_DEGREE);
+  for (let away = step; away <= 1 + slack; away += step) {
+    const after = t + away <= 1 + slack ? tryAt(t + away) : undefined;
+    const before = t - away >= -slack ? tryAt(t - away) : undefined;
+    if (after && before) return after.angle < before.angle ? after : before;
+    if (after ?? before) return after ?? before;
+  }
+  return undefined;
+}
+
+function hasClearance(coast: Coast, lng: number, lat: number): boolean {
+  return isWater(coast, lng, lat) && !isShoreWithin(coast, lng, lat, CLEARANCE_METERS / EARTH_RADIUS_METERS);
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * DECIMALS) / DECIMALS;
+}

@@ -1,0 +1,92 @@
+import { FairwayError } from '../errors.ts';
+import { crc32 } from './crc32.ts';
+
+/** What a data file holds, with the number that stands for it in the file. */
+const KINDS = { graph: 1, coast: 2, areas: 3, locations: 4 } as const;
+
+/** What a data file holds. */
+export type ContainerKind = keyof typeof KINDS;
+
+/** Raised with every change of a payload that older code can't read. */
+export const FORMAT_VERSION = 1;
+
+/** "FWAY" in the order of the bytes. */
+const MAGIC = 0x59415746;
+/** Four fields of a tag and four bytes each, then the tag and the length of the payload. */
+const HEADER_BYTES = 25;
+/** The length is written as a protobuf varint of exactly four bytes, seven bits each. */
+const MAX_PAYLOAD_BYTES = 2 ** 28 - 1;
+/** Protobuf tags of `fixed32` fields 1 to 4, and of `bytes` field 5. */
+const TAGS = [0x0d, 0x15, 0x1d, 0x25, 0x2a] as const;
+
+/**
+ * The envelope of every data file, itself a protobuf message whose header has a fixed size:
+ *
+ *     message Container {
+ *       fixed32 magic = 1;     // "FWAY"
+ *       fixed32 version = 2;   // FORMAT_VERSION
+ *       fixed32 kind = 3;      // KINDS
+ *       fixed32 checksum = 4;  // CRC-32 of the payload
+ *       bytes payload = 5;     // to the end of the file
+ *     }
+ *
+ * @returns a view of the payload within `bytes`, proven whole and undamaged
+ * @throws {FairwayError} `data_error` for foreign, cut off, damaged or older and newer files
+ */
+export function openContainer(bytes: Uint8Array, kind: ContainerKind): Uint8Array {
+  if (bytes.length < HEADER_BYTES) {
+    fail(kind, `is ${bytes.length} bytes long, expected at least ${HEADER_BYTES}`);
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const magic = view.getUint32(1, true);
+  if (magic !== MAGIC || TAGS.some((tag, i) => bytes[5 * i] !== tag)) {
+    fail(kind, `starts with ${hex(magic)}, expected ${hex(MAGIC)}: not a data file of this library`);
+  }
+  const version = view.getUint32(6, true);
+  if (version !== FORMAT_VERSION) fail(kind, `has format version ${version}, expected ${FORMAT_VERSION}`);
+  const found = view.getUint32(11, true);
+  if (found !== KINDS[kind])
+    fail(kind, `holds kind ${found} (${nameOf(found)}), expected ${KINDS[kind]} (${kind})`);
+
+  const length = readLength(bytes);
+  const payload = bytes.subarray(HEADER_BYTES);
+  if (length !== payload.length) fail(kind, `has ${payload.length} bytes of payload, expected ${length}`);
+  const expected = view.getUint32(16, true);
+  const checksum = crc32(payload);
+  if (checksum !== expected) fail(kind, `has checksum ${hex(checksum)}, expected ${hex(expected)}: damaged`);
+  return payload;
+}
+
+/** Wraps a payload as a data file that `openContainer` accepts. */
+export function sealContainer(kind: ContainerKind, payload: Uint8Array): Uint8Array<ArrayBuffer> {
+  if (payload.length > MAX_PAYLOAD_BYTES) {
+    fail(kind, `would have ${payload.length} bytes of payload, expected at most ${MAX_PAYLOAD_BYTES}`);
+  }
+  const bytes = new Uint8Array(HEADER_BYTES + payload.length);
+  const view = new DataView(bytes.buffer);
+  const fields = [MAGIC, FORMAT_VERSION, KINDS[kind], crc32(payload)];
+  for (let i = 0; i < TAGS.length; i++) bytes[5 * i] = TAGS[i];
+  for (let i = 0; i < fields.length; i++) view.setUint32(5 * i + 1, fields[i], true);
+  for (let i = 0; i < 4; i++) bytes[21 + i] = ((payload.length >>> (7 * i)) & 127) | (i < 3 ? 128 : 0);
+  bytes.set(payload, HEADER_BYTES);
+  return bytes;
+}
+
+/** Length of the payload by the header, or -1 where the bytes are not a varint of four. */
+function readLength(bytes: Uint8Array): number {
+  const [a, b, c, d] = bytes.subarray(21, HEADER_BYTES);
+  if (a < 128 || b < 128 || c < 128 || d > 127) return -1;
+  return (a & 127) | ((b & 127) << 7) | ((c & 127) << 14) | (d << 21);
+}
+
+function nameOf(kind: number): string {
+  return Object.entries(KINDS).find(([, value]) => value === kind)?.[0] ?? 'unknown';
+}
+
+function hex(value: number): string {
+  return `0x${value.toString(16).padStart(8, '0')}`;
+}
+
+function fail(kind: ContainerKind, what: string): never {
+  throw new FairwayError('data_error', `The ${kind} data ${what}`);
+}

@@ -1,0 +1,41 @@
+/** The reversed polynomial of CRC-32 as in zlib, PNG and Ethernet. */
+const POLYNOMIAL = 0xedb88320;
+
+/**
+ * Eight tables of 256: `TABLE[256 * k + b]` is the remainder of byte b followed by k zero bytes. Eight bytes then
+ * take eight independent look-ups ("slicing by 8": Kounavis and Berry 2005), about 1 GB/s.
+ */
+const TABLE = buildTable();
+
+function buildTable(): Uint32Array {
+  const table = new Uint32Array(8 * 256);
+  for (let byte = 0; byte < 256; byte++) {
+    let remainder = byte;
+    for (let bit = 0; bit < 8; bit++) {
+      remainder = remainder & 1 ? (remainder >>> 1) ^ POLYNOMIAL : remainder >>> 1;
+    }
+    table[byte] = remainder;
+  }
+  for (let i = 256; i < table.length; i++) table[i] = (table[i - 256] >>> 8) ^ table[table[i - 256] & 255];
+  return table;
+}
+
+/** CRC-32 of `bytes`, an unsigned 32-bit integer. Any one or two bits changed, or a burst of up to 32, alter it. */
+export function crc32(bytes: Uint8Array): number {
+  let crc = -1;
+  let i = 0;
+  for (const end = bytes.length - 7; i < end; i += 8) {
+    const low = crc ^ (bytes[i] | (bytes[i + 1] << 8) | (bytes[i + 2] << 16) | (bytes[i + 3] << 24));
+    crc =
+      TABLE[1792 + (low & 255)] ^
+      TABLE[1536 + ((low >>> 8) & 255)] ^
+      TABLE[1280 + ((low >>> 16) & 255)] ^
+      TABLE[1024 + (low >>> 24)] ^
+      TABLE[768 + bytes[i + 4]] ^
+      TABLE[512 + bytes[i + 5]] ^
+      TABLE[256 + bytes[i + 6]] ^
+      TABLE[bytes[i + 7]];
+  }
+  for (; i < bytes.length; i++) crc = (crc >>> 8) ^ TABLE[(crc ^ bytes[i]) & 255];
+  return ~crc >>> 0;
+}

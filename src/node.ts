@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FairwayError } from './errors.ts';
+import { Fairway } from './fairway.ts';
+
+/** The data that comes with the package. */
+const DEFAULT_DATA_DIR = fileURLToPath(new URL('../graph-data', import.meta.url));
+
+/** Where `openFairway` reads. */
+export interface OpenOptions {
+  /** Folder with the `.pbf` files; default: the package's own `graph-data`. */
+  dataDir?: string;
+}
+
+/**
+ * Reads the data files and opens the engine on them.
+ *
+ * @throws {FairwayError} `data_error` when a file is missing, unreadable or damaged
+ */
+export async function openFairway({ dataDir = DEFAULT_DATA_DIR }: OpenOptions = {}): Promise<Fairway> {
+  return Fairway.from({ coast: await readData(dataDir, 'coast.pbf') });
+}
+
+async function readData(dir: string, name: string): Promise<Uint8Array> {
+  const path = join(dir, name);
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new FairwayError('data_error', `Expected a data file at ${path}: ${reason}`, { field: 'dataDir' });
+  }
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { angleToBox, longitudeReach } from '../../src/geo/box.ts';
+import { longitudeDifference, wrapLongitude } from '../../src/geo/longitude.ts';
+import { nearestOnLeg } from '../../src/geo/segment.ts';
+import {
+  destination,
+  greatCircleAngle,
+  greatCircleMeters,
+  greatCircleNm,
+  initialBearing,
+} from '../../src/geo/sphere.ts';
+import { angleBetween, latitudeOf, longitudeOf, orient, unitVectors } from '../../src/geo/vector.ts';
+import { randomPosition, seededRandom } from '../support/random.ts';
+
+describe('sphere', () => {
+  test('a minute of latitude is a nautical mile within 0.1 %', () => {
+    expect(greatCircleNm(0, 0, 0, 1 / 60)).toBeCloseTo(1, 2);
+  });
+
+  test('a quarter of the equator is the radius times a quarter turn', () => {
+    expect(greatCircleMeters(0, 0, 90, 0)).toBeCloseTo((6_371_008.8 * Math.PI) / 2, 3);
+  });
+
+  test('destination and bearing undo each other', () => {
+    const random = seededRandom(31);
+    for (let i = 0; i < 500; i++) {
+      const [lng, lat] = randomPosition(random);
+      const bearing = random() * 360;
+      const meters = random() * 5_000_000 + 1;
+      const [toLng, toLat] = destination(lng, lat, bearing, meters);
+      expect(greatCircleMeters(lng, lat, toLng, toLat)).toBeCloseTo(meters, 2);
+      const turn = Math.abs(longitudeDifference(bearing, initialBearing(lng, lat, toLng, toLat)));
+      expect(turn, `seed 31, position ${i}`).toBeLessThan(1e-5);
+    }
+  });
+
+  test('vectors measure as the haversine does, and turn left about the north', () => {
+    const random = seededRandom(32);
+    for (let i = 0; i < 500; i++) {
+      const a = randomPosition(random);
+      const b = randomPosition(random);
+      const v = unitVectors([a[0], b[0]], [a[1], b[1]]);
+      expect(angleBetween(v[0], v[1], v[2], v[3], v[4], v[5])).toBeCloseTo(greatCircleAngle(...a, ...b), 12);
+      expect(longitudeOf(v[0], v[1])).toBeCloseTo(a[0], 10);
+      expect(latitudeOf(v[0], v[1], v[2])).toBeCloseTo(a[1], 10);
+    }
+    expect(orient(1, 0, 0, 0, 1, 0, 0, 0, 1)).toBe(1);
+  });
+});
+
+describe('longitude', () => {
+  test.each([
+    [180, 180],
+    [-180, -180],
+    [181, -179],
+    [540, -180],
+    [725.5, 5.5],
+    [-190, 170],
+  ])('wraps %f to %f', (lng, wrapped) => {
+    expect(wrapLongitude(lng)).toBeCloseTo(wrapped, 12);
+  });
+});
+
+describe('box and leg', () => {
+  test('angleToBox is the least angle to the positions of the box, by sampling', () => {
+    const random = seededRandom(33);
+    for (let i = 0; i < 200; i++) {
+      const [lng, lat] = randomPosition(random);
+      const west = random() * 300 - 180;
+      const east = west + random() * Math.min(40, 180 - west);
+      const south = random() * 150 - 90;
+      const north = south + random() * Math.min(30, 90 - south);
+      let least = lng >= west && lng <= east && lat >= south && lat <= north ? 0 : Infinity;
+      for (let k = 0; k <= 400 && least > 0; k++) {
+        const x = west + ((east - west) * k) / 400;
+        const y = south + ((north - south) * k) / 400;
+        for (const [px, py] of [
+          [x, south],
+          [x, north],
+          [west, y],
+          [east, y],
+        ]) {
+          least = Math.min(least, greatCircleAngle(lng, lat, px, py));
+        }
+      }
+      const angle = angleToBox(lng, lat, west, south, east, north);
+      expect(angle, `seed 33, box ${i}`).toBeLessThanOrEqual(least + 1e-12);
+      expect(angle, `seed 33, box ${i}`).toBeGreaterThan(least - 2e-3);
+    }
+  });
+
+  test('longitudeReach covers the circle', () => {
+    const random = seededRandom(34);
+    for (let i = 0; i < 500; i++) {
+      const [lng, lat] = randomPosition(random);
+      const angle = random() * 0.3;
+      const [x, y] = destination(lng, lat, random() * 360, angle * 6_371_008.8);
+      expect(greatCircleAngle(lng, lat, x, y)).toBeCloseTo(angle, 9);
+      expect(Math.abs(longitudeDifference(lng, x))).toBeLessThanOrEqual(longitudeReach(lat, angle) + 1e-9);
+    }
+  });
+
+  test('nearestOnLeg is the nearest by sampling', () => {
+    const random = seededRandom(35);
+    for (let i = 0; i < 300; i++) {
+      const [lng, lat] = randomPosition(random);
+      const [lng2, lat2] = destination(lng, lat, random() * 360, random() * 2_000_000 + 100);
+      const p = randomPosition(random);
+      const v = unitVectors([lng, lng2, p[0]], [lat, lat2, p[1]]);
+      const angleAt = (t: number) => {
+        const [x, y, z] = [0, 1, 2].map((k) => v[k] + t * (v[3 + k] - v[k]));
+        const n = Math.hypot(x, y, z);
+        return angleBetween(x / n, y / n, z / n, v[6], v[7], v[8]);
+      };
+      const found = angleAt(nearestOnLeg(v, 0, 3, v[6], v[7], v[8]));
+      for (let t = 0; t <= 1; t += 0.01)
+        expect(found, `seed 35, leg ${i}`).toBeLessThanOrEqual(angleAt(t) + 1e-9);
+    }
+  });
+});

@@ -1,0 +1,177 @@
+/**
+ * Makes `coast-truth.json`: what the source map itself says of seeded positions, by brute force over its polygons.
+ * Run once by hand, after `npm ci --prefix data-build`: `npx tsx test/world/make-coast-truth.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { reachableInland } from '../../data-build/inland.ts';
+import { readSourceMap, type SourcePolygon } from '../../data-build/source-map.ts';
+import { nearestOnLeg } from '../../src/geo/segment.ts';
+import {
+  destination,
+  EARTH_RADIUS_METERS,
+  greatCircleMeters,
+  METERS_PER_DEGREE,
+  RADIANS,
+} from '../../src/geo/sphere.ts';
+import { angleBetween, writeUnitVector } from '../../src/geo/vector.ts';
+import { randomPosition, seededRandom } from '../support/random.ts';
+
+const POSITIONS = 20_000;
+const NEAREST = 500;
+/** Positions nearer to a shore than this are passed over: the source's own generalisation decides them. */
+const TOO_NEAR_METERS = 50;
+/** How far inside the water a suggestion lies. */
+const CLEARANCE_METERS = 15;
+const NEAR_SHORE_METERS = 5_000;
+/** Height of the bands that edges are sorted into, degrees. */
+const BAND = 0.01;
+
+const random = seededRandom(20261121);
+const { seas, inland } = readSourceMap();
+const curated = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../data-build/curated/${name}`, import.meta.url), 'utf8'));
+const channels = curated('channels.geojson').features.map(
+  (f: { geometry: { coordinates: number[][] } }) => f.geometry.coordinates,
+);
+const joined = reachableInland({ seas, inland }, curated('lakes.json'), channels);
+
+/** West end, south end ... of an edge, and the polygon that it belongs to. */
+type Edge = [x1: number, y1: number, x2: number, y2: number, polygon: number];
+const edgesOf = (polygons: SourcePolygon[]) =>
+  polygons.flatMap((polygon, p) =>
+    polygon.flatMap((ring) => ring.slice(1).map((to, i): Edge => [...ring[i], ...to, p])),
+  );
+const isFrame = ([x1, , x2]: Edge) => Math.abs(x1) === 180 && Math.abs(x2) === 180;
+
+const seaBands = sortIntoBands(edgesOf(seas));
+const inlandBands = sortIntoBands(edgesOf(inland));
+const waterEdges = edgesOf([...seas, ...joined]);
+const waterBands = sortIntoBands(waterEdges);
+const shores = waterEdges.filter((edge) => !isFrame(edge));
+const shoreBands = sortIntoBands(shores);
+
+const positions: [number, number, 'sea' | 'land'][] = [];
+while (positions.length < POSITIONS) {
+  const nearShore = positions.length % 2 === 1;
+  const [lng, lat] = (nearShore ? positionNearShore() : randomPosition(random)).map(round) as [
+    number,
+    number,
+  ];
+  const inSea = isInside(seaBands, lng, lat);
+  if (!inSea && isInside(inlandBands, lng, lat)) continue;
+  if (isShoreNear(lng, lat, TOO_NEAR_METERS)) continue;
+  positions.push([lng, lat, inSea ? 'sea' : 'land']);
+}
+const nearest = positions
+  .filter(([, , what]) => what === 'land')
+  .slice(0, NEAREST)
+  .map(([lng, lat]) => [lng, lat, Math.round(metersToClearWater(lng, lat) * 10) / 10]);
+
+writeFileSync(
+  new URL('./coast-truth.json', import.meta.url),
+  `${JSON.stringify({
+    source: '@geo-maps/earth-waterbodies-10m 0.6.0, © OpenStreetMap contributors, ODbL-1.0',
+    sea: positions.filter(([, , what]) => what === 'sea').map(([lng, lat]) => [lng, lat]),
+    land: positions.filter(([, , what]) => what === 'land').map(([lng, lat]) => [lng, lat]),
+    nearest,
+  })}\n`,
+);
+
+function sortIntoBands(edges: Edge[]): Map<number, Edge[]> {
+  const bands = new Map<number, Edge[]>();
+  for (const edge of edges) {
+    const top = Math.floor(Math.max(edge[1], edge[3]) / BAND);
+    for (let band = Math.floor(Math.min(edge[1], edge[3]) / BAND); band <= top; band++) {
+      const list = bands.get(band);
+      if (list) list.push(edge);
+      else bands.set(band, [edge]);
+    }
+  }
+  return bands;
+}
+
+/** Even-odd for each polygon, by a ray to the east over the edges of a band: pieces of the source overlap. */
+function isInside(bands: Map<number, Edge[]>, lng: number, lat: number): boolean {
+  const inside = new Set<number>();
+  for (const [x1, y1, x2, y2, polygon] of bands.get(Math.floor(lat / BAND)) ?? []) {
+    if (y1 > lat === y2 > lat || lng >= x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1)) continue;
+    if (!inside.delete(polygon)) inside.add(polygon);
+  }
+  return inside.size > 0;
+}
+
+/** Whether a shore lies within `meters`. An edge inside another piece of water is a seam and no shore. */
+function isShoreNear(lng: number, lat: number, meters: number): boolean {
+  const band = Math.floor(lat / BAND);
+  return [band - 1, band, band + 1].some((b) =>
+    (shoreBands.get(b) ?? []).some((edge) => metersToEdge(edge, lng, lat) < meters && !isSeam(edge)),
+  );
+}
+
+/**
+ * Least distance to a position in the water at least 15 m from every shore that lies in no other water: positions on
+ * both sides of every shore near enough, every 3 m along it.
+ */
+function metersToClearWater(lng: number, lat: number): number {
+  const byDistance = shores
+    .map((edge) => ({ edge, meters: metersToEdge(edge, lng, lat) }))
+    .filter(({ meters }) => meters < Infinity)
+    .sort((a, b) => a.meters - b.meters);
+  let least = Infinity;
+  for (const { edge, meters } of byDistance) {
+    if (meters >= least) break;
+    for (const [x, y] of besideEdge(edge)) {
+      const away = greatCircleMeters(lng, lat, x, y);
+      if (away < least && isInside(waterBands, x, y) && !isShoreNear(x, y, CLEARANCE_METERS)) least = away;
+    }
+  }
+  return least;
+}
+
+function besideEdge([x1, y1, x2, y2]: Edge): [number, number][] {
+  const cosLat = Math.cos(y1 * RADIANS);
+  const length = Math.hypot((x2 - x1) * cosLat, y2 - y1) * METERS_PER_DEGREE;
+  const off = (CLEARANCE_METERS + 0.2) / length;
+  const found: [number, number][] = [];
+  for (let along = -20; along <= length + 20; along += 3) {
+    const t = along / length;
+    for (const side of [off, -off]) {
+      found.push([
+        x1 + t * (x2 - x1) - (side * (y2 - y1)) / cosLat,
+        y1 + t * (y2 - y1) + side * (x2 - x1) * cosLat,
+      ]);
+    }
+  }
+  return found;
+}
+
+/** Whether there is water on both sides of an edge's middle. */
+function isSeam([x1, y1, x2, y2]: Edge): boolean {
+  const cosLat = Math.cos(y1 * RADIANS);
+  const scale = 1 / METERS_PER_DEGREE / Math.hypot((x2 - x1) * cosLat, y2 - y1);
+  const dx = (-(y2 - y1) * scale) / cosLat;
+  const dy = (x2 - x1) * cosLat * scale;
+  const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  return isInside(waterBands, x + dx, y + dy) && isInside(waterBands, x - dx, y - dy);
+}
+
+function metersToEdge([x1, y1, x2, y2]: Edge, lng: number, lat: number): number {
+  if (Math.abs(y1 - lat) > 0.2 && greatCircleMeters(x1, y1, lng, lat) > 3_000_000) return Infinity;
+  const v = new Float64Array(9);
+  writeUnitVector(x1, y1, v, 0);
+  writeUnitVector(x2, y2, v, 3);
+  writeUnitVector(lng, lat, v, 6);
+  const t = nearestOnLeg(v, 0, 3, v[6], v[7], v[8]);
+  const [x, y, z] = [0, 1, 2].map((k) => v[k] + t * (v[3 + k] - v[k]));
+  const length = Math.hypot(x, y, z);
+  return angleBetween(v[6], v[7], v[8], x / length, y / length, z / length) * EARTH_RADIUS_METERS;
+}
+
+function positionNearShore(): [number, number] {
+  const [lng, lat] = shores[Math.floor(random() * shores.length)];
+  return destination(lng, lat, random() * 360, random() * NEAR_SHORE_METERS);
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}
