@@ -15,10 +15,10 @@ export interface Coast {
   /** Vertex to longitude and to latitude, in steps. */
   lng: Int32Array;
   lat: Int32Array;
-  /** Chunk to its first edge, which has the number of its first vertex, and to the edge after its last. */
+  /** Chunk to its first shore edge, which has the number of its first vertex, and to the edge after its last. */
   chunkStart: Uint32Array;
   chunkEnd: Uint32Array;
-  /** Boxes of the chunks, in steps. */
+  /** Boxes of the chunks, in degrees. */
   index: Flatbush;
   /** Land or water at the points of a coarse lattice. */
   lattice: Lattice;
@@ -26,8 +26,8 @@ export interface Coast {
 
 /** Indexes the rings of a coast. `start`, `lng` and `lat` as in `Coast`. */
 export function indexCoast(start: Uint32Array, lng: Int32Array, lat: Int32Array): Coast {
-  const { chunkStart, chunkEnd } = cutChunks(start);
-  const index = new Flatbush(chunkStart.length, 16, Int32Array);
+  const { chunkStart, chunkEnd } = cutChunks(start, lng);
+  const index = new Flatbush(chunkStart.length);
   for (let c = 0; c < chunkStart.length; c++) {
     let west = lng[chunkStart[c]];
     let east = west;
@@ -39,31 +39,33 @@ export function indexCoast(start: Uint32Array, lng: Int32Array, lat: Int32Array)
       if (lat[v] < south) south = lat[v];
       else if (lat[v] > north) north = lat[v];
     }
-    index.add(west, south, east, north);
+    const k = STEPS_PER_DEGREE;
+    index.add(west / k, south / k, east / k, north / k);
   }
   index.finish();
   return { start, lng, lat, chunkStart, chunkEnd, index, lattice: buildLattice(start, lng, lat) };
 }
 
-/** Whether an edge belongs to the frame of the map, at 180 degrees and the North Pole: a bound but no shore. */
-export function isFrame(coast: Coast, edge: number): boolean {
-  return Math.abs(coast.lng[edge]) === ANTIMERIDIAN && Math.abs(coast.lng[edge + 1]) === ANTIMERIDIAN;
-}
-
-function cutChunks(start: Uint32Array): { chunkStart: Uint32Array; chunkEnd: Uint32Array } {
-  let count = 0;
+/**
+ * Cuts the edges into runs of at most 16 that follow each other. Those of the map's frame are left out: a bound,
+ * but no shore, and nothing that a walk within the map crosses.
+ */
+function cutChunks(start: Uint32Array, lng: Int32Array): { chunkStart: Uint32Array; chunkEnd: Uint32Array } {
+  const starts: number[] = [];
+  const ends: number[] = [];
   for (let r = 0; r + 1 < start.length; r++) {
-    count += Math.ceil((start[r + 1] - start[r] - 1) / CHUNK_EDGES);
-  }
-  const chunkStart = new Uint32Array(count);
-  const chunkEnd = new Uint32Array(count);
-  let c = 0;
-  for (let r = 0; r + 1 < start.length; r++) {
-    const end = start[r + 1] - 1;
-    for (let edge = start[r]; edge < end; edge += CHUNK_EDGES) {
-      chunkStart[c] = edge;
-      chunkEnd[c++] = Math.min(edge + CHUNK_EDGES, end);
+    let from = start[r];
+    for (let edge = start[r]; edge < start[r + 1]; edge++) {
+      const isOver = edge === start[r + 1] - 1;
+      const isFrame =
+        !isOver && Math.abs(lng[edge]) === ANTIMERIDIAN && Math.abs(lng[edge + 1]) === ANTIMERIDIAN;
+      if (!isOver && !isFrame && edge - from < CHUNK_EDGES) continue;
+      if (edge > from) {
+        starts.push(from);
+        ends.push(edge);
+      }
+      from = isFrame ? edge + 1 : edge;
     }
   }
-  return { chunkStart, chunkEnd };
+  return { chunkStart: Uint32Array.from(starts), chunkEnd: Uint32Array.from(ends) };
 }

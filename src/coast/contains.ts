@@ -39,7 +39,8 @@ export function isWater(coast: Coast, lng: number, lat: number): boolean {
     }
     return false;
   };
-  index.search(x, Math.min(y, cy), x, Math.max(y, cy), alongMeridian);
-  index.search(Math.min(x, cx), cy, Math.max(x, cx), cy, alongParallel);
+  const k = STEPS_PER_DEGREE;
+  index.search(x / k, Math.min(y, cy) / k, x / k, Math.max(y, cy) / k, alongMeridian);
+  index.search(Math.min(x, cx) / k, cy / k, Math.max(x, cx) / k, cy / k, alongParallel);
   return water;
 }

@@ -1,8 +1,8 @@
-import { angleToBox, longitudeReach } from '../geo/box.ts';
+import { around, within } from 'geoflatbush';
 import { nearestOnLeg } from '../geo/segment.ts';
-import { RADIANS } from '../geo/sphere.ts';
+import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
 import { angleBetween, writeUnitVector } from '../geo/vector.ts';
-import { type Coast, isFrame, STEPS_PER_DEGREE } from './coast.ts';
+import { type Coast, STEPS_PER_DEGREE } from './coast.ts';
 
 /** A shore edge near a position. */
 export interface ShoreEdge {
@@ -14,6 +14,9 @@ export interface ShoreEdge {
   t: number;
 }
 
+/** The index measures with a radius of 6371 km and in cosines: its reach is taken a little longer than needed. */
+const SLACK = 1.001;
+
 /** Unit vectors of the position and of an edge's two ends. */
 const v = new Float64Array(9);
 
@@ -21,82 +24,57 @@ const v = new Float64Array(9);
 export function shoreWithin(coast: Coast, lng: number, lat: number, angle: number): ShoreEdge[] {
   const found: ShoreEdge[] = [];
   searchShore(coast, lng, lat, angle, (edge) => {
-    found.push(edge);
-    return angle;
+    if (edge.angle <= angle) found.push(edge);
   });
   return found.sort((a, b) => a.angle - b.angle || a.edge - b.edge);
 }
 
-/** Angle to the nearest shore, radians. */
+/** Angle to the nearest shore, radians. The nearest chunk's box gives a bound, its edges the reach of the search. */
 export function angleToShore(coast: Coast, lng: number, lat: number): number {
-  let nearest = angleToSomeShore(coast, lng, lat);
-  searchShore(coast, lng, lat, nearest, (edge) => {
-    nearest = edge.angle;
-    return nearest;
-  });
+  let nearest = Math.PI;
+  const keepNearest = (edge: ShoreEdge) => {
+    nearest = Math.min(nearest, edge.angle);
+  };
+  for (const chunk of around(coast.index, lng, lat, 1)) {
+    scanChunk(coast, chunk, lng, lat, keepNearest);
+  }
+  searchShore(coast, lng, lat, nearest, keepNearest);
   return nearest;
 }
 
 /** Whether any shore comes within `angle` radians of a position in degrees. */
 export function isShoreWithin(coast: Coast, lng: number, lat: number, angle: number): boolean {
   let near = false;
-  searchShore(coast, lng, lat, angle, () => {
-    near = true;
-    return -1;
+  searchShore(coast, lng, lat, angle, (edge) => {
+    near ||= edge.angle <= angle;
   });
   return near;
 }
 
-/**
- * Visits shore edges within `limit` radians, in no order. `visit` returns the limit from then on: a smaller one
- * narrows the search, a negative one ends it.
- */
+/** Visits the shore edges of all chunks whose boxes come within `angle` radians, in no order. */
 function searchShore(
   coast: Coast,
   lng: number,
   lat: number,
-  limit: number,
-  visit: (edge: ShoreEdge) => number,
+  angle: number,
+  visit: (edge: ShoreEdge) => void,
 ): void {
-  const { chunkStart, chunkEnd, index } = coast;
-  let within = limit;
-  const scan = (chunk: number, west: number, south: number, east: number, north: number): boolean => {
-    const k = STEPS_PER_DEGREE;
-    if (angleToBox(lng, lat, west / k, south / k, east / k, north / k) > within) return false;
-    for (let e = chunkStart[chunk]; e < chunkEnd[chunk]; e++) {
-      if (isFrame(coast, e)) continue;
-      const edge = measure(coast, e, lng, lat);
-      if (edge.angle <= within) within = visit(edge);
-    }
+  within(coast.index, lng, lat, (angle * EARTH_RADIUS_METERS * SLACK) / 1000, (chunk) => {
+    scanChunk(coast, chunk, lng, lat, visit);
     return false;
-  };
-  const reachLat = (limit / RADIANS) * STEPS_PER_DEGREE;
-  const reachLng = Math.ceil(longitudeReach(lat, limit) * STEPS_PER_DEGREE);
-  const x = lng * STEPS_PER_DEGREE;
-  const y = lat * STEPS_PER_DEGREE;
-  const turn = 360 * STEPS_PER_DEGREE;
-  index.search(x - reachLng, y - reachLat, x + reachLng, y + reachLat, scan);
-  if (x - reachLng < -turn / 2) {
-    index.search(x - reachLng + turn, y - reachLat, turn / 2, y + reachLat, scan);
-  }
-  if (x + reachLng > turn / 2) {
-    index.search(-turn / 2, y - reachLat, x + reachLng - turn, y + reachLat, scan);
-  }
+  });
 }
 
-/** Angle to the chunk that is nearest on the map in degrees: a bound for the true nearest, often that itself. */
-function angleToSomeShore(coast: Coast, lng: number, lat: number): number {
-  const x = lng * STEPS_PER_DEGREE;
-  const y = lat * STEPS_PER_DEGREE;
-  const { chunkStart, chunkEnd, index } = coast;
-  const hasShore = (chunk: number) => !isFrame(coast, chunkStart[chunk]);
-  let nearest = Math.PI;
-  for (const chunk of index.neighbors(x, y, 1, Infinity, hasShore)) {
-    for (let e = chunkStart[chunk]; e < chunkEnd[chunk]; e++) {
-      if (!isFrame(coast, e)) nearest = Math.min(nearest, measure(coast, e, lng, lat).angle);
-    }
+function scanChunk(
+  coast: Coast,
+  chunk: number,
+  lng: number,
+  lat: number,
+  visit: (edge: ShoreEdge) => void,
+): void {
+  for (let e = coast.chunkStart[chunk]; e < coast.chunkEnd[chunk]; e++) {
+    visit(measure(coast, e, lng, lat));
   }
-  return nearest;
 }
 
 function measure(coast: Coast, edge: number, lng: number, lat: number): ShoreEdge {

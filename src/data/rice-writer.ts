@@ -1,4 +1,4 @@
-import { ESCAPE, FIRST_MEAN, lowBits, nextMean } from './rice.ts';
+import { ESCAPE, FIRST_MEAN, lowBits, nextMean, nextWideMean, wideLowBits } from './rice.ts';
 
 /** Writes what a `RiceReader` reads, by the same calls in the same order. */
 export class RiceWriter {
@@ -27,31 +27,55 @@ export class RiceWriter {
 
   /** Writes a whole number in 0 to 2^32 - 1. */
   unsigned(value: number, context = 0): void {
-    if (value !== value >>> 0) throw new RangeError(`${value} is no whole number in 0 to 2^32 - 1`);
     const mean = this.#mean[context];
     const low = lowBits(mean);
-    const ones = Math.floor(value / 2 ** low);
+    const ones = Math.floor(unsigned(value) / 2 ** low);
     if (ones < ESCAPE) {
       this.bits(2 ** (ones + 1) - 2, ones + 1);
       this.bits(value % 2 ** low, low);
     } else {
-      this.bits(2 ** ESCAPE - 1, ESCAPE);
-      this.bits(value >>> 16, 16);
-      this.bits(value & 0xffff, 16);
+      this.#escape(value);
     }
     this.#mean[context] = nextMean(mean, value);
   }
 
   /** Writes a whole number in -2^31 to 2^31 - 1. */
   signed(value: number, context = 0): void {
-    if (value !== (value | 0)) throw new RangeError(`${value} is no whole number in -2^31 to 2^31 - 1`);
-    this.unsigned(((value << 1) ^ (value >> 31)) >>> 0, context);
+    this.unsigned(folded(value), context);
+  }
+
+  /** Writes a wide number in 0 to 2^32 - 1. */
+  wide(value: number, context = 0): void {
+    const mean = this.#mean[context];
+    const low = wideLowBits(mean);
+    const ones = Math.floor(Math.log2(Math.floor(unsigned(value) / 2 ** low) + 1));
+    if (ones < ESCAPE) {
+      this.bits(2 ** (ones + 1) - 2, ones + 1);
+      const rest = value - (2 ** ones - 1) * 2 ** low;
+      const above = Math.max(0, ones + low - 16);
+      this.bits(Math.floor(rest / 2 ** 16), above);
+      this.bits(rest % 2 ** 16, ones + low - above);
+    } else {
+      this.#escape(value);
+    }
+    this.#mean[context] = nextWideMean(mean, value);
+  }
+
+  /** Writes a wide number in -2^31 to 2^31 - 1. */
+  wideSigned(value: number, context = 0): void {
+    this.wide(folded(value), context);
   }
 
   /** The bytes of all numbers written, the last byte filled up with zeros. */
   finish(): Uint8Array {
     if (this.#held > 0) this.bits(0, 8 - this.#held);
     return this.#bytes.subarray(0, this.#at);
+  }
+
+  #escape(value: number): void {
+    this.bits(2 ** ESCAPE - 1, ESCAPE);
+    this.bits(value >>> 16, 16);
+    this.bits(value & 0xffff, 16);
   }
 
   #push(byte: number): void {
@@ -62,4 +86,15 @@ export class RiceWriter {
     }
     this.#bytes[this.#at++] = byte;
   }
+}
+
+function unsigned(value: number): number {
+  if (value !== value >>> 0) throw new RangeError(`${value} is no whole number in 0 to 2^32 - 1`);
+  return value;
+}
+
+/** The sign in the lowest bit: 0, -1, 1, -2 become 0, 1, 2, 3. */
+function folded(value: number): number {
+  if (value !== (value | 0)) throw new RangeError(`${value} is no whole number in -2^31 to 2^31 - 1`);
+  return ((value << 1) ^ (value >> 31)) >>> 0;
 }

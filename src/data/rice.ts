@@ -9,6 +9,9 @@ const LARGEST_COUNTED = 2 ** 24;
 /** Most low bits written plainly; the reader holds 25 at least. */
 const MAX_LOW_BITS = 24;
 
+/** Most low bits of a wide number, so that with `ESCAPE` of high ones it stays below 2^32. */
+const MAX_WIDE_LOW_BITS = 16;
+
 /** Mean of a new context, in sixteenths. */
 export const FIRST_MEAN = 16 << MEMORY_BITS;
 
@@ -27,10 +30,28 @@ export function nextMean(mean: number, value: number): number {
 }
 
 /**
+ * Low bits that every wide number has: one less than the mean length of the numbers before it.
+ *
+ * @param mean running mean of a context's lengths in bits, in sixteenths
+ */
+export function wideLowBits(mean: number): number {
+  return Math.min(MAX_WIDE_LOW_BITS, Math.max(1, mean >>> MEMORY_BITS) - 1);
+}
+
+/** The running mean of lengths after `value`. */
+export function nextWideMean(mean: number, value: number): number {
+  return mean - (mean >>> MEMORY_BITS) + 32 - Math.clz32(value);
+}
+
+/**
  * Reads numbers of an adaptive Rice code (Rice and Plaunt 1971): a number's high bits in unary, then its low bits,
  * of which the number follows the mean of the numbers read before. Numbers of different statistics go to different
  * contexts, each with a mean of its own. Whole numbers only, so that every engine reads the same; about 10 ns a
  * number.
+ *
+ * Numbers that are mostly small but now and then huge are shorter as wide numbers: an exponential Golomb code
+ * (Teuhola 1978), in which the length of the high bits is in unary and follows the mean length. A context serves
+ * one of the two codes.
  */
 export class RiceReader {
   readonly #bytes: Uint8Array;
@@ -79,6 +100,34 @@ export class RiceReader {
   /** A whole number in -2^31 to 2^31 - 1. */
   signed(context = 0): number {
     const value = this.unsigned(context);
+    return (value >>> 1) ^ -(value & 1);
+  }
+
+  /** A wide number in 0 to 2^32 - 1. */
+  wide(context = 0): number {
+    const mean = this.#mean[context];
+    if (this.#held <= ESCAPE) this.#refill();
+    const ones = Math.clz32(~this.#hold);
+    let value: number;
+    if (ones < ESCAPE) {
+      this.#hold <<= ones + 1;
+      this.#held -= ones + 1;
+      const low = wideLowBits(mean);
+      const above = Math.max(0, ones + low - 16);
+      const high = this.bits(above);
+      value = (2 ** ones - 1) * 2 ** low + high * 2 ** 16 + this.bits(ones + low - above);
+    } else {
+      this.bits(ESCAPE);
+      const high = this.bits(16);
+      value = ((high << 16) | this.bits(16)) >>> 0;
+    }
+    this.#mean[context] = nextWideMean(mean, value);
+    return value;
+  }
+
+  /** A wide number in -2^31 to 2^31 - 1. */
+  wideSigned(context = 0): number {
+    const value = this.wide(context);
     return (value >>> 1) ^ -(value & 1);
   }
 

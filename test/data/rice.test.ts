@@ -10,40 +10,64 @@ describe('Rice code', () => {
       const items = Array.from({ length: 500 }, () => {
         const size = 2 ** (random() * (seed % 2 ? 10 : 32));
         return {
-          kind: Math.floor(random() * 3),
+          kind: Math.floor(random() * 5),
           context: Math.floor(random() * 2),
           value: Math.floor(random() * size),
         };
       });
-      const writer = new RiceWriter(2);
+      const writer = new RiceWriter(4);
       for (const { kind, context, value } of items) {
         if (kind === 0) writer.unsigned(value, context);
         else if (kind === 1) writer.signed(value | 0, context);
+        else if (kind === 2) writer.wide(value, context + 2);
+        else if (kind === 3) writer.wideSigned(value | 0, context + 2);
         else writer.bits(value % 4096, 12);
       }
-      const reader = new RiceReader(writer.finish(), 2);
+      const reader = new RiceReader(writer.finish(), 4);
       for (const { kind, context, value } of items) {
         const message = `seed ${seed}`;
         if (kind === 0) expect(reader.unsigned(context), message).toBe(value);
         else if (kind === 1) expect(reader.signed(context), message).toBe(value | 0);
+        else if (kind === 2) expect(reader.wide(context + 2), message).toBe(value);
+        else if (kind === 3) expect(reader.wideSigned(context + 2), message).toBe(value | 0);
         else expect(reader.bits(12), message).toBe(value % 4096);
       }
       reader.finish();
     }
   });
 
-  it('carries the ends of both ranges', () => {
-    const writer = new RiceWriter();
-    const ends = [0, 2 ** 32 - 1, 1, 2 ** 31];
+  it('carries the ends of all ranges', () => {
+    const writer = new RiceWriter(2);
+    const ends = [0, 2 ** 32 - 1, 1, 2 ** 31, 65_535, 65_536];
     const signedEnds = [-(2 ** 31), 2 ** 31 - 1, -1, 0];
-    for (const value of ends) writer.unsigned(value);
-    for (const value of signedEnds) writer.signed(value);
+    for (const value of ends) {
+      writer.unsigned(value);
+      writer.wide(value, 1);
+    }
+    for (const value of signedEnds) {
+      writer.signed(value);
+      writer.wideSigned(value, 1);
+    }
     for (const count of [0, 1, 24]) writer.bits(2 ** count - 1, count);
-    const reader = new RiceReader(writer.finish());
-    expect(ends.map(() => reader.unsigned())).toEqual(ends);
-    expect(signedEnds.map(() => reader.signed())).toEqual(signedEnds);
+    const reader = new RiceReader(writer.finish(), 2);
+    expect(ends.map(() => [reader.unsigned(), reader.wide(1)])).toEqual(ends.map((v) => [v, v]));
+    expect(signedEnds.map(() => [reader.signed(), reader.wideSigned(1)])).toEqual(
+      signedEnds.map((v) => [v, v]),
+    );
     expect([0, 1, 24].map((count) => reader.bits(count))).toEqual([0, 1, 2 ** 24 - 1]);
     reader.finish();
+  });
+
+  it('is shorter in wide numbers where a few are huge', () => {
+    const random = seededRandom(6);
+    const plain = new RiceWriter();
+    const wide = new RiceWriter();
+    for (let i = 0; i < 20_000; i++) {
+      const value = Math.floor(2 ** (16 * random() ** 3));
+      plain.unsigned(value);
+      wide.wide(value);
+    }
+    expect(wide.finish().length).toBeLessThan(0.8 * plain.finish().length);
   });
 
   it('comes near the entropy of geometric numbers, and follows a change of their size', () => {

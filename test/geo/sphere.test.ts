@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { angleToBox, longitudeReach } from '../../src/geo/box.ts';
 import { longitudeDifference, wrapLongitude } from '../../src/geo/longitude.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
 import {
@@ -61,45 +60,7 @@ describe('longitude', () => {
   });
 });
 
-describe('box and leg', () => {
-  test('angleToBox is the least angle to the positions of the box, by sampling', () => {
-    const random = seededRandom(33);
-    for (let i = 0; i < 200; i++) {
-      const [lng, lat] = randomPosition(random);
-      const west = random() * 300 - 180;
-      const east = west + random() * Math.min(40, 180 - west);
-      const south = random() * 150 - 90;
-      const north = south + random() * Math.min(30, 90 - south);
-      let least = lng >= west && lng <= east && lat >= south && lat <= north ? 0 : Infinity;
-      for (let k = 0; k <= 400 && least > 0; k++) {
-        const x = west + ((east - west) * k) / 400;
-        const y = south + ((north - south) * k) / 400;
-        for (const [px, py] of [
-          [x, south],
-          [x, north],
-          [west, y],
-          [east, y],
-        ]) {
-          least = Math.min(least, greatCircleAngle(lng, lat, px, py));
-        }
-      }
-      const angle = angleToBox(lng, lat, west, south, east, north);
-      expect(angle, `seed 33, box ${i}`).toBeLessThanOrEqual(least + 1e-12);
-      expect(angle, `seed 33, box ${i}`).toBeGreaterThan(least - 2e-3);
-    }
-  });
-
-  test('longitudeReach covers the circle', () => {
-    const random = seededRandom(34);
-    for (let i = 0; i < 500; i++) {
-      const [lng, lat] = randomPosition(random);
-      const angle = random() * 0.3;
-      const [x, y] = destination(lng, lat, random() * 360, angle * 6_371_008.8);
-      expect(greatCircleAngle(lng, lat, x, y)).toBeCloseTo(angle, 9);
-      expect(Math.abs(longitudeDifference(lng, x))).toBeLessThanOrEqual(longitudeReach(lat, angle) + 1e-9);
-    }
-  });
-
+describe('leg', () => {
   test('nearestOnLeg is the nearest by sampling', () => {
     const random = seededRandom(35);
     for (let i = 0; i < 300; i++) {

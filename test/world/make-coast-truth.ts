@@ -13,7 +13,7 @@ import {
   METERS_PER_DEGREE,
   RADIANS,
 } from '../../src/geo/sphere.ts';
-import { angleBetween, writeUnitVector } from '../../src/geo/vector.ts';
+import { angleBetween, unitVectors, writeUnitVector } from '../../src/geo/vector.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 
 const POSITIONS = 20_000;
@@ -22,6 +22,8 @@ const NEAREST = 500;
 const TOO_NEAR_METERS = 50;
 /** How far inside the water a suggestion lies. */
 const CLEARANCE_METERS = 15;
+/** No shore edge of the source is longer: the ice front of Antarctica. */
+const LONGEST_EDGE_METERS = 60_000;
 const NEAR_SHORE_METERS = 5_000;
 /** Height of the bands that edges are sorted into, degrees. */
 const BAND = 0.01;
@@ -49,6 +51,10 @@ const waterEdges = edgesOf([...seas, ...joined]);
 const waterBands = sortIntoBands(waterEdges);
 const shores = waterEdges.filter((edge) => !isFrame(edge));
 const shoreBands = sortIntoBands(shores);
+const starts = unitVectors(
+  shores.map(([x]) => x),
+  shores.map(([, y]) => y),
+);
 
 const positions: [number, number, 'sea' | 'land'][] = [];
 while (positions.length < POSITIONS) {
@@ -113,19 +119,32 @@ function isShoreNear(lng: number, lat: number, meters: number): boolean {
  * both sides of every shore near enough, every 3 m along it.
  */
 function metersToClearWater(lng: number, lat: number): number {
-  const byDistance = shores
-    .map((edge) => ({ edge, meters: metersToEdge(edge, lng, lat) }))
-    .filter(({ meters }) => meters < Infinity)
-    .sort((a, b) => a.meters - b.meters);
   let least = Infinity;
-  for (const { edge, meters } of byDistance) {
-    if (meters >= least) break;
-    for (const [x, y] of besideEdge(edge)) {
-      const away = greatCircleMeters(lng, lat, x, y);
-      if (away < least && isInside(waterBands, x, y) && !isShoreNear(x, y, CLEARANCE_METERS)) least = away;
+  for (let reach = 200; least === Infinity; reach *= 4) {
+    for (const { edge, meters } of edgesNear(lng, lat, reach)) {
+      if (meters >= least) break;
+      for (const [x, y] of besideEdge(edge)) {
+        const away = greatCircleMeters(lng, lat, x, y);
+        if (away < least && isInside(waterBands, x, y) && !isShoreNear(x, y, CLEARANCE_METERS)) least = away;
+      }
     }
   }
   return least;
+}
+
+/** Edges no more than `reach` metres farther than the nearest, nearest first. */
+function edgesNear(lng: number, lat: number, reach: number): { edge: Edge; meters: number }[] {
+  const [px, py, pz] = unitVectors([lng], [lat]);
+  const toStart = starts.map((x, i) =>
+    i % 3 ? 0 : (x - px) ** 2 + (starts[i + 1] - py) ** 2 + (starts[i + 2] - pz) ** 2,
+  );
+  let nearest = Infinity;
+  for (let i = 0; i < toStart.length; i += 3) nearest = Math.min(nearest, toStart[i]);
+  const limit = Math.sqrt(nearest) + (reach + LONGEST_EDGE_METERS) / EARTH_RADIUS_METERS;
+  return shores
+    .filter((_, i) => toStart[3 * i] <= limit * limit)
+    .map((edge) => ({ edge, meters: metersToEdge(edge, lng, lat) }))
+    .sort((a, b) => a.meters - b.meters);
 }
 
 function besideEdge([x1, y1, x2, y2]: Edge): [number, number][] {
@@ -156,7 +175,6 @@ function isSeam([x1, y1, x2, y2]: Edge): boolean {
 }
 
 function metersToEdge([x1, y1, x2, y2]: Edge, lng: number, lat: number): number {
-  if (Math.abs(y1 - lat) > 0.2 && greatCircleMeters(x1, y1, lng, lat) > 3_000_000) return Infinity;
   const v = new Float64Array(9);
   writeUnitVector(x1, y1, v, 0);
   writeUnitVector(x2, y2, v, 3);

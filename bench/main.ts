@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { benchLoad } from './load.ts';
+import { machine, type Section, toMarkdown } from './report.ts';
+import { benchSize } from './size.ts';
+import { benchValidate } from './validate.ts';
+
+/** Every bench by its name on the command line; without names all run and RESULTS.md is written. */
+const BENCHES: Record<string, () => Section | Promise<Section>> = {
+  size: benchSize,
+  load: benchLoad,
+  validate: benchValidate,
+};
+
+const names = process.argv.slice(2);
+const parts: string[] = [];
+for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
+  const part = toMarkdown(await BENCHES[name]());
+  console.log(part);
+  parts.push(part);
+}
+if (names.length === 0) {
+  const head = `# Results\n\nWhat \`npm run bench\` printed on: ${machine()}.\n`;
+  writeFileSync(new URL('./RESULTS.md', import.meta.url), [head, ...parts].join('\n'));
+}

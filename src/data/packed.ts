@@ -1,0 +1,20 @@
+import { PbfReader } from 'pbf';
+
+/**
+ * Reads a packed field of unsigned integers. Unlike the reader's own method it stops at the end of the bytes, even
+ * if a forged length lies far beyond it.
+ */
+export function readPacked(pbf: PbfReader): number[] {
+  const field = new PbfReader(pbf.readBytes());
+  const values: number[] = [];
+  while (field.pos < field.length) values.push(field.readVarint());
+  return values;
+}
+
+/** Reads a packed field of signed integers, as `readPacked`. */
+export function readPackedSigned(pbf: PbfReader): number[] {
+  const field = new PbfReader(pbf.readBytes());
+  const values: number[] = [];
+  while (field.pos < field.length) values.push(field.readSVarint());
+  return values;
+}
