@@ -60,7 +60,7 @@ export function indexShores(rings: Rings): Shores {
  * do the parts that lie on land (a canal that the map lacks); parts out of reach of any shore only follow the others.
  *
  * Every vertex slides sideways to where its way to mid-water and the tension between its neighbours balance. A line
- * that was fitted stays within metres.
+ * that was fitted stays within 50 m when it is fitted again.
  */
 export function fitMidChannel(line: Line, shores: Shores, settings: FitSettings = FIT): [number, number][] {
   const step = settings.stepNm * METERS_PER_NM;

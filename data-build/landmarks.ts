@@ -1,4 +1,5 @@
 import TinyQueue from 'tinyqueue';
+import { findComponents } from '../src/graph/components.ts';
 import { type Landmarks, UNREACHABLE, type WaterGraph } from '../src/graph/water-graph.ts';
 
 /** Sixteen cut the nodes that a search opens ninefold; more save little and cost as much to look up. */
@@ -18,29 +19,34 @@ type WeightedArcs = Pick<WaterGraph, 'firstOut' | 'head' | 'weight'>;
  * their distances with all passages open. Closing passages or adding to weights only makes ways longer, so the
  * distances bound the cost of any search from below.
  *
- * The landmarks come out in a chain from neighbour to neighbour, which the file's code makes use of.
+ * The landmarks come out in a chain from neighbour to neighbour, which makes the file smaller.
+ *
+ * @param count landmarks at most; a component of fewer nodes has fewer
  */
 export function chooseLandmarks(arcs: WeightedArcs, count: number, unitNm: number): Landmarks {
-  const nodeCount = arcs.firstOut.length - 1;
-  const distances: Float64Array[] = [];
   const nodes: number[] = [];
-  const nearest = largestComponent(arcs);
-  for (let next = farthest(nearest); nodes.length < count && nearest[next] > 0; next = farthest(nearest)) {
-    // The first was the farthest from an arbitrary node, which is no landmark itself.
-    if (nodes.length === 0) nearest.fill(Infinity);
+  const distances: Float64Array[] = [];
+  // The first is the farthest from an arbitrary node, each other one the farthest from those before it.
+  const nearest = distancesFrom(arcs, mainNode(arcs));
+  for (
+    let next = farthest(nearest);
+    nodes.length < count && !nodes.includes(next);
+    next = farthest(nearest)
+  ) {
     const distance = distancesFrom(arcs, next);
+    for (let v = 0; v < distance.length; v++) {
+      nearest[v] = nodes.length === 0 ? distance[v] : Math.min(nearest[v], distance[v]);
+    }
     nodes.push(next);
     distances.push(distance);
-    for (let v = 0; v < nodeCount; v++) nearest[v] = Math.min(nearest[v], distance[v]);
   }
-
   const order = chain(nodes, distances);
   return {
     node: Uint32Array.from(order, (k) => nodes[k]),
     unitNm,
     distance: quantised(
       order.map((k) => distances[k]),
-      nodeCount,
+      arcs.firstOut.length - 1,
       unitNm,
     ),
   };
@@ -64,33 +70,46 @@ export function distancesFrom({ firstOut, head, weight }: WeightedArcs, start: n
   return distance;
 }
 
-/** Distances from some node of the largest component. */
-function largestComponent(arcs: WeightedArcs): Float64Array {
-  const seen = new Uint8Array(arcs.firstOut.length - 1);
-  let largest = new Float64Array(seen.length);
-  let largestSize = 0;
-  for (let seed = 0; seed < seen.length; seed++) {
-    if (seen[seed]) continue;
-    const distance = distancesFrom(arcs, seed);
-    let size = 0;
-    for (let v = 0; v < seen.length; v++) {
-      if (distance[v] === Infinity) continue;
-      seen[v] = 1;
-      size++;
-    }
-    if (size > largestSize) {
-      largestSize = size;
-      largest = distance;
-    }
-  }
-  return largest;
+/** The first node of the largest component. */
+function mainNode(arcs: WeightedArcs): number {
+  const { component, size } = findComponents(arcs);
+  const main = size.reduce((best, nodes, c) => (nodes > size[best] ? c : best), 0);
+  return component.indexOf(main);
 }
 
 /** The node of the largest finite distance; of several the first. */
 function farthest(distance: Float64Array): number {
-  let best = 0;
+  let best = -1;
   for (let v = 0; v < distance.length; v++) {
-    if (distance[v] < Infinity && !(distance[v] <= distance[best])) best = v;
+    if (distance[v] < Infinity && (best < 0 || distance[v] > distance[best])) best = v;
   }
   return best;
+}
+
+/** The landmarks from the first on, each followed by the nearest of those that remain. */
+function chain(nodes: number[], distances: Float64Array[]): number[] {
+  const left = [...nodes.keys()];
+  const order = left.splice(0, 1);
+  while (left.length > 0) {
+    const from = distances[order[order.length - 1]];
+    const next = left.reduce((best, k) => (from[nodes[k]] < from[nodes[best]] ? k : best));
+    left.splice(left.indexOf(next), 1);
+    order.push(next);
+  }
+  return order;
+}
+
+/** Distances in units rounded down, node by node. */
+function quantised(distances: Float64Array[], nodeCount: number, unitNm: number): Uint16Array {
+  const count = distances.length;
+  const out = new Uint16Array(nodeCount * count).fill(UNREACHABLE);
+  for (let k = 0; k < count; k++) {
+    for (let v = 0; v < nodeCount; v++) {
+      if (distances[k][v] === Infinity) continue;
+      const units = Math.floor(distances[k][v] / unitNm);
+      if (units >= UNREACHABLE) throw new RangeError(`Got ${units} units of ${unitNm} nm, expected 16 bits`);
+      out[v * count + k] = units;
+    }
+  }
+  return out;
 }

@@ -28,7 +28,10 @@ export async function buildVisibility(
 }
 
 /** The arcs as seen from each corner. Rounding can let one end see the other and not the reverse. */
-async function lookFromCorners(mesh: SightMesh, onProgress: (share: number) => void): Promise<VisibilityGraph> {
+async function lookFromCorners(
+  mesh: SightMesh,
+  onProgress: (share: number) => void,
+): Promise<VisibilityGraph> {
   const task: VisibilityTask = {
     mesh: shareMesh(mesh),
     blockSize: BLOCK_SIZE,

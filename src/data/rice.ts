@@ -114,8 +114,8 @@ export class RiceReader {
       this.#held -= ones + 1;
       const low = wideLowBits(mean);
       const above = Math.max(0, ones + low - 16);
-      const high = this.bits(above);
-      value = (2 ** ones - 1) * 2 ** low + high * 2 ** 16 + this.bits(ones + low - above);
+      const high = above === 0 ? 0 : this.bits(above) << 16;
+      value = ((((1 << ones) - 1) << low) + (high | this.bits(ones + low - above))) >>> 0;
     } else {
       this.bits(ESCAPE);
       const high = this.bits(16);

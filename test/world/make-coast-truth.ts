@@ -13,7 +13,7 @@ import {
   METERS_PER_DEGREE,
   RADIANS,
 } from '../../src/geo/sphere.ts';
-import { angleBetween, unitVectors, writeUnitVector } from '../../src/geo/vector.ts';
+import { unitVectors } from '../../src/geo/vector.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 
 const POSITIONS = 20_000;
@@ -23,7 +23,7 @@ const TOO_NEAR_METERS = 50;
 /** How far inside the water a suggestion lies. */
 const CLEARANCE_METERS = 15;
 /** No shore edge of the source is longer: the ice front of Antarctica. */
-const LONGEST_EDGE_METERS = 60_000;
+const LONGEST_EDGE_METERS = 230_000;
 const NEAR_SHORE_METERS = 5_000;
 /** Height of the bands that edges are sorted into, degrees. */
 const BAND = 0.01;
@@ -110,7 +110,9 @@ function isInside(bands: Map<number, Edge[]>, lng: number, lat: number): boolean
 function isShoreNear(lng: number, lat: number, meters: number): boolean {
   const band = Math.floor(lat / BAND);
   return [band - 1, band, band + 1].some((b) =>
-    (shoreBands.get(b) ?? []).some((edge) => metersToEdge(edge, lng, lat) < meters && !isSeam(edge)),
+    (shoreBands.get(b) ?? []).some(
+      (edge) => metersToEdge(edge, lng, lat) < meters && !isSeam(edge, lng, lat),
+    ),
   );
 }
 
@@ -164,25 +166,25 @@ function besideEdge([x1, y1, x2, y2]: Edge): [number, number][] {
   return found;
 }
 
-/** Whether there is water on both sides of an edge's middle. */
-function isSeam([x1, y1, x2, y2]: Edge): boolean {
+/** Whether there is water on both sides of an edge at its point nearest to a position. */
+function isSeam([x1, y1, x2, y2]: Edge, lng: number, lat: number): boolean {
   const cosLat = Math.cos(y1 * RADIANS);
   const scale = 1 / METERS_PER_DEGREE / Math.hypot((x2 - x1) * cosLat, y2 - y1);
   const dx = (-(y2 - y1) * scale) / cosLat;
   const dy = (x2 - x1) * cosLat * scale;
-  const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  const t = placeOnEdge(x1, y1, x2, y2, lng, lat);
+  const [x, y] = [x1 + t * (x2 - x1), y1 + t * (y2 - y1)];
   return isInside(waterBands, x + dx, y + dy) && isInside(waterBands, x - dx, y - dy);
 }
 
+function placeOnEdge(x1: number, y1: number, x2: number, y2: number, lng: number, lat: number): number {
+  const v = unitVectors([x1, x2, lng], [y1, y2, lat]);
+  return nearestOnLeg(v, 0, 3, v[6], v[7], v[8]);
+}
+
 function metersToEdge([x1, y1, x2, y2]: Edge, lng: number, lat: number): number {
-  const v = new Float64Array(9);
-  writeUnitVector(x1, y1, v, 0);
-  writeUnitVector(x2, y2, v, 3);
-  writeUnitVector(lng, lat, v, 6);
-  const t = nearestOnLeg(v, 0, 3, v[6], v[7], v[8]);
-  const [x, y, z] = [0, 1, 2].map((k) => v[k] + t * (v[3 + k] - v[k]));
-  const length = Math.hypot(x, y, z);
-  return angleBetween(v[6], v[7], v[8], x / length, y / length, z / length) * EARTH_RADIUS_METERS;
+  const t = placeOnEdge(x1, y1, x2, y2, lng, lat);
+  return greatCircleMeters(x1 + t * (x2 - x1), y1 + t * (y2 - y1), lng, lat);
 }
 
 function positionNearShore(): [number, number] {

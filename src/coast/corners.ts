@@ -1,0 +1,52 @@
+import { METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
+import { type Coast, STEPS_PER_DEGREE } from './coast.ts';
+
+/** A corner of the true coast, round which a way through narrow water can bend. */
+export interface CoastCorner {
+  vertex: number;
+  /** A position in the water off the corner, degrees. */
+  lng: number;
+  lat: number;
+  /** The vertices before and after it, degrees. */
+  before: [lng: number, lat: number];
+  after: [lng: number, lat: number];
+}
+
+/** The corner at a vertex, with a position `offing` metres off it; none where the land is not convex. */
+export function cornerAt(coast: Coast, vertex: number, offing: number): CoastCorner | undefined {
+  const { lng, lat } = coast;
+  const [previous, next] = neighbours(coast, vertex);
+  const cosLat = Math.cos((lat[vertex] / STEPS_PER_DEGREE) * RADIANS);
+  const inEast = (lng[vertex] - lng[previous]) * cosLat;
+  const inNorth = lat[vertex] - lat[previous];
+  const outEast = (lng[next] - lng[vertex]) * cosLat;
+  const outNorth = lat[next] - lat[vertex];
+  // water on the left: the land is convex where the shore turns right
+  if (inEast * outNorth - inNorth * outEast >= 0) return undefined;
+  const inLength = Math.hypot(inEast, inNorth);
+  const outLength = Math.hypot(outEast, outNorth);
+  const east = -inNorth / inLength - outNorth / outLength;
+  const north = inEast / inLength + outEast / outLength;
+  const scale = offing / METERS_PER_DEGREE / Math.hypot(east, north);
+  return {
+    vertex,
+    lng: lng[vertex] / STEPS_PER_DEGREE + (east * scale) / cosLat,
+    lat: lat[vertex] / STEPS_PER_DEGREE + north * scale,
+    before: [lng[previous] / STEPS_PER_DEGREE, lat[previous] / STEPS_PER_DEGREE],
+    after: [lng[next] / STEPS_PER_DEGREE, lat[next] / STEPS_PER_DEGREE],
+  };
+}
+
+/** The vertices before and after one on its ring, whose first vertex stands again at its end. */
+function neighbours({ start }: Coast, vertex: number): [number, number] {
+  let low = 0;
+  let high = start.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (start[middle] <= vertex) low = middle;
+    else high = middle;
+  }
+  const first = start[low];
+  const last = start[low + 1] - 1;
+  return [vertex === first ? last - 1 : vertex - 1, vertex === last ? first + 1 : vertex + 1];
+}

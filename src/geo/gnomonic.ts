@@ -1,0 +1,41 @@
+import { EARTH_RADIUS_METERS, RADIANS } from './sphere.ts';
+
+/**
+ * Plane tangent to the earth at an eye, seen from the earth's centre: great circles are straight lines, and bearings
+ * from the eye are true. Distances grow with the tangent, 0.01 % too long 100 km away. For places within a hemisphere.
+ */
+export class Gnomonic {
+  /** The last projected position, metres east and north of the eye. */
+  east = 0;
+  north = 0;
+  private sinLng = 0;
+  private cosLng = 0;
+  private sinLat = 0;
+  private cosLat = 0;
+
+  /** Moves the eye, degrees. */
+  setEye(lng: number, lat: number): void {
+    this.sinLng = Math.sin(lng * RADIANS);
+    this.cosLng = Math.cos(lng * RADIANS);
+    this.sinLat = Math.sin(lat * RADIANS);
+    this.cosLat = Math.cos(lat * RADIANS);
+  }
+
+  /** Projects a position in degrees to `east` and `north`. */
+  project(lng: number, lat: number): void {
+    const cosLat = Math.cos(lat * RADIANS);
+    this.projectVector(
+      cosLat * Math.cos(lng * RADIANS),
+      cosLat * Math.sin(lng * RADIANS),
+      Math.sin(lat * RADIANS),
+    );
+  }
+
+  /** Projects a unit vector to `east` and `north`. */
+  projectVector(x: number, y: number, z: number): void {
+    const outward = this.cosLng * x + this.sinLng * y;
+    const scale = EARTH_RADIUS_METERS / (this.cosLat * outward + this.sinLat * z);
+    this.east = (this.cosLng * y - this.sinLng * x) * scale;
+    this.north = (this.cosLat * z - this.sinLat * outward) * scale;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Arcs } from './water-graph.ts';
+import { legWeight } from './weight.ts';
+
+/** Undirected arcs, one entry each. */
+export interface Legs {
+  /** Leg to its ends, of which `tail` has the larger number. No two legs join the same ends. */
+  readonly tail: Uint32Array;
+  readonly head: Uint32Array;
+  /** Leg to the passages it crosses, as bits. */
+  readonly crossed: Uint32Array;
+}
+
+/** Every leg as two arcs. `legs` by rising tail, those of a tail by rising head; `vector` three numbers a node. */
+export function arcsOfLegs(vector: Float64Array, legs: Legs): Arcs {
+  const { tail, head, crossed } = legs;
+  const nodeCount = vector.length / 3;
+  const firstOut = new Uint32Array(nodeCount + 1);
+  for (let i = 0; i < tail.length; i++) {
+    firstOut[tail[i] + 1]++;
+    firstOut[head[i] + 1]++;
+  }
+  for (let v = 0; v < nodeCount; v++) firstOut[v + 1] += firstOut[v];
+
+  const arcs: Arcs = {
+    firstOut,
+    head: new Uint32Array(2 * tail.length),
+    weight: new Float32Array(2 * tail.length),
+    crossed: new Uint32Array(2 * tail.length),
+  };
+  // A node's arcs to smaller numbers all come while it is the tail, before those to larger ones: heads rise.
+  const next = firstOut.slice();
+  for (let i = 0; i < tail.length; i++) {
+    const weight = legWeight(vector, tail[i], head[i]);
+    const out = next[tail[i]]++;
+    const back = next[head[i]]++;
+    arcs.head[out] = head[i];
+    arcs.head[back] = tail[i];
+    arcs.weight[out] = weight;
+    arcs.weight[back] = weight;
+    arcs.crossed[out] = crossed[i];
+    arcs.crossed[back] = crossed[i];
+  }
+  return arcs;
+}
+
+/** The legs of arcs, in the order that `arcsOfLegs` takes. */
+export function legsOfArcs(arcs: Pick<Arcs, 'firstOut' | 'head' | 'crossed'>): Legs {
+  const { firstOut, head, crossed } = arcs;
+  const count = head.length / 2;
+  const legs = {
+    tail: new Uint32Array(count),
+    head: new Uint32Array(count),
+    crossed: new Uint32Array(count),
+  };
+  let i = 0;
+  for (let v = 0; v + 1 < firstOut.length; v++) {
+    for (let arc = firstOut[v]; arc < firstOut[v + 1] && head[arc] < v; arc++) {
+      legs.tail[i] = v;
+      legs.head[i] = head[arc];
+      legs.crossed[i++] = crossed[arc];
+    }
+  }
+  return legs;
+}

@@ -1,0 +1,90 @@
+/** Most passages of a graph: each has a bit of a 32-bit mask. */
+export const MAX_PASSAGES = 32;
+/** Most nodes of a graph, so that the search can pack a node and its key into one double. */
+export const MAX_NODES = 2 ** 20;
+/** Steps of the stored positions in a degree: 1.1 m of latitude each. */
+export const STEPS_PER_DEGREE = 100_000;
+/** In place of a landmark's distance: no way joins the landmark and the node. */
+export const UNREACHABLE = 0xffff;
+
+/** Arcs by node: those of node v are `firstOut[v]` to `firstOut[v + 1] - 1`, by rising head. */
+export interface Arcs {
+  /** Node to its first arc; one longer than the number of nodes. */
+  readonly firstOut: Uint32Array;
+  /** Arc to the node it leads to. Every leg is there twice, once each way. */
+  readonly head: Uint32Array;
+  /** Arc to its length, nautical miles: see `legWeight`. Not stored. */
+  readonly weight: Float32Array;
+  /** Arc to the passages it crosses, as bits; 0 for most. */
+  readonly crossed: Uint32Array;
+}
+
+/** Distances from a few far-out nodes to all others with every passage open, rounded down to whole units. */
+export interface Landmarks {
+  /** The landmarks' nodes. */
+  readonly node: Uint32Array;
+  /** Nautical miles in a unit. */
+  readonly unitNm: number;
+  /** Units from landmark k to node v at `[v * node.length + k]`, or `UNREACHABLE`. */
+  readonly distance: Uint16Array;
+}
+
+/** A strait or canal that a request can close. */
+export interface Passage {
+  /** Name of the option, such as `littleBelt`. */
+  readonly key: string;
+  /** Name for people. */
+  readonly name: string;
+  /** Whether it is a canal, which a route then lists as crossed. */
+  readonly canal: boolean;
+  /** Bit of the passage masks, 0 to 31. */
+  readonly bit: number;
+  /** Lines of `[lng, lat]` from shore to shore; a way that crosses one of them uses the passage. */
+  readonly gates: readonly (readonly (readonly [number, number])[])[];
+}
+
+/** A line through water too narrow for the offing: a canal, a river, a harbour's fairway. */
+export interface Channel {
+  readonly name: string;
+  /** Its nodes in order; consecutive ones are joined by an arc. */
+  readonly node: Uint32Array;
+}
+
+/**
+ * The ways over navigable water, frozen. Nodes are the corners of what is left of the land and the points of
+ * channels; arcs are great-circle legs over water only. Nothing in it changes after decoding, so that searches may
+ * share it.
+ */
+export interface WaterGraph extends Arcs {
+  /** Nodes below this number are corners, in Hilbert order, and are also vertices of the sight mesh. */
+  readonly cornerCount: number;
+  /** All nodes: corners, then nodes of channels. */
+  readonly nodeCount: number;
+  /** Node to its position, degrees. */
+  readonly lng: Float64Array;
+  readonly lat: Float64Array;
+  /** Node to its unit vector, three numbers a node. */
+  readonly vector: Float64Array;
+  readonly landmarks: Landmarks;
+  readonly passages: readonly Passage[];
+  readonly channels: readonly Channel[];
+}
+
+/** The stored part of the sight mesh; `buildTopology` in the room mesh makes the rest. */
+export interface MeshData {
+  /** Vertex to its position, degrees: the graph's corners, then the flat vertices. */
+  readonly lng: Float64Array;
+  readonly lat: Float64Array;
+  /** Vertex to its unit vector, three numbers a vertex. */
+  readonly vector: Float64Array;
+  /** Three vertices a triangle, counterclockwise. */
+  readonly triangle: Uint32Array;
+  /** Triangle to 1 in water, 0 on land. */
+  readonly water: Uint8Array;
+}
+
+/** What `graph.pbf` holds. */
+export interface GraphData {
+  readonly graph: WaterGraph;
+  readonly mesh: MeshData;
+}

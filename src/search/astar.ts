@@ -1,0 +1,143 @@
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { angleBetween } from '../geo/vector.ts';
+import { MAX_NODES, type WaterGraph } from '../graph/water-graph.ts';
+import { LandmarkBound } from './landmarks.ts';
+import { Workspace } from './workspace.ts';
+
+/**
+ * Queue entries are `key * MAX_NODES + node`: one double, exact up to 2^53, holds 33 bits of key and 20 of node. A
+ * key is a cost in whole 1/1024 nm, rounded down: up to 8.4 million nm, and larger costs count as that. So keys order
+ * nodes to within 2 m, and a key never exceeds its cost.
+ */
+const KEYS_PER_NM = 1024;
+const MAX_KEY = 2 ** 33 - 1;
+
+/** Nodes that a position is joined to, in any order. */
+export interface Attachment {
+  readonly node: ArrayLike<number>;
+  /** What the leg between the position and the node costs, nautical miles; never below its great circle. */
+  readonly cost: ArrayLike<number>;
+}
+
+/** A search from one position to another. */
+export interface SearchRequest {
+  readonly from: Attachment;
+  readonly to: Attachment;
+  /** Unit vector of the position that `to` is joined to. */
+  readonly target: ArrayLike<number>;
+  /** Passages that may not be used, as bits. None by default. */
+  readonly closed?: number;
+  /** Whether an arc, which leaves `tail`, may not be used. Only asked of arcs that would make a way better. */
+  readonly blocked?: (arc: number, tail: number) => boolean;
+  /** What a mile of an arc, which leaves `tail`, costs: 1 or more. */
+  readonly factor?: (arc: number, tail: number) => number;
+}
+
+/** A way through the graph. */
+export interface FoundWay {
+  /** From a node of `from` to a node of `to`. */
+  nodes: number[];
+  /** Cost of the way with both of its attachments, nautical miles where no factor is at work. */
+  cost: number;
+  /** Nodes opened. */
+  expanded: number;
+}
+
+/**
+ * A* over a water graph (Hart, Nilsson and Raphael 1968). Holds the memory of one search, some 45 bytes a node, and
+ * uses it again; several at a time need several of these.
+ */
+export class AStar {
+  readonly #graph: WaterGraph;
+  readonly #landmarks: LandmarkBound;
+  readonly #workspace: Workspace;
+
+  constructor(graph: WaterGraph) {
+    this.#graph = graph;
+    this.#landmarks = new LandmarkBound(graph.landmarks);
+    this.#workspace = new Workspace(graph.nodeCount);
+  }
+
+  /**
+   * The cheapest way from one position to the other, or null if there is none.
+   *
+   * A node's bound is the larger of its great circle to the target and of what the landmarks tell. Neither exceeds
+   * the true cost, but rounding makes the latter fall by up to a unit more than an arc is long. So a node whose cost
+   * falls after it was closed is opened again, and the search ends only when no open node can lead to a cheaper way:
+   * its way is the cheapest, to within rounding of the costs (1e-9 nm).
+   */
+  find(request: SearchRequest): FoundWay | null {
+    const { from, to, closed = 0, blocked, factor } = request;
+    const { firstOut, head, weight, crossed } = this.#graph;
+    const { reached, cost, parent, closed: done, goal, goalCost, queue } = this.#workspace;
+    const generation = this.#workspace.begin();
+    this.#landmarks.setTarget(to.node, to.cost);
+    for (let i = 0; i < to.node.length; i++) {
+      const node = to.node[i];
+      if (goal[node] === generation && goalCost[node] <= to.cost[i]) continue;
+      goal[node] = generation;
+      goalCost[node] = to.cost[i];
+    }
+    for (let i = 0; i < from.node.length; i++) {
+      const node = from.node[i];
+      if (reached[node] === generation && cost[node] <= from.cost[i]) continue;
+      this.#open(node, from.cost[i], -1, generation, request.target);
+    }
+
+    let best = Infinity;
+    let last = -1;
+    let expanded = 0;
+    for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
+      const key = Math.floor(entry / MAX_NODES);
+      const node = entry - key * MAX_NODES;
+      if (key >= best * KEYS_PER_NM) break;
+      if (done[node] === 1) continue;
+      done[node] = 1;
+      expanded++;
+      const here = cost[node];
+      if (goal[node] === generation && here + goalCost[node] < best) {
+        best = here + goalCost[node];
+        last = node;
+      }
+      for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
+        if ((crossed[arc] & closed) !== 0) continue;
+        const to = head[arc];
+        const next = here + (factor === undefined ? weight[arc] : weight[arc] * factor(arc, node));
+        if (next >= best || (reached[to] === generation && next >= cost[to])) continue;
+        if (blocked?.(arc, node)) continue;
+        this.#open(to, next, node, generation, request.target);
+      }
+    }
+    return last === -1 ? null : { nodes: chainTo(last, parent), cost: best, expanded };
+  }
+
+  /** Takes a way to `node` that is better than any before, and queues the node. */
+  #open(node: number, cost: number, parent: number, generation: number, target: ArrayLike<number>): void {
+    const workspace = this.#workspace;
+    if (workspace.reached[node] !== generation) {
+      workspace.reached[node] = generation;
+      workspace.bound[node] = Math.max(this.#landmarks.at(node), this.#greatCircleNm(node, target));
+    }
+    workspace.cost[node] = cost;
+    workspace.parent[node] = parent;
+    workspace.closed[node] = 0;
+    const estimate = cost + workspace.bound[node];
+    if (estimate === Infinity) return;
+    const key = Math.min(MAX_KEY, Math.floor(estimate * KEYS_PER_NM));
+    workspace.queue.push(key * MAX_NODES + node);
+  }
+
+  #greatCircleNm(node: number, target: ArrayLike<number>): number {
+    const { vector } = this.#graph;
+    const at = 3 * node;
+    const angle = angleBetween(vector[at], vector[at + 1], vector[at + 2], target[0], target[1], target[2]);
+    return angle * EARTH_RADIUS_NM;
+  }
+}
+
+/** The nodes from the start to `last`. */
+function chainTo(last: number, parent: Int32Array): number[] {
+  const nodes: number[] = [];
+  for (let node = last; node !== -1; node = parent[node]) nodes.push(node);
+  return nodes.reverse();
+}

@@ -1,0 +1,99 @@
+import TinyQueue from 'tinyqueue';
+import type { Coast } from '../coast/coast.ts';
+import { isWater } from '../coast/contains.ts';
+import { type CoastCorner, cornerAt } from '../coast/corners.ts';
+import { Outlook } from '../coast/outlook.ts';
+import { isClearOfCoast } from '../coast/sight.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
+
+/** Offing from the coast's own corners in narrow water, metres. */
+const CORNER_OFFING_METERS = 15;
+/** Corners hidden by less than this are looked at more exactly, metres: sectors close on the safe side. */
+const HIDDEN_SLACK_METERS = 60;
+
+/** A point of a way through narrow water, from the position that the walk began at. */
+export interface Stop {
+  lng: number;
+  lat: number;
+  /** Length of the way so far, nautical miles. */
+  cost: number;
+  /** The stop before it, undefined at the beginning. */
+  parent?: Stop;
+}
+
+/** What a walk does at a stop, from which `outlook` looks: it returns the length at which the walk is to end. */
+export type Visit = (stop: Stop, outlook: Outlook) => number;
+
+/**
+ * Walks from a position through water too narrow for the mesh, from corner to corner of the true coast, nearest
+ * stops first (Dijkstra).
+ */
+export class HarbourWalk {
+  private readonly coast: Coast;
+  private readonly outlook: Outlook;
+
+  constructor(coast: Coast) {
+    this.coast = coast;
+    this.outlook = new Outlook(coast);
+  }
+
+  /**
+   * Visits stops by rising length until one is longer than `visit` last said.
+   *
+   * @param reach how far each stop looks, metres
+   * @param maxStops an end in water without a way out
+   */
+  walk(lng: number, lat: number, reach: number, maxStops: number, visit: Visit): void {
+    const queue = new TinyQueue<Stop>([{ lng, lat, cost: 0 }], (a, b) => a.cost - b.cost);
+    const visited = new Set<string>();
+    for (let stops = 0; stops < maxStops; stops++) {
+      const stop = queue.pop();
+      if (!stop) return;
+      const place = `${stop.lng},${stop.lat}`;
+      if (visited.has(place)) {
+        stops--;
+        continue;
+      }
+      visited.add(place);
+      this.outlook.look(stop.lng, stop.lat, reach);
+      if (visit(stop, this.outlook) <= stop.cost) return;
+      for (const corner of this.cornersInSight(stop)) {
+        const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, corner.lng, corner.lat);
+        queue.push({ lng: corner.lng, lat: corner.lat, cost, parent: stop });
+      }
+    }
+  }
+
+  /** Corners of the coast that a way from the stop can bend round. */
+  private *cornersInSight(stop: Stop): Generator<CoastCorner> {
+    const { chunkStart, chunkEnd } = this.coast;
+    for (const chunk of this.outlook.chunks) {
+      for (let vertex = chunkStart[chunk]; vertex < chunkEnd[chunk]; vertex++) {
+        const corner = cornerAt(this.coast, vertex, CORNER_OFFING_METERS);
+        if (corner && this.isTaut(corner) && this.isInSight(stop, corner)) yield corner;
+      }
+    }
+  }
+
+  /** Whether the line of sight passes the corner with both of its neighbours on one side. */
+  private isTaut({ lng, lat, before, after }: CoastCorner): boolean {
+    const { plane } = this.outlook;
+    plane.project(lng, lat);
+    const { east, north } = plane;
+    plane.project(...before);
+    const sideBefore = east * (plane.north - north) - north * (plane.east - east);
+    plane.project(...after);
+    const sideAfter = east * (plane.north - north) - north * (plane.east - east);
+    return sideBefore > 0 === sideAfter > 0;
+  }
+
+  private isInSight(stop: Stop, { lng, lat }: CoastCorner): boolean {
+    const { plane } = this.outlook;
+    plane.project(lng, lat);
+    return (
+      this.outlook.isOpenTo(plane.east, plane.north, HIDDEN_SLACK_METERS) &&
+      isWater(this.coast, lng, lat) &&
+      isClearOfCoast(this.coast, stop.lng, stop.lat, lng, lat)
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { type Landmarks, UNREACHABLE } from '../graph/water-graph.ts';
+
+/**
+ * Lower bounds on the cost from any node to one target, from the distances of landmarks ("ALT": Goldberg and
+ * Harrelson 2005). With L the distance from a landmark, no way from v to the target t is shorter than L(t) - L(v),
+ * nor than L(v) - L(t).
+ *
+ * The target is no node but joined to several, the goals g at cost c(g). A way from the landmark on to the target
+ * ends in a goal, so L(t) is the least L(g) + c(g). A way from v to the target ends in a goal as well, so it costs at
+ * least the least of L(v) - L(g) + c(g). Stored distances are rounded down by less than a unit: each difference is
+ * made smaller by one.
+ *
+ * It bounds ways along the graph's arcs. A way that leaves them may be shorter, as arcs are a spanner's.
+ */
+export class LandmarkBound {
+  readonly #distance: Uint16Array;
+  readonly #count: number;
+  readonly #unitNm: number;
+  /** Landmark k to the least L(g) + c(g), less a unit, at 2k, and to the largest L(g) - c(g), plus one, at 2k + 1. */
+  readonly #target: Float64Array;
+  /** Landmark to 1 if ways join it to all of the goals. */
+  readonly #joined: Uint8Array;
+
+  constructor({ node, unitNm, distance }: Landmarks) {
+    this.#distance = distance;
+    this.#count = node.length;
+    this.#unitNm = unitNm;
+    this.#target = new Float64Array(2 * this.#count);
+    this.#joined = new Uint8Array(this.#count);
+  }
+
+  /**
+   * Sets the target.
+   *
+   * @param goals the nodes that are joined to it
+   * @param costs goal to the cost of the rest of the way, nautical miles
+   */
+  setTarget(goals: ArrayLike<number>, costs: ArrayLike<number>): void {
+    const unit = this.#unitNm;
+    for (let k = 0; k < this.#count; k++) {
+      let least = Infinity;
+      let largest = -Infinity;
+      this.#joined[k] = 1;
+      for (let i = 0; i < goals.length; i++) {
+        const units = this.#distance[goals[i] * this.#count + k];
+        if (units === UNREACHABLE) {
+          this.#joined[k] = 0;
+          continue;
+        }
+        least = Math.min(least, units * unit + costs[i]);
+        largest = Math.max(largest, units * unit - costs[i]);
+      }
+      this.#target[2 * k] = least - unit;
+      this.#target[2 * k + 1] = largest + unit;
+    }
+  }
+
+  /** The least that a way from `node` to the target can cost, nautical miles; `Infinity` if there can't be any. */
+  at(node: number): number {
+    const distance = this.#distance;
+    const target = this.#target;
+    let bound = 0;
+    let at = node * this.#count;
+    for (let k = 0; k < this.#count; k++) {
+      const units = distance[at++];
+      if (units === UNREACHABLE) {
+        if (this.#joined[k] === 1) return Infinity;
+        continue;
+      }
+      const length = units * this.#unitNm;
+      const ahead = target[2 * k] - length;
+      const behind = length - target[2 * k + 1];
+      if (ahead > bound) bound = ahead;
+      if (behind > bound) bound = behind;
+    }
+    return bound;
+  }
+}

@@ -1,0 +1,133 @@
+import Flatbush from 'flatbush';
+import { within } from 'geoflatbush';
+import { type Outlook, SECTORS, sectorOf, sectorSide } from '../coast/outlook.ts';
+import { RADIANS } from '../geo/sphere.ts';
+import { latitudeOf, longitudeOf } from '../geo/vector.ts';
+import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
+
+/** Parts of walls that an eye on their land side sees through, as the mesh's expansion takes them. */
+export interface Windows {
+  /** Half-edges of the walls, on the eye's side. */
+  portal: number[];
+  /** Six numbers a window: the unit normals of its right and of its left side, as planes through the eye. */
+  cone: number[];
+}
+
+/**
+ * The walls of a sight mesh, indexed by place: how a position between the shore and the offing looks out into free
+ * water.
+ */
+export class Walls {
+  private readonly mesh: SightMesh;
+  private readonly index: Flatbush;
+  /** Box to the wall's half-edge on land. A wall across 180 degrees has two boxes. */
+  private readonly half: number[] = [];
+
+  constructor(mesh: SightMesh) {
+    this.mesh = mesh;
+    const boxes: number[][] = [];
+    for (let h = 0; h < mesh.triangle.length; h++) {
+      if (mesh.water[(h / 3) | 0] === 1 || mesh.water[(mesh.twin[h] / 3) | 0] === 0) continue;
+      for (const box of boxesOf(mesh, mesh.triangle[h], mesh.triangle[nextHalf(h)])) {
+        boxes.push(box);
+        this.half.push(h);
+      }
+    }
+    this.index = new Flatbush(boxes.length);
+    for (const [west, south, east, north] of boxes) this.index.add(west, south, east, north);
+    this.index.finish();
+  }
+
+  /** Half-edges on land of the walls within `reach` metres of a position in degrees. */
+  near(lng: number, lat: number, reach: number): Set<number> {
+    return new Set(within(this.index, lng, lat, reach / 1000).map((box) => this.half[box]));
+  }
+
+  /**
+   * The parts of `walls` that an eye sees over the true coast: from their land side, and in sectors that no shore
+   * comes into before them. `outlook` must look from the eye.
+   */
+  windows(walls: Iterable<number>, lng: number, lat: number, outlook: Outlook): Windows {
+    const found: Windows = { portal: [], cone: [] };
+    const { vector, triangle } = this.mesh;
+    const { plane } = outlook;
+    const sides = new ConeSides(lng, lat);
+    for (const half of walls) {
+      const a = 3 * triangle[half];
+      const b = 3 * triangle[nextHalf(half)];
+      plane.projectVector(vector[a], vector[a + 1], vector[a + 2]);
+      const { east: ax, north: ay } = plane;
+      plane.projectVector(vector[b], vector[b + 1], vector[b + 2]);
+      const { east: bx, north: by } = plane;
+      if (ax * by - ay * bx <= 0) continue;
+      const first = sectorOf(ax, ay);
+      const last = sectorOf(bx, by);
+      let opened = -1;
+      for (let sector = first, isLast = false; !isLast; sector = (sector + 1) % SECTORS) {
+        isLast = sector === last;
+        const open = outlook.depth[sector] > farthestIn(sector, ax, ay, bx, by);
+        if (open && opened < 0) opened = sector;
+        if (opened >= 0 && (!open || isLast)) {
+          found.portal.push(half);
+          sides.push(found.cone, opened === first ? [ax, ay] : sectorSide(opened));
+          sides.push(found.cone, open ? [bx, by] : sectorSide(sector));
+          opened = -1;
+        }
+      }
+    }
+    return found;
+  }
+}
+
+/** Distance of the farthest point of the line a-b within a sector and within the line's ends, metres. */
+function farthestIn(sector: number, ax: number, ay: number, bx: number, by: number): number {
+  const longest = Math.max(Math.hypot(ax, ay), Math.hypot(bx, by));
+  const turn = ax * by - ay * bx;
+  let farthest = 0;
+  for (const side of [sector, sector + 1]) {
+    const [cos, sin] = sectorSide(side);
+    const away = turn / (cos * (by - ay) - sin * (bx - ax));
+    farthest = Math.max(farthest, away > 0 && away < longest ? away : longest);
+  }
+  return farthest;
+}
+
+/** Turns directions on an eye's plane into the normals of great circles through the eye. */
+class ConeSides {
+  private readonly cosLng: number;
+  private readonly sinLng: number;
+  private readonly cosLat: number;
+  private readonly sinLat: number;
+
+  constructor(lng: number, lat: number) {
+    this.cosLng = Math.cos(lng * RADIANS);
+    this.sinLng = Math.sin(lng * RADIANS);
+    this.cosLat = Math.cos(lat * RADIANS);
+    this.sinLat = Math.sin(lat * RADIANS);
+  }
+
+  /** Appends the normal to the left of a direction: eye x direction, which is its east part north and the rest west. */
+  push(out: number[], [directionEast, directionNorth]: readonly [number, number]): void {
+    const length = Math.hypot(directionEast, directionNorth);
+    const north = directionEast / length;
+    const west = directionNorth / length;
+    out.push(
+      -north * this.sinLat * this.cosLng + west * this.sinLng,
+      -north * this.sinLat * this.sinLng - west * this.cosLng,
+      north * this.cosLat,
+    );
+  }
+}
+
+/** West, south, east and north bound of a leg, degrees: two boxes where it crosses 180 degrees. */
+function boxesOf({ vector }: SightMesh, a: number, b: number): number[][] {
+  const lngs = [a, b].map((v) => longitudeOf(vector[3 * v], vector[3 * v + 1]));
+  const lats = [a, b].map((v) => latitudeOf(vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]));
+  const [west, east] = lngs.sort((x, y) => x - y);
+  const [south, north] = lats.sort((x, y) => x - y);
+  if (east - west <= 180) return [[west, south, east, north]];
+  return [
+    [-180, south, west, north],
+    [east, south, 180, north],
+  ];
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { buildMesh } from '../../data-build/mesh.ts';
+import { packRings } from '../../data-build/rings.ts';
+import { Expansion } from '../../src/mesh/expand.ts';
+import { Locator, type SightPoint } from '../../src/mesh/locate.ts';
+import { type BuiltSea, buildSea } from './built.ts';
+import { isCornerByForce, isTautByForce, PLACES, seesByForce, type Vec } from './seas.ts';
+
+const SEEDS = [1, 2, 3];
+
+/** Ring vertices that an expansion found, ascending. Extra vertices of the mesh are left out. */
+function found({ ringVertex }: BuiltSea, expansion: Expansion, count: number): number[] {
+  const rings = Array.from(expansion.seen.subarray(0, count), (v) => ringVertex[v]);
+  return rings.filter((v) => v >= 0).sort((a, b) => a - b);
+}
+
+function seenByForce({ sea, outline }: BuiltSea, eye: number | Vec): number[] {
+  return [...outline.position.keys()].filter((v) => v !== eye && seesByForce(sea, outline, eye, v));
+}
+
+describe.each(PLACES)('Expansion in $name', (place) => {
+  it.each(SEEDS)('sees what a test against all edges sees, from positions of seed %i', (seed) => {
+    const built = buildSea(place, seed);
+    const { outline, sea, pointAt } = built;
+    const expansion = new Expansion(built.mesh);
+    for (let i = 0; i < 25; i++) {
+      const eye = sea.randomWater();
+      const all = found(built, expansion, expansion.allFrom(pointAt(eye)));
+      expect(all, `seed ${seed}, eye ${i}`).toEqual(seenByForce(built, eye));
+      const isTaut = (v: number) => isCornerByForce(outline, v) && isTautByForce(outline, eye, v);
+      const taut = found(built, expansion, expansion.tautFrom(pointAt(eye)));
+      expect(taut, `seed ${seed}, eye ${i}`).toEqual(all.filter(isTaut));
+    }
+  });
+
+  it.each(SEEDS)('sees what a test against all edges sees, from vertices of seed %i', (seed) => {
+    const built = buildSea(place, seed);
+    const { outline, meshVertex, mesh, pointOf } = built;
+    const expansion = new Expansion(mesh);
+    for (const [v, eye] of outline.position.entries()) {
+      const all = found(built, expansion, expansion.allFrom(pointOf(v)));
+      expect(all, `seed ${seed}, vertex ${v}`).toEqual(seenByForce(built, v));
+      const isTautThere = (w: number) => isCornerByForce(outline, w) && isTautByForce(outline, eye, w);
+      const taut = found(built, expansion, expansion.tautFrom(pointOf(v)));
+      expect(taut, `seed ${seed}, vertex ${v}`).toEqual(all.filter(isTautThere));
+      if (!isCornerByForce(outline, v)) continue;
+      const isTautHere = (w: number) => isTautByForce(outline, outline.position[w], v);
+      const both = found(built, expansion, expansion.bitangentsFrom(meshVertex[v]));
+      expect(both, `seed ${seed}, vertex ${v}`).toEqual(taut.filter(isTautHere));
+    }
+  });
+});
+
+describe('Expansion', () => {
+  it('sees nothing from land', () => {
+    const { mesh, locator } = buildSea(PLACES[0], 1);
+    const expansion = new Expansion(mesh);
+    expect(expansion.allFrom(locator.pointAt(100, 50))).toBe(0);
+    expect(expansion.tautFrom(locator.pointAt(100, 50))).toBe(0);
+  });
+
+  it('sees past the corners that a line touches', () => {
+    // Islands on alternate sides of a meridian, with edges along it
+    const east = (south: number): [number, number][] => [
+      [10, south],
+      [10, south + 1],
+      [11, south + 1],
+      [11, south],
+    ];
+    const west = (south: number): [number, number][] => [
+      [9, south],
+      [9, south + 1],
+      [10, south + 1],
+      [10, south],
+    ];
+    const sea: [number, number][] = [
+      [5, 58],
+      [15, 58],
+      [15, 82],
+      [5, 82],
+    ];
+    const built = buildMesh(packRings([sea, east(62), west(64), east(66), west(70), west(74)]));
+    const expansion = new Expansion(built.mesh);
+    const eye = new Locator(built.mesh).pointAt(10, 60);
+    const onLine = (count: number) =>
+      Array.from(expansion.seen.subarray(0, count))
+        .filter((v) => built.lng[v] === 10)
+        .map((v) => built.lat[v])
+        .sort();
+    const all = [62, 63, 64, 65, 66, 67, 70, 71, 74, 75];
+    expect(onLine(expansion.allFrom(eye))).toEqual(all);
+    expect(onLine(expansion.tautFrom(eye))).toEqual(all);
+    const first = built.lat.indexOf(62);
+    const fromCorner = built.lng[first] === 10 ? first : built.lat.indexOf(62, first + 1);
+    expect(onLine(expansion.bitangentsFrom(fromCorner))).toEqual(all.slice(1));
+  });
+
+  it('ends on a world without a shore in sight', () => {
+    const island: [number, number][] = [
+      [0, 0],
+      [0, 0.1],
+      [0.1, 0.1],
+      [0.1, 0],
+    ];
+    const { mesh, ringVertex } = buildMesh(packRings([island]));
+    const expansion = new Expansion(mesh);
+    const locator = new Locator(mesh);
+    const eyes: [number, number][] = [
+      [1, 1],
+      [-179.95, -0.05],
+      [180, 0],
+      [90, 0],
+      [0.05, 80],
+      [-179.9, -0.1],
+    ];
+    for (const eye of eyes) {
+      const count = expansion.allFrom(locator.pointAt(...eye));
+      const seen = Array.from(expansion.seen.subarray(0, count), (v) => ringVertex[v]).filter((v) => v >= 0);
+      expect(new Set(seen).size, `${eye}`).toBe(seen.length);
+    }
+  });
+
+  it('forgets what the call before has seen', () => {
+    const built = buildSea(PLACES[1], 2);
+    const used = new Expansion(built.mesh);
+    for (let i = 0; i < 20; i++) {
+      const eye: SightPoint = built.pointAt(built.sea.randomWater());
+      const fresh = new Expansion(built.mesh);
+      expect(used.seen.subarray(0, used.tautFrom(eye))).toEqual(fresh.seen.subarray(0, fresh.tautFrom(eye)));
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { greatCircleNm } from '../../src/geo/sphere.ts';
+import { unitVectors } from '../../src/geo/vector.ts';
+import { arcsOfLegs } from '../../src/graph/legs.ts';
+import type { WaterGraph } from '../../src/graph/water-graph.ts';
+import { AStar, type Attachment } from '../../src/search/astar.ts';
+import { randomGraph, referenceCosts } from '../support/graph.ts';
+import { seededRandom } from '../support/random.ts';
+
+/** A position joined to some nodes by legs of at least their great circle. */
+function attach(
+  random: () => number,
+  graph: WaterGraph,
+  most: number,
+): Attachment & { target: Float64Array } {
+  const at = Math.floor(graph.nodeCount * random());
+  const lng = graph.lng[at] + random() - 0.5;
+  const lat = graph.lat[at] + random() - 0.5;
+  const node = Array.from({ length: 1 + Math.floor(most * random()) }, () =>
+    Math.floor(graph.nodeCount * random()),
+  );
+  const longer = random() < 0.5 ? 0 : random();
+  const cost = node.map((v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]) * (1 + longer * random()));
+  return { node, cost, target: unitVectors([lng], [lat]) };
+}
+
+/** Cost of a way, arc by arc; fails on arcs that are none or may not be used. */
+function costOf(
+  graph: WaterGraph,
+  nodes: number[],
+  usable: (arc: number, tail: number) => boolean,
+  factor: (arc: number, tail: number) => number,
+): number {
+  let cost = 0;
+  for (let i = 1; i < nodes.length; i++) {
+    const tail = nodes[i - 1];
+    const arc = graph.head.indexOf(nodes[i], graph.firstOut[tail]);
+    if (arc < 0 || arc >= graph.firstOut[tail + 1] || !usable(arc, tail))
+      throw new Error(`No arc to ${nodes[i]}`);
+    cost += graph.weight[arc] * factor(arc, tail);
+  }
+  return cost;
+}
+
+function least(costs: ArrayLike<number>, { node, cost }: Attachment, end: number): number {
+  let found = Infinity;
+  for (let i = 0; i < node.length; i++) if (node[i] === end) found = Math.min(found, cost[i] + costs[end]);
+  return found;
+}
+
+const OPEN = () => true;
+const ONE = () => 1;
+
+describe('A*', () => {
+  it('finds a cheapest way, with whatever is closed, blocked or dear, time after time', () => {
+    for (let seed = 1; seed <= 250; seed++) {
+      const random = seededRandom(seed);
+      const graph = randomGraph(random, {
+        nodes: 2 + Math.floor(150 * random()),
+        legsPerNode: 1 + (seed % 5),
+        landmarks: seed % 5,
+        unitNm: [1, 0.2, 400][seed % 3],
+      });
+      const astar = new AStar(graph);
+      for (let query = 0; query < 6; query++) {
+        const message = `seed ${seed}, query ${query}`;
+        const from = attach(random, graph, query % 3 === 0 ? 0 : 6);
+        const to = attach(random, graph, query % 2 === 0 ? 0 : 6);
+        const closed = query < 2 ? 0 : Math.floor(8 * random());
+        const salt = Math.floor(1000 * random());
+        const leg = (arc: number, tail: number) => (tail + 1) * (graph.head[arc] + 1) + salt;
+        const blocked = query < 3 ? undefined : (arc: number, tail: number) => leg(arc, tail) % 5 === 0;
+        const factor = query < 4 ? undefined : (arc: number, tail: number) => 1 + (leg(arc, tail) % 7) ** 2;
+        const usable = (arc: number, tail: number) =>
+          (graph.crossed[arc] & closed) === 0 && !blocked?.(arc, tail);
+
+        const found = astar.find({ from, to, target: to.target, closed, blocked, factor });
+        const rest = referenceCosts(graph, to, usable, factor);
+        const truth = Math.min(...from.node.map((v, i) => from.cost[i] + rest[v]), Infinity);
+        if (found === null) {
+          expect(truth, message).toBe(Infinity);
+          continue;
+        }
+        const { nodes, cost } = found;
+        expect(Math.abs(cost - truth), message).toBeLessThan(1e-8);
+        const zeros = new Float64Array(graph.nodeCount);
+        const legs = costOf(graph, nodes, usable, factor ?? ONE);
+        const ends = least(zeros, from, nodes[0]) + least(zeros, to, nodes[nodes.length - 1]);
+        expect(Math.abs(legs + ends - cost), message).toBeLessThan(1e-8);
+      }
+    }
+  });
+
+  it('asks only of arcs that would better a way', () => {
+    const graph = randomGraph(seededRandom(9), { nodes: 200, landmarks: 0, legsPerNode: 6 });
+    const astar = new AStar(graph);
+    const target = graph.vector.subarray(0, 3);
+    const request = { from: { node: [150], cost: [0] }, to: { node: [0], cost: [0] }, target };
+    const asked: number[] = [];
+    const blocked = (arc: number) => {
+      asked.push(arc);
+      return false;
+    };
+    expect(astar.find({ ...request, blocked })).toEqual(astar.find(request));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(asked.map((arc) => graph.head[arc])).not.toContain(150);
+  });
+
+  it('goes from a node to itself, and takes the cheaper of two legs to the same node', () => {
+    const graph = randomGraph(seededRandom(2), { nodes: 20 });
+    const astar = new AStar(graph);
+    const target = graph.vector.subarray(9, 12);
+    const from = { node: [3, 3, 3], cost: [7, 2, 4] };
+    const to = { node: [3, 3], cost: [1, 9] };
+    expect(astar.find({ from, to, target })).toEqual({ nodes: [3], cost: 3, expanded: 1 });
+  });
+
+  it('finds nothing from or to no node, and between waters that are apart', () => {
+    const lng = Float64Array.of(0, 1, 5, 6);
+    const lat = new Float64Array(4);
+    const vector = unitVectors(lng, lat);
+    const legs = { tail: Uint32Array.of(1, 3), head: Uint32Array.of(0, 2), crossed: new Uint32Array(2) };
+    const landmarks = { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() };
+    const arcs = arcsOfLegs(vector, legs);
+    const graph = {
+      cornerCount: 4,
+      nodeCount: 4,
+      lng,
+      lat,
+      vector,
+      ...arcs,
+      landmarks,
+      passages: [],
+      channels: [],
+    };
+    const astar = new AStar(graph);
+    const target = vector.subarray(9, 12);
+    const none = { node: [], cost: [] };
+    const first = { node: [0], cost: [0] };
+    const last = { node: [3], cost: [0] };
+    expect(astar.find({ from: none, to: last, target })).toBeNull();
+    expect(astar.find({ from: first, to: none, target })).toBeNull();
+    expect(astar.find({ from: first, to: last, target })).toBeNull();
+    expect(astar.find({ from: last, to: last, target })?.nodes).toEqual([3]);
+  });
+
+  it('opens no more nodes than without landmarks, and few on the way to one', () => {
+    const random = seededRandom(11);
+    const graph = randomGraph(random, { nodes: 1500, legsPerNode: 3, landmarks: 8 });
+    const blind = {
+      ...graph,
+      landmarks: { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() },
+    };
+    const goal = graph.landmarks.node[0];
+    let withLandmarks = 0;
+    let without = 0;
+    for (let query = 0; query < 20; query++) {
+      const start = Math.floor(graph.nodeCount * random());
+      const target = graph.vector.subarray(3 * goal, 3 * goal + 3);
+      const request = { from: { node: [start], cost: [0] }, to: { node: [goal], cost: [0] }, target };
+      const a = new AStar(graph).find(request);
+      const b = new AStar(blind).find(request);
+      expect(a?.cost).toBeCloseTo(b?.cost ?? 0, 8);
+      withLandmarks += a?.expanded ?? 0;
+      without += b?.expanded ?? 0;
+    }
+    expect(withLandmarks).toBeLessThan(without / 4);
+  });
+
+  it('stays right where costs exceed what a key can hold', () => {
+    const graph = randomGraph(seededRandom(21), { nodes: 60, legsPerNode: 3 });
+    const astar = new AStar(graph);
+    const factor = (arc: number, tail: number) => 1e6 * (1 + (((tail + 1) * (graph.head[arc] + 1)) % 7));
+    for (let goal = 0; goal < 60; goal++) {
+      const to = { node: [goal], cost: [0] };
+      const target = graph.vector.subarray(3 * goal, 3 * goal + 3);
+      const found = astar.find({ from: { node: [5], cost: [0] }, to, target, factor });
+      const truth = referenceCosts(graph, to, OPEN, factor)[5];
+      if (found === null) expect(truth, `goal ${goal}`).toBe(Infinity);
+      else expect(found.cost / Math.max(truth, 1), `goal ${goal}`).toBeCloseTo(truth > 0 ? 1 : 0, 9);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { Workspace } from '../../src/search/workspace.ts';
+
+it('gives each search a stamp that no node bears', () => {
+  const workspace = new Workspace(3);
+  for (let search = 0; search < 5; search++) {
+    const generation = workspace.begin();
+    expect(workspace.reached).not.toContain(generation);
+    expect(workspace.goal).not.toContain(generation);
+    workspace.reached[1] = generation;
+    workspace.goal[2] = generation;
+  }
+});
+
+it('clears the stamps when the generations wrap round', () => {
+  const workspace = new Workspace(4, 2 ** 32 - 3);
+  for (let search = 0; search < 5; search++) {
+    const generation = workspace.begin();
+    expect(generation).toBeGreaterThan(0);
+    expect(workspace.reached, `generation ${generation}`).not.toContain(generation);
+    expect(workspace.goal, `generation ${generation}`).not.toContain(generation);
+    workspace.reached.fill(generation);
+    workspace.goal.fill(generation);
+  }
+});
+
+it('begins with an empty queue', () => {
+  const workspace = new Workspace(1);
+  workspace.begin();
+  for (const entry of [3, 1, 2]) workspace.queue.push(entry);
+  workspace.begin();
+  expect(workspace.queue.pop()).toBeUndefined();
+  workspace.queue.push(7);
+  expect(workspace.queue.pop()).toBe(7);
+});

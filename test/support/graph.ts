@@ -1,0 +1,140 @@
+import { chooseLandmarks } from '../../data-build/landmarks.ts';
+import { unitVectors } from '../../src/geo/vector.ts';
+import { arcsOfLegs, type Legs } from '../../src/graph/legs.ts';
+import { roundToSteps } from '../../src/graph/position-code.ts';
+import type { GraphData, MeshData, Passage, WaterGraph } from '../../src/graph/water-graph.ts';
+
+/** What a random graph is like. */
+export interface RandomGraphOptions {
+  nodes: number;
+  corners?: number;
+  /** Legs a node, about. */
+  legsPerNode?: number;
+  /** Bits used; a tenth of the legs cross one or two of them. */
+  passages?: number;
+  landmarks?: number;
+  unitNm?: number;
+}
+
+/** Nodes in a box of 40 by 30 degrees across the antimeridian, legs between random pairs of them. */
+export function randomGraph(random: () => number, options: RandomGraphOptions): WaterGraph {
+  const { nodes, corners = nodes, passages = 3, landmarks = 4, unitNm = 1 } = options;
+  const lng = new Float64Array(nodes);
+  const lat = new Float64Array(nodes);
+  for (let v = 0; v < nodes; v++) {
+    const east = 160 + 40 * random();
+    lng[v] = roundToSteps(east > 180 ? east - 360 : east);
+    lat[v] = roundToSteps(75 - 30 * random());
+  }
+  const vector = unitVectors(lng, lat);
+  const arcs = arcsOfLegs(vector, randomLegs(random, nodes, options.legsPerNode ?? 3, passages));
+  return {
+    cornerCount: corners,
+    nodeCount: nodes,
+    lng,
+    lat,
+    vector,
+    ...arcs,
+    landmarks: chooseLandmarks(arcs, landmarks, unitNm),
+    passages: Array.from({ length: passages }, (_, i) => randomPassage(random, i)),
+    channels: [],
+  };
+}
+
+/** Legs between random pairs of nodes, in the order that a graph has. */
+export function randomLegs(random: () => number, nodes: number, perNode: number, passages: number): Legs {
+  const pairs = new Map<number, number>();
+  for (let i = 0; i < nodes * perNode; i++) {
+    const tail = Math.floor(nodes * random());
+    const head = Math.floor(tail * random());
+    const bit = () => 2 ** Math.floor(passages * random());
+    if (head < tail)
+      pairs.set(tail * nodes + head, random() < 0.1 && passages > 0 ? (bit() | bit()) >>> 0 : 0);
+  }
+  const keys = [...pairs.keys()].sort((a, b) => a - b);
+  return {
+    tail: Uint32Array.from(keys, (key) => Math.floor(key / nodes)),
+    head: Uint32Array.from(keys, (key) => key % nodes),
+    crossed: Uint32Array.from(keys, (key) => pairs.get(key) as number),
+  };
+}
+
+/** A graph with a mesh of its corners and some more vertices, and an order of the vertices for the encoder. */
+export function randomGraphData(
+  random: () => number,
+  options: RandomGraphOptions & { flatVertices: number },
+): GraphData & { vertexOrder: Uint32Array } {
+  const graph = randomGraph(random, options);
+  const corners = graph.cornerCount;
+  const count = corners + options.flatVertices;
+  const position = (axis: Float64Array, size: number) =>
+    Float64Array.from({ length: count }, (_, v) =>
+      v < corners ? axis[v] : roundToSteps(size * (random() - 0.5)),
+    );
+  const lng = position(graph.lng, 360);
+  const lat = position(graph.lat, 180);
+  const mesh: MeshData = { lng, lat, vector: unitVectors(lng, lat), ...randomTriangles(random, count) };
+  return { graph, mesh, vertexOrder: mergedOrder(random, corners, count) };
+}
+
+/** Length of the shortest way from each node to one of several at a cost, by Bellman and Ford. */
+export function referenceCosts(
+  graph: WaterGraph,
+  ends: { node: ArrayLike<number>; cost: ArrayLike<number> },
+  usable: (arc: number, tail: number) => boolean = () => true,
+  factor: (arc: number, tail: number) => number = () => 1,
+): Float64Array {
+  const cost = new Float64Array(graph.nodeCount).fill(Infinity);
+  for (let i = 0; i < ends.node.length; i++) cost[ends.node[i]] = Math.min(cost[ends.node[i]], ends.cost[i]);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let v = 0; v < graph.nodeCount; v++) {
+      for (let arc = graph.firstOut[v]; arc < graph.firstOut[v + 1]; arc++) {
+        const through = graph.weight[arc] * factor(arc, v) + cost[graph.head[arc]];
+        if (through >= cost[v] || !usable(arc, v)) continue;
+        cost[v] = through;
+        changed = true;
+      }
+    }
+  }
+  return cost;
+}
+
+function randomPassage(random: () => number, bit: number): Passage {
+  const position = (): [number, number] => [
+    roundToSteps(360 * random() - 180),
+    roundToSteps(180 * random() - 90),
+  ];
+  const gates = Array.from({ length: 1 + (bit % 3) }, () => [position(), position()]);
+  return { key: `passage${bit}`, name: `Passage Ø ${bit}`, canal: bit % 2 === 0, bit, gates };
+}
+
+/** A closed surface: a tetrahedron, into whose triangles vertices are put one by one. */
+function randomTriangles(random: () => number, vertexCount: number): Pick<MeshData, 'triangle' | 'water'> {
+  const triangles = [
+    [0, 1, 2],
+    [0, 2, 3],
+    [0, 3, 1],
+    [1, 3, 2],
+  ];
+  for (let v = 4; v < vertexCount; v++) {
+    const t = Math.floor(triangles.length * random());
+    const [a, b, c] = triangles[t];
+    triangles[t] = [a, b, v];
+    triangles.push([b, c, v], [c, a, v]);
+  }
+  return {
+    triangle: Uint32Array.from(triangles.flat()),
+    water: Uint8Array.from(triangles, () => (random() < 0.6 ? 1 : 0)),
+  };
+}
+
+/** Numbers 0 to `count - 1`: those below `firstKind` among the others, each kind by rising number. */
+function mergedOrder(random: () => number, firstKind: number, count: number): Uint32Array {
+  let first = 0;
+  let second = firstKind;
+  return Uint32Array.from({ length: count }, () => {
+    const takeFirst = second === count || (first < firstKind && random() < firstKind / count);
+    return takeFirst ? first++ : second++;
+  });
+}
