@@ -34,3 +34,8 @@ export function orderByKey(keys: ArrayLike<number>): Uint32Array {
   packed.sort();
   return Uint32Array.from(packed, (entry) => entry % 2 ** 21);
 }
+
+/** Indexes of positions (degrees) in their order along the curve. */
+export function alongHilbertCurve(lng: ArrayLike<number>, lat: ArrayLike<number>): Uint32Array {
+  return orderByKey(Float64Array.from(lng, (x, i) => hilbertKey(x, lat[i])));
+}

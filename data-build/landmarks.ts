@@ -1,14 +1,13 @@
 import TinyQueue from 'tinyqueue';
 import { findComponents } from '../src/graph/components.ts';
-import { type Landmarks, UNREACHABLE, type WaterGraph } from '../src/graph/water-graph.ts';
+import { type Landmarks, MAX_NODES, UNREACHABLE, type WaterGraph } from '../src/graph/water-graph.ts';
 
 /** Sixteen cut the nodes that a search opens ninefold; more save little and cost as much to look up. */
 export const LANDMARK_COUNT = 16;
 /** Coarser units make a smaller file and a bound weaker by as much, nautical miles. */
 export const LANDMARK_UNIT_NM = 1;
 
-/** Queue entries are `floor(distance) * NODE_STEP + node`, distances in 1/1024 nm. */
-const NODE_STEP = 2 ** 20;
+/** Queue entries are `key * MAX_NODES + node`, keys in 1/1024 nm. */
 const KEYS_PER_NM = 1024;
 
 /** The part of a graph that distances depend on. */
@@ -58,13 +57,13 @@ export function distancesFrom({ firstOut, head, weight }: WeightedArcs, start: n
   const queue = new TinyQueue<number>([start], (a, b) => a - b);
   distance[start] = 0;
   for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
-    const v = entry % NODE_STEP;
-    if (Math.floor(entry / NODE_STEP) > Math.floor(distance[v] * KEYS_PER_NM)) continue;
+    const v = entry % MAX_NODES;
+    if (Math.floor(entry / MAX_NODES) > Math.floor(distance[v] * KEYS_PER_NM)) continue;
     for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
       const length = distance[v] + weight[arc];
       if (length >= distance[head[arc]]) continue;
       distance[head[arc]] = length;
-      queue.push(Math.floor(length * KEYS_PER_NM) * NODE_STEP + head[arc]);
+      queue.push(Math.floor(length * KEYS_PER_NM) * MAX_NODES + head[arc]);
     }
   }
   return distance;

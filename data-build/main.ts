@@ -2,58 +2,145 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { decodeCoast } from '../src/coast/decode.ts';
+import { checkGraph } from '../src/graph/check-graph.ts';
+import { decodeGraph } from '../src/graph/decode.ts';
+import { encodeGraph } from '../src/graph/encode.ts';
+import { type ChannelLine, reachFreeWater } from './channels.ts';
 import { encodeCoast } from './coast.ts';
+import { buildGraph, numberChannels } from './graph.ts';
+import { alongHilbertCurve } from './hilbert.ts';
 import { reachableInland } from './inland.ts';
+import { latticeOver } from './mask/lattice.ts';
+import { navigableMask } from './mask/mask.ts';
+import { buildMesh } from './mesh.ts';
+import { type LineFeature, passagesOf } from './passages.ts';
+import { readPorts } from './ports.ts';
+import { LATTICE_STEP, WORLD_BOUNDS } from './settings.ts';
 import { readSourceMap } from './source-map.ts';
 import { stage } from './stage.ts';
+import { buildVisibility } from './visibility.ts';
 import { type Region, unitePolygons } from './waters.ts';
 import { writeDataFiles } from './write.ts';
 
 const USAGE = `Compiles the data files.
-  --out DIR        where to write them (default: graph-data)
+  --sources DIR    the source data; without it no narrow water is kept open for ports
+  --out DIR        where to write the files (default: graph-data)
   --bbox W,S,E,N   only this region, degrees: for tests`;
 
 const { values } = parseArgs({
   options: {
+    sources: { type: 'string' },
     out: { type: 'string', default: fileURLToPath(new URL('../graph-data', import.meta.url)) },
     bbox: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) console.log(USAGE);
-else await build(values.out, values.bbox ? parseRegion(values.bbox) : undefined);
+else await build(values.out, values.bbox ? parseRegion(values.bbox) : undefined, values.sources);
 
-async function build(out: string, region?: Region): Promise<void> {
+async function build(out: string, region?: Region, sources?: string): Promise<void> {
+  const passageLines = readCurated('passages.geojson').features as LineFeature[];
+  const narrows = readCurated('narrows.geojson').features as LineFeature[];
+  const shoals = readCurated('shoals.geojson').features.map(polygonOf);
+  const rivers = readCurated('channels.geojson').features as LineFeature[];
+  const lines = [...rivers, ...passageLines.filter(({ properties }) => properties.use === 'channel')].map(
+    toLine,
+  );
+  const passages = passagesOf(passageLines);
+
   const map = await stage('map', () => {
     const output = readSourceMap();
     return { output, counts: { seas: output.seas.length, 'inland pieces': output.inland.length } };
   });
-  const channels = readLines('channels.geojson');
   const inland = await stage('inland', () => {
-    const output = reachableInland(map, readCurated('lakes.json'), channels);
+    const output = reachableInland(
+      map,
+      readCurated('lakes.json'),
+      lines.map(({ line }) => line),
+    );
     return { output, counts: { polygons: output.length } };
   });
   const waters = await stage('waters', () => {
     const output = unitePolygons(map.seas, inland, region);
     return { output, counts: { rings: output.start.length - 1, vertices: output.lng.length } };
   });
-  const coast = await stage('coast', () => {
+  const { coast, ...coastFile } = await stage('coast', () => {
     const bytes = encodeCoast(waters);
-    const { start, lng, chunkStart } = decodeCoast(bytes);
-    const rings = start.length - 1;
-    const counts = { rings, vertices: lng.length - rings, chunks: chunkStart.length };
+    const coast = decodeCoast(bytes);
+    const rings = coast.start.length - 1;
+    const counts = { rings, vertices: coast.lng.length - rings, chunks: coast.chunkStart.length };
+    return { output: { coast, bytes, counts }, counts: { ...counts, bytes: bytes.length } };
+  });
+
+  const obstacles = await stage('mask', (progress) => {
+    const ports = sources ? readPorts(sources) : [];
+    const needed = [...lines, ...[...narrows, ...passageLines].filter(keepsOpen).map(toLine)];
+    const bounds = region && { west: region[0], south: region[1], east: region[2], north: region[3] };
+    const lattice = latticeOver(bounds ?? WORLD_BOUNDS, LATTICE_STEP);
+    const needs = { ports, lines: needed.map(({ line }) => line) };
+    const { rings, counts } = navigableMask(waters, shoals, needs, lattice, progress);
+    return { output: rings, counts };
+  });
+  const { built, channelNodes } = await stage('mesh', () => {
+    const channels = reachFreeWater(
+      lines.filter(({ line }) => isInside(line, region)),
+      buildMesh(obstacles).mesh,
+      coast,
+    );
+    const built = buildMesh(
+      obstacles,
+      channels.flatMap(({ line }) => [line[0], line[line.length - 1]]),
+    );
+    const channelNodes = numberChannels(channels, built.post, built.mesh.cornerCount);
+    const counts = {
+      corners: built.mesh.cornerCount,
+      triangles: built.mesh.water.length,
+      channels: channels.length,
+    };
+    return { output: { built, channelNodes }, counts };
+  });
+  const visibility = await stage('visibility', async (progress) => {
+    const output = await buildVisibility(built.mesh, progress);
+    return { output, counts: { arcs: output.head.length } };
+  });
+  const data = await stage('graph', (progress) => {
+    const output = buildGraph(built, visibility, channelNodes, passages, progress);
+    return { output, counts: { nodes: output.graph.nodeCount, arcs: output.graph.head.length } };
+  });
+  const graphFile = await stage('check', () => {
+    const bytes = encodeGraph(data, alongHilbertCurve(built.lng, built.lat));
+    const { uncrossed, ...counts } = checkGraph(decodeGraph(bytes));
+    if (!region && uncrossed.length > 0)
+      throw new Error(`No leg crosses the passages ${uncrossed.join(', ')}`);
     return { output: { bytes, counts }, counts: { ...counts, bytes: bytes.length } };
   });
-  writeDataFiles(out, [{ name: 'coast.pbf', ...coast, sources: ['coast'] }]);
+  writeDataFiles(out, [
+    { name: 'coast.pbf', ...coastFile, sources: ['coast'] },
+    { name: 'graph.pbf', ...graphFile, sources: ['coast', 'passages', 'ports'] },
+  ]);
 }
 
 function readCurated(name: string) {
   return JSON.parse(readFileSync(new URL(`./curated/${name}`, import.meta.url), 'utf8'));
 }
 
-function readLines(name: string): [number, number][][] {
-  const { features } = readCurated(name) as { features: { geometry: { coordinates: [number, number][] } }[] };
-  return features.map((feature) => feature.geometry.coordinates);
+function toLine({ properties, geometry }: LineFeature): ChannelLine {
+  return { name: properties.name, line: geometry.coordinates };
+}
+
+/** Whether a line marks narrow water that is to be kept open. */
+function keepsOpen({ properties }: LineFeature): boolean {
+  return properties.use === undefined ? properties.kind !== 'gate' : properties.use === 'open';
+}
+
+function polygonOf({ geometry }: { geometry: { coordinates: [number, number][][] } }) {
+  return geometry.coordinates;
+}
+
+function isInside(line: [number, number][], region?: Region): boolean {
+  if (!region) return true;
+  const [west, south, east, north] = region;
+  return line.every(([lng, lat]) => lng > west && lng < east && lat > south && lat < north);
 }
 
 function parseRegion(text: string): Region {

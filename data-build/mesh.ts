@@ -1,6 +1,6 @@
 import { latitudeOf, longitudeOf, orient, unitVectors } from '../src/geo/vector.ts';
 import { buildTopology, type SightMesh } from '../src/mesh/mesh.ts';
-import { hilbertKey, orderByKey } from './hilbert.ts';
+import { alongHilbertCurve, hilbertKey, orderByKey } from './hilbert.ts';
 import type { Rings } from './rings.ts';
 import { Triangulation } from './triangulate.ts';
 
@@ -29,17 +29,21 @@ export interface BuiltMesh {
   lat: Float64Array;
   /** Mesh vertex to its vertex of the rings, -1 for vertices that no ring has. */
   ringVertex: Int32Array;
+  /** Post to its mesh vertex. */
+  post: Uint32Array;
 }
 
 /**
  * Triangulates the sphere so that the edges of `rings` (great circles) are edges of triangles, water on their left.
  * Vertices are numbered corners first, then the rest, triangles and both groups of vertices along a Hilbert curve.
  *
+ * @param posts positions `[lng, lat]` in open water that become corners of no ring
  * @throws {Error} if edges cross, touch a vertex of another ring, or contradict each other about the water.
  */
-export function buildMesh(rings: Rings): BuiltMesh {
-  const ringLng = withAnchors(rings.lng, 0);
-  const ringLat = withAnchors(rings.lat, 1);
+export function buildMesh(rings: Rings, posts: readonly (readonly [number, number])[] = []): BuiltMesh {
+  const beside = [...posts, ...ANCHORS];
+  const ringLng = Float64Array.from([...rings.lng, ...beside.map(([x]) => x)]);
+  const ringLat = Float64Array.from([...rings.lat, ...beside.map(([, y]) => y)]);
   const next = nextInRing(rings);
   const triangulation = new Triangulation(ringLng, ringLat);
   for (let v = 0; v < next.length; v++) triangulation.force(v, next[v]);
@@ -51,7 +55,7 @@ export function buildMesh(rings: Rings): BuiltMesh {
     }
   }
 
-  const { order, cornerCount } = orderVertices(ringLng, ringLat, next);
+  const { order, cornerCount } = orderVertices(ringLng, ringLat, next, posts.length);
   const lng = Float64Array.from(order, (v) => ringLng[v]);
   const lat = Float64Array.from(order, (v) => ringLat[v]);
   const vector = unitVectors(lng, lat);
@@ -64,14 +68,9 @@ export function buildMesh(rings: Rings): BuiltMesh {
     Uint8Array.from(triangleOrder, (t) => water[t]),
   );
   checkOrientation(mesh);
-  return { mesh, lng, lat, ringVertex: Int32Array.from(order, (v) => (v < next.length ? v : -1)) };
-}
-
-function withAnchors(degrees: Float64Array, axis: 0 | 1): Float64Array {
-  const out = new Float64Array(degrees.length + ANCHORS.length);
-  out.set(degrees);
-  for (let i = 0; i < ANCHORS.length; i++) out[degrees.length + i] = ANCHORS[i][axis];
-  return out;
+  const ringVertex = Int32Array.from(order, (v) => (v < next.length ? v : -1));
+  const post = Uint32Array.from(posts, (_, i) => order.indexOf(next.length + i));
+  return { mesh, lng, lat, ringVertex, post };
 }
 
 /** Vertex of the rings to the one after it. */
@@ -109,9 +108,11 @@ function orderVertices(
   lng: Float64Array,
   lat: Float64Array,
   next: Uint32Array,
+  postCount: number,
 ): { order: Uint32Array; cornerCount: number } {
   const isCorner = findCorners(unitVectors(lng, lat), next);
-  const byKey = orderByKey(Float64Array.from(lng, (x, v) => hilbertKey(x, lat[v])));
+  isCorner.fill(1, next.length, next.length + postCount);
+  const byKey = alongHilbertCurve(lng, lat);
   const corners = byKey.filter((v) => isCorner[v] === 1);
   const order = new Uint32Array(byKey.length);
   order.set(corners);

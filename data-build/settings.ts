@@ -27,3 +27,6 @@ export const OPEN_SEAWARD_METERS = 0.5 * METERS_PER_NM;
 export const NARROW_TOLERANCE_METERS = 450;
 /** Most by which an obstacle's edge drawn straight in longitude and latitude may leave its great circle, metres. */
 export const EDGE_BOW_METERS = 50;
+
+/** How much longer than a leg a way of other legs may be for the leg to be left out. */
+export const SPANNER_STRETCH = 1.005;

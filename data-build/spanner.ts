@@ -2,11 +2,12 @@ import TinyQueue from 'tinyqueue';
 import { EARTH_RADIUS_NM } from '../src/geo/sphere.ts';
 import { angleBetween } from '../src/geo/vector.ts';
 import type { Legs } from '../src/graph/legs.ts';
+import { MAX_NODES } from '../src/graph/water-graph.ts';
 
-/** Queue entries are `floor(key) * NODE_STEP + node`. */
-const NODE_STEP = 2 ** 20;
-/** Queue keys in a nautical mile: 2^33 keys reach 8 million miles. */
+/** Queue entries are `key * MAX_NODES + node`, keys in 1/1024 nm. */
 const KEYS_PER_NM = 1024;
+/** Legs between two reports of progress. */
+const PROGRESS_STEP = 4096;
 /** Lengths of two ways count as the same within this, relative: far above rounding, far below any stretch. */
 const TOLERANCE = 1e-9;
 
@@ -17,14 +18,14 @@ const TOLERANCE = 1e-9;
  *
  * @param vector unit vectors, three numbers a node
  * @param stretch 1 or more; 1.005 allows half a percent
- * @param onProgress called now and then with the number of legs seen
+ * @param onProgress told the share of legs seen, from 0 to 1
  * @returns leg to 1 if kept, else 0
  */
 export function greedySpanner(
   vector: Float64Array,
   legs: Legs,
   stretch: number,
-  onProgress?: (seen: number) => void,
+  onProgress: (share: number) => void = () => {},
 ): Uint8Array {
   const count = legs.tail.length;
   const length = legLengths(vector, legs);
@@ -40,7 +41,7 @@ export function greedySpanner(
       kept.add(legs.tail[leg], legs.head[leg], legs.crossed[leg], length[leg]);
       keep[leg] = 1;
     }
-    if (onProgress && i % 4096 === 0) onProgress(i);
+    if (i % PROGRESS_STEP === 0) onProgress(i / count);
   }
   return keep;
 }
@@ -130,7 +131,7 @@ class KeptLegs {
     this.#bound[start] = 0;
     queue.push(start);
     for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
-      const node = entry % NODE_STEP;
+      const node = entry % MAX_NODES;
       const cost = this.#cost[node];
       for (let half = this.#latest[node]; half !== -1; half = this.#before[half]) {
         if ((this.#passages[half] & ~passages) !== 0) continue;
@@ -146,7 +147,7 @@ class KeptLegs {
         }
         this.#cost[to] = next;
         const estimate = next + this.#bound[to];
-        if (estimate <= limit) queue.push(Math.floor(estimate * KEYS_PER_NM) * NODE_STEP + to);
+        if (estimate <= limit) queue.push(Math.floor(estimate * KEYS_PER_NM) * MAX_NODES + to);
       }
     }
     return false;

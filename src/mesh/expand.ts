@@ -71,12 +71,31 @@ export class Expansion {
   }
 
   /**
+   * Finds the same for an eye on the land side of walls, as it sees through parts of them; returns how many.
+   *
+   * @param portal half-edges of walls on the eye's side
+   * @param cone six numbers a portal: the unit normals of its right and of its left side, planes through the eye
+   */
+  tautThrough(eye: SightPoint, portal: readonly number[], cone: readonly number[]): number {
+    this.begin(eye.x, eye.y, eye.z, true);
+    for (let i = 0, c = 0; i < portal.length; i++, c += CONE_SIZE) {
+      this.pushCone(portal[i], cone[c], cone[c + 1], cone[c + 2], cone[c + 3], cone[c + 4], cone[c + 5]);
+    }
+    return this.expand();
+  }
+
+  /**
    * Finds the corners joined to `corner` by a line that is taut at both ends; returns how many. Looks only where
-   * a path can bend at `corner`: between each wall and the other wall drawn on beyond the corner.
+   * a path can bend at `corner`: between each wall and the other wall drawn on beyond the corner; all round from a
+   * post.
    */
   bitangentsFrom(corner: number): number {
     const { vector, next, prev } = this.mesh;
     this.begin(vector[3 * corner], vector[3 * corner + 1], vector[3 * corner + 2], true);
+    if (next[corner] === -1) {
+      this.seedFan(corner, false);
+      return this.expand();
+    }
     this.aim(WEDGE_RIGHT, corner, next[corner]);
     this.aim(WEDGE_LEFT, prev[corner], corner);
     this.seedFan(corner, true);
@@ -219,11 +238,13 @@ export class Expansion {
     if (this.tautOnly) {
       const { vector, next, prev, cornerCount } = this.mesh;
       if (vertex >= cornerCount) return;
-      const n = 3 * next[vertex];
-      const p = 3 * prev[vertex];
-      const aboveNext = normalX * vector[n] + normalY * vector[n + 1] + normalZ * vector[n + 2];
-      const abovePrev = normalX * vector[p] + normalY * vector[p + 1] + normalZ * vector[p + 2];
-      if ((aboveNext > TOUCH && abovePrev < -TOUCH) || (aboveNext < -TOUCH && abovePrev > TOUCH)) return;
+      if (next[vertex] !== -1) {
+        const n = 3 * next[vertex];
+        const p = 3 * prev[vertex];
+        const aboveNext = normalX * vector[n] + normalY * vector[n + 1] + normalZ * vector[n + 2];
+        const abovePrev = normalX * vector[p] + normalY * vector[p + 1] + normalZ * vector[p + 2];
+        if ((aboveNext > TOUCH && abovePrev < -TOUCH) || (aboveNext < -TOUCH && abovePrev > TOUCH)) return;
+      }
     }
     this.foundBy[vertex] = this.call;
     this.seen[this.count++] = vertex;

@@ -6,7 +6,10 @@
  * An edge is a wall when it parts water from land; walls form the rings, water on their left.
  */
 export interface SightMesh {
-  /** Vertices below this number are corners: water bends round land there. The others never turn a taut path. */
+  /**
+   * Vertices below this number are corners: water bends round land there, or it is a post, a point in open water
+   * where a path may turn as it likes. The others never turn a taut path.
+   */
   readonly cornerCount: number;
   /** Unit vector of each vertex, three numbers a vertex. */
   readonly vector: Float64Array;

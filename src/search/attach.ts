@@ -3,11 +3,10 @@ import KDBush from 'kdbush';
 import type { Coast } from '../coast/coast.ts';
 import type { Outlook } from '../coast/outlook.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
-import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
-import { angleBetween } from '../geo/vector.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { Expansion } from '../mesh/expand.ts';
-import { Locator, type SightPoint } from '../mesh/locate.ts';
+import type { Locator, SightPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import type { Attachment } from './astar.ts';
 import { HarbourWalk, type Stop } from './harbour.ts';
@@ -56,7 +55,8 @@ export class Attacher {
     this.walls = new Walls(mesh);
     this.harbour = new HarbourWalk(coast);
     this.channelNodes = new KDBush(graph.nodeCount - graph.cornerCount);
-    for (let v = graph.cornerCount; v < graph.nodeCount; v++) this.channelNodes.add(graph.lng[v], graph.lat[v]);
+    for (let v = graph.cornerCount; v < graph.nodeCount; v++)
+      this.channelNodes.add(graph.lng[v], graph.lat[v]);
     this.channelNodes.finish();
   }
 
@@ -88,7 +88,11 @@ export class Attacher {
     const before = attached.node.length;
     const near = this.walls.near(stop.lng, stop.lat, reach);
     const { portal, cone } = this.walls.windows(near, stop.lng, stop.lat, outlook);
-    this.addSeen(attached, stop, this.expansion.tautThrough(stop.lng, stop.lat, portal, cone));
+    this.addSeen(
+      attached,
+      stop,
+      this.expansion.tautThrough(this.locator.pointAt(stop.lng, stop.lat), portal, cone),
+    );
     for (const half of near) {
       const corner = this.mesh.triangle[half];
       if (corner >= this.mesh.cornerCount) continue;
@@ -106,15 +110,17 @@ export class Attacher {
 
   private addChannels(attached: Attached, stop: Stop): void {
     const { cornerCount, lng, lat } = this.graph;
-    for (const i of around<number>(this.channelNodes, stop.lng, stop.lat, Infinity, CHANNEL_REACH_KM)) {
+    for (const i of around(this.channelNodes, stop.lng, stop.lat, Infinity, CHANNEL_REACH_KM)) {
       const node = cornerCount + i;
-      if (isClearOfCoast(this.coast, stop.lng, stop.lat, lng[node], lat[node])) this.add(attached, stop, node);
+      if (isClearOfCoast(this.coast, stop.lng, stop.lat, lng[node], lat[node]))
+        this.add(attached, stop, node);
     }
   }
 
   private add(attached: Attached, stop: Stop, node: number): void {
+    const { lng, lat } = this.graph;
     attached.node.push(node);
-    attached.cost.push(stop.cost + this.legNm(stop, node) * ROUND_UP);
+    attached.cost.push(stop.cost + greatCircleNm(stop.lng, stop.lat, lng[node], lat[node]) * ROUND_UP);
     attached.stop.push(stop);
   }
 }

@@ -8,11 +8,7 @@ import { randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
 /** A position joined to some nodes by legs of at least their great circle. */
-function attach(
-  random: () => number,
-  graph: WaterGraph,
-  most: number,
-): Attachment & { target: Float64Array } {
+function attach(random: () => number, graph: WaterGraph, most: number) {
   const at = Math.floor(graph.nodeCount * random());
   const lng = graph.lng[at] + random() - 0.5;
   const lat = graph.lat[at] + random() - 0.5;

@@ -1,0 +1,130 @@
+import { unitVectors } from '../src/geo/vector.ts';
+import { Gates } from '../src/graph/gates.ts';
+import { arcsOfLegs, type Legs } from '../src/graph/legs.ts';
+import type { Channel, GraphData, Passage } from '../src/graph/water-graph.ts';
+import type { ChannelLine } from './channels.ts';
+import { chooseLandmarks, LANDMARK_COUNT, LANDMARK_UNIT_NM } from './landmarks.ts';
+import type { BuiltMesh } from './mesh.ts';
+import { SPANNER_STRETCH } from './settings.ts';
+import { greedySpanner, selectLegs } from './spanner.ts';
+import type { VisibilityGraph } from './visibility.ts';
+
+/** A channel as it enters the graph: its ends are posts of the mesh, its inner nodes follow the corners. */
+export interface ChannelNodes {
+  lng: number[];
+  lat: number[];
+  channels: Channel[];
+}
+
+/** Numbers the nodes of channels; `post` gives the mesh vertices of their ends, two a channel in their order. */
+export function numberChannels(
+  lines: readonly ChannelLine[],
+  post: Uint32Array,
+  cornerCount: number,
+): ChannelNodes {
+  const lng: number[] = [];
+  const lat: number[] = [];
+  const channels = lines.map(({ name, line }, c) => {
+    const inner = line.slice(1, -1).map(([x, y]) => {
+      lng.push(x);
+      lat.push(y);
+      return cornerCount + lng.length - 1;
+    });
+    return { name, node: Uint32Array.of(post[2 * c], ...inner, post[2 * c + 1]) };
+  });
+  return { lng, lat, channels };
+}
+
+/** Joins corners and channels to the graph: all legs marked with their passages, thinned out, with landmarks. */
+export function buildGraph(
+  { mesh, lng, lat }: BuiltMesh,
+  visibility: VisibilityGraph,
+  channelNodes: ChannelNodes,
+  passages: readonly Passage[],
+  onProgress: (share: number) => void,
+): GraphData {
+  const allLng = joined(lng.subarray(0, mesh.cornerCount), channelNodes.lng);
+  const allLat = joined(lat.subarray(0, mesh.cornerCount), channelNodes.lat);
+  const vector = unitVectors(allLng, allLat);
+  const gates = new Gates(passages);
+  const sights = markPassages(legsOfVisibility(visibility), vector, gates);
+  const kept = selectLegs(
+    sights,
+    greedySpanner(vector, sights, SPANNER_STRETCH, (seen) => onProgress(seen / sights.tail.length)),
+  );
+  const legs = mergeLegs(kept, markPassages(legsOfChannels(channelNodes.channels), vector, gates));
+  const arcs = arcsOfLegs(vector, legs);
+  return {
+    graph: {
+      cornerCount: mesh.cornerCount,
+      nodeCount: allLng.length,
+      lng: allLng,
+      lat: allLat,
+      vector,
+      ...arcs,
+      landmarks: chooseLandmarks(arcs, LANDMARK_COUNT, LANDMARK_UNIT_NM),
+      passages,
+      channels: channelNodes.channels,
+    },
+    mesh: { lng, lat, vector: mesh.vector, triangle: mesh.triangle, water: mesh.water },
+  };
+}
+
+type LegEnds = Pick<Legs, 'tail' | 'head'>;
+
+function legsOfVisibility({ firstOut, head }: VisibilityGraph): LegEnds {
+  const tails: number[] = [];
+  const heads: number[] = [];
+  for (let v = 0; v + 1 < firstOut.length; v++) {
+    for (let arc = firstOut[v]; arc < firstOut[v + 1] && head[arc] < v; arc++) {
+      tails.push(v);
+      heads.push(head[arc]);
+    }
+  }
+  return { tail: Uint32Array.from(tails), head: Uint32Array.from(heads) };
+}
+
+function legsOfChannels(channels: readonly Channel[]): LegEnds {
+  const pairs = channels.flatMap(({ node }) =>
+    Array.from(node.subarray(1), (to, i) => [Math.max(to, node[i]), Math.min(to, node[i])]),
+  );
+  return {
+    tail: Uint32Array.from(pairs, ([tail]) => tail),
+    head: Uint32Array.from(pairs, ([, head]) => head),
+  };
+}
+
+function markPassages({ tail, head }: LegEnds, vector: Float64Array, gates: Gates): Legs {
+  const crossed = Uint32Array.from(tail, (from, leg) => {
+    const a = 3 * from;
+    const b = 3 * head[leg];
+    return gates.crossed(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
+  });
+  return { tail, head, crossed };
+}
+
+/** Both lists as one, by rising tail and head, none twice. */
+function mergeLegs(a: Legs, b: Legs): Legs {
+  const count = a.tail.length + b.tail.length;
+  const tail = joined(a.tail, b.tail);
+  const head = joined(a.head, b.head);
+  const crossed = joined(a.crossed, b.crossed);
+  const order = Uint32Array.from({ length: count }, (_, i) => i).sort(
+    (i, j) => tail[i] - tail[j] || head[i] - head[j],
+  );
+  const single = order.filter(
+    (leg, i) => i === 0 || tail[leg] !== tail[order[i - 1]] || head[leg] !== head[order[i - 1]],
+  );
+  return {
+    tail: Uint32Array.from(single, (leg) => tail[leg]),
+    head: Uint32Array.from(single, (leg) => head[leg]),
+    crossed: Uint32Array.from(single, (leg) => crossed[leg]),
+  };
+}
+
+function joined(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
+  const out = new Float64Array(a.length + b.length);
+  out.set(a);
+  out.set(b, a.length);
+  return out;
+}

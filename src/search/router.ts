@@ -1,0 +1,242 @@
+import type { Coast } from '../coast/coast.ts';
+import { isClearOfCoast } from '../coast/sight.ts';
+import {
+  destination,
+  greatCircleMeters,
+  greatCircleNm,
+  initialBearing,
+  METERS_PER_NM,
+} from '../geo/sphere.ts';
+import { writeUnitVector } from '../geo/vector.ts';
+import { Gates } from '../graph/gates.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
+import { Locator } from '../mesh/locate.ts';
+import type { SightMesh } from '../mesh/mesh.ts';
+import { LineOfSight } from '../mesh/sight.ts';
+import { AStar } from './astar.ts';
+import { type Attached, Attacher } from './attach.ts';
+import { HarbourWalk, type Stop } from './harbour.ts';
+import { pullTight, type Waypoint } from './tighten.ts';
+
+/** Attachments kept, the last used. */
+const CACHE_SIZE = 256;
+/** Ends off free water and no farther apart than this may be joined within their harbour, nautical miles. */
+const HARBOUR_NM = 25;
+/** A way within a harbour is looked for up to this many times the straight line, and a mile. */
+const HARBOUR_DETOUR = 3;
+const HARBOUR_STOPS = 300;
+/** From off free water, a leg is followed this far to where it enters free water, in such steps, metres. */
+const STRIP_METERS = 25_000;
+const STRIP_STEP_METERS = 500;
+
+type Position = [lng: number, lat: number];
+
+/** A shortest way. */
+export interface Way {
+  /** From the departure to the destination, `[lng, lat]` in degrees. */
+  positions: Position[];
+  /** Sum of its great-circle legs, nautical miles. */
+  lengthNm: number;
+  /** Passages that it uses, as bits. */
+  passages: number;
+}
+
+/** Finds shortest ways between positions in water. One at a time. */
+export class Router {
+  private readonly coast: Coast;
+  private readonly graph: WaterGraph;
+  private readonly mesh: SightMesh;
+  private readonly gates: Gates;
+  private readonly locator: Locator;
+  private readonly sight: LineOfSight;
+  private readonly attacher: Attacher;
+  private readonly search: AStar;
+  private readonly harbour: HarbourWalk;
+  private readonly cache = new Map<string, Attached>();
+
+  constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh) {
+    this.coast = coast;
+    this.graph = graph;
+    this.mesh = mesh;
+    this.gates = new Gates(graph.passages);
+    this.locator = new Locator(mesh);
+    this.sight = new LineOfSight(mesh);
+    this.attacher = new Attacher(coast, graph, mesh, this.locator);
+    this.search = new AStar(graph);
+    this.harbour = new HarbourWalk(coast);
+  }
+
+  /**
+   * The shortest way between two positions in water, or null if none joins them.
+   *
+   * Always searched from the same of the two ends, so that the way back is the way there, to the last bit.
+   *
+   * @param closed passages that may not be used, as bits
+   */
+  route(from: Position, to: Position, closed: number): Way | null {
+    const swapped = from[0] > to[0] || (from[0] === to[0] && from[1] > to[1]);
+    const points = swapped ? this.find(to, from, closed) : this.find(from, to, closed);
+    if (!points) return null;
+    const way = this.measure(points);
+    if (swapped) way.positions.reverse();
+    return way;
+  }
+
+  private find(from: Position, to: Position, closed: number): Waypoint[] | null {
+    const start = waypoint(from);
+    const end = waypoint(to);
+    const isClear = (a: Waypoint, b: Waypoint) =>
+      this.isClear(a, b) && (this.crossed(a, b, closed) & closed) === 0;
+    if (isClear(start, end)) return [start, end];
+    const ways = [this.throughGraph(from, to, closed), this.throughHarbour(from, to, closed)];
+    const tight = ways
+      .filter((way) => way !== null)
+      .map((way) => pullTight(way, this.mesh, (point) => this.vectorOf(point), isClear))
+      .sort((a, b) => lengthNm(a) - lengthNm(b));
+    return tight[0] ?? null;
+  }
+
+  private throughGraph(from: Position, to: Position, closed: number): Waypoint[] | null {
+    const start = this.open(this.attached(from), closed);
+    const end = this.open(this.attached(to), closed);
+    const found = this.search.find({ from: start, to: end, target: this.vectorOf(waypoint(to)), closed });
+    if (!found) return null;
+    const { nodes } = found;
+    return [
+      ...stopsTo(bestStop(start, nodes[0])),
+      ...nodes.map((node) => this.nodePoint(node)),
+      ...stopsTo(bestStop(end, nodes[nodes.length - 1])).reverse(),
+    ];
+  }
+
+  /** A way that stays within narrow water near by, over the coast's own corners. */
+  private throughHarbour(from: Position, to: Position, closed: number): Waypoint[] | null {
+    const direct = greatCircleNm(...from, ...to);
+    if (direct > HARBOUR_NM || (this.isFree(from) && this.isFree(to))) return null;
+    let found: Stop | undefined;
+    let limit = HARBOUR_DETOUR * direct + 1;
+    const reach = (direct + 2) * METERS_PER_NM;
+    this.harbour.walk(...from, reach, HARBOUR_STOPS, (stop) => {
+      const rest = greatCircleNm(stop.lng, stop.lat, ...to);
+      if (stop.cost + rest < limit && isClearOfCoast(this.coast, stop.lng, stop.lat, ...to)) {
+        limit = stop.cost + rest;
+        found = stop;
+      }
+      return limit;
+    });
+    if (!found) return null;
+    const way = [...stopsTo(found), waypoint(to)];
+    const shut = way.some((point, i) => i > 0 && (this.crossed(way[i - 1], point, closed) & closed) !== 0);
+    return shut ? null : way;
+  }
+
+  private attached(position: Position): Attached {
+    const key = position.join();
+    const known = this.cache.get(key);
+    const attached = known ?? this.attacher.attach(...position);
+    this.cache.delete(key);
+    this.cache.set(key, attached);
+    if (this.cache.size > CACHE_SIZE) this.cache.delete(this.cache.keys().next().value as string);
+    return attached;
+  }
+
+  /** An attachment without the legs that closed passages shut. */
+  private open(attached: Attached, closed: number): Attached {
+    if (closed === 0) return attached;
+    const isOpen = attached.node.map(
+      (node, i) =>
+        (this.crossed(waypoint([attached.stop[i].lng, attached.stop[i].lat]), this.nodePoint(node), closed) &
+          closed) ===
+        0,
+    );
+    if (isOpen.every(Boolean)) return attached;
+    return {
+      ...attached,
+      node: attached.node.filter((_, i) => isOpen[i]),
+      cost: attached.cost.filter((_, i) => isOpen[i]),
+      stop: attached.stop.filter((_, i) => isOpen[i]),
+    };
+  }
+
+  /** Whether a leg runs over water: free water, or near its ends the water of the true coast. */
+  private isClear(from: Waypoint, to: Waypoint): boolean {
+    const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
+    const entry = this.freeWaterEntry(from, to, meters);
+    const exit = this.freeWaterEntry(to, from, meters);
+    if (!entry || !exit) {
+      return meters < 2 * STRIP_METERS && isClearOfCoast(this.coast, from.lng, from.lat, to.lng, to.lat);
+    }
+    return this.sight.sees(this.locator.pointAt(...entry), this.locator.pointAt(...exit));
+  }
+
+  /** Where a leg that starts off free water enters it, if it gets there over the true coast's water. */
+  private freeWaterEntry(from: Waypoint, to: Waypoint, meters: number): Position | null {
+    if (from.corner >= 0 || this.isFree([from.lng, from.lat])) return [from.lng, from.lat];
+    const bearing = initialBearing(from.lng, from.lat, to.lng, to.lat);
+    for (let away = STRIP_STEP_METERS; away < Math.min(meters, STRIP_METERS); away += STRIP_STEP_METERS) {
+      const position = destination(from.lng, from.lat, bearing, away);
+      if (this.isFree(position))
+        return isClearOfCoast(this.coast, from.lng, from.lat, ...position) ? position : null;
+    }
+    return null;
+  }
+
+  private isFree(position: Position): boolean {
+    return this.mesh.water[this.locator.pointAt(...position).triangle] === 1;
+  }
+
+  private crossed(from: Waypoint, to: Waypoint, among?: number): number {
+    if (among === 0) return 0;
+    const [ax, ay, az] = this.vectorOf(from);
+    const [bx, by, bz] = this.vectorOf(to);
+    return this.gates.crossed(ax, ay, az, bx, by, bz, among);
+  }
+
+  private nodePoint(node: number): Waypoint {
+    const { lng, lat, cornerCount } = this.graph;
+    return { lng: lng[node], lat: lat[node], corner: node < cornerCount ? node : -1 };
+  }
+
+  private vectorOf(point: Waypoint): Float64Array {
+    const vector = new Float64Array(3);
+    writeUnitVector(point.lng, point.lat, vector, 0);
+    return vector;
+  }
+
+  private measure(points: Waypoint[]): Way {
+    const passages = points.reduce(
+      (mask, point, i) => (i > 0 ? mask | this.crossed(points[i - 1], point) : mask),
+      0,
+    );
+    const positions = points.map(({ lng, lat }): Position => [lng, lat]);
+    return { positions, lengthNm: lengthNm(points), passages: passages >>> 0 };
+  }
+}
+
+function lengthNm(points: readonly Waypoint[]): number {
+  return points.reduce(
+    (sum, { lng, lat }, i) =>
+      i > 0 ? sum + greatCircleNm(points[i - 1].lng, points[i - 1].lat, lng, lat) : sum,
+    0,
+  );
+}
+
+function waypoint([lng, lat]: Position): Waypoint {
+  return { lng, lat, corner: -1 };
+}
+
+/** The stop of the cheapest leg to a node. */
+function bestStop({ node, cost, stop }: Attached, wanted: number): Stop {
+  let best = -1;
+  for (let i = 0; i < node.length; i++)
+    if (node[i] === wanted && (best < 0 || cost[i] < cost[best])) best = i;
+  return stop[best];
+}
+
+/** The stops of a walk from its beginning to one of them. */
+function stopsTo(last: Stop): Waypoint[] {
+  const stops: Waypoint[] = [];
+  for (let stop: Stop | undefined = last; stop; stop = stop.parent)
+    stops.push(waypoint([stop.lng, stop.lat]));
+  return stops.reverse();
+}

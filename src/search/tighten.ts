@@ -1,0 +1,53 @@
+import { orient } from '../geo/vector.ts';
+import type { SightMesh } from '../mesh/mesh.ts';
+
+/** A point of a way: a position, and the corner of the mesh that it is, or -1. */
+export interface Waypoint {
+  readonly lng: number;
+  readonly lat: number;
+  readonly corner: number;
+}
+
+/** Whether the straight leg between two points is open water and open to the request. */
+export type IsClear = (from: Waypoint, to: Waypoint) => boolean;
+
+/** Unit vector of a point. */
+export type VectorOf = (point: Waypoint) => ArrayLike<number>;
+
+/**
+ * Pulls a way tight: leaves out every point that the legs beside it don't bend round, as long as the straight leg is
+ * clear. The way never gets longer.
+ */
+export function pullTight(
+  way: readonly Waypoint[],
+  mesh: SightMesh,
+  vectorOf: VectorOf,
+  isClear: IsClear,
+): Waypoint[] {
+  const tight = [...way];
+  for (let i = 1; i + 1 < tight.length; ) {
+    const bends = bendsRound(mesh, vectorOf(tight[i - 1]), tight[i].corner, vectorOf(tight[i + 1]));
+    if (bends || !isClear(tight[i - 1], tight[i + 1])) i++;
+    else {
+      tight.splice(i, 1);
+      i = Math.max(1, i - 1);
+    }
+  }
+  return tight;
+}
+
+/** Whether a way from a over a corner to b turns round the land there: then no straight leg can replace it. */
+function bendsRound(
+  { vector, next, prev }: SightMesh,
+  a: ArrayLike<number>,
+  corner: number,
+  b: ArrayLike<number>,
+): boolean {
+  if (corner < 0 || next[corner] < 0) return false;
+  const [x, y, z] = [vector[3 * corner], vector[3 * corner + 1], vector[3 * corner + 2]];
+  const sideOf = (p: ArrayLike<number>, at: number) =>
+    orient(p[0], p[1], p[2], x, y, z, vector[at], vector[at + 1], vector[at + 2]);
+  const turn = orient(a[0], a[1], a[2], x, y, z, b[0], b[1], b[2]);
+  const [n, p] = [3 * next[corner], 3 * prev[corner]];
+  return turn < 0 ? sideOf(a, n) <= 0 && sideOf(a, p) <= 0 : sideOf(a, n) >= 0 && sideOf(a, p) >= 0;
+}
