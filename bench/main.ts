@@ -1,20 +1,22 @@
 import { writeFileSync } from 'node:fs';
+import { benchAccuracy } from './accuracy.ts';
 import { benchLoad } from './load.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
 import { benchSize } from './size.ts';
 import { benchValidate } from './validate.ts';
 
 /** Every bench by its name on the command line; without names all run and RESULTS.md is written. */
-const BENCHES: Record<string, () => Section | Promise<Section>> = {
+const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Section[]>> = {
   size: benchSize,
   load: benchLoad,
   validate: benchValidate,
+  accuracy: benchAccuracy,
 };
 
 const names = process.argv.slice(2);
 const parts: string[] = [];
 for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
-  const part = toMarkdown(await BENCHES[name]());
+  const part = [await BENCHES[name]()].flat().map(toMarkdown).join('\n');
   console.log(part);
   parts.push(part);
 }

@@ -116,7 +116,10 @@ function approach(point: Position, a: Position, b: Position, cosLat: number): Li
   return { gap, from: point, to };
 }
 
-/** A quadrangle along a leg that reaches as far beyond both its ends as it is half wide. */
+/**
+ * A quadrangle along a leg that reaches as far beyond both its ends as it is half wide. Clockwise, as the outer rings
+ * of the source: where they overlap, both count as water.
+ */
 function corridor(from: Position, to: Position): SourcePolygon {
   const cosLat = Math.cos(from[1] * RADIANS);
   const dx = (to[0] - from[0]) * cosLat;
@@ -128,7 +131,7 @@ function corridor(from: Position, to: Position): SourcePolygon {
     end[0] + (ux * along - uy * across) / cosLat,
     end[1] + uy * along + ux * across,
   ];
-  const ring = [corner(from, -1, -1), corner(to, 1, -1), corner(to, 1, 1), corner(from, -1, 1)];
+  const ring = [corner(from, -1, -1), corner(from, -1, 1), corner(to, 1, 1), corner(to, 1, -1)];
   return [[...ring, ring[0]]];
 }
 

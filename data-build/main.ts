@@ -5,6 +5,7 @@ import { decodeCoast } from '../src/coast/decode.ts';
 import { checkGraph } from '../src/graph/check-graph.ts';
 import { decodeGraph } from '../src/graph/decode.ts';
 import { encodeGraph } from '../src/graph/encode.ts';
+import { roundToSteps } from '../src/graph/position-code.ts';
 import { type ChannelLine, reachFreeWater } from './channels.ts';
 import { encodeCoast } from './coast.ts';
 import { buildGraph, numberChannels } from './graph.ts';
@@ -15,6 +16,7 @@ import { navigableMask } from './mask/mask.ts';
 import { buildMesh } from './mesh.ts';
 import { type LineFeature, passagesOf } from './passages.ts';
 import { readPorts } from './ports.ts';
+import type { Rings } from './rings.ts';
 import { LATTICE_STEP, WORLD_BOUNDS } from './settings.ts';
 import { readSourceMap } from './source-map.ts';
 import { stage } from './stage.ts';
@@ -79,7 +81,7 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
     const lattice = latticeOver(bounds ?? WORLD_BOUNDS, LATTICE_STEP);
     const needs = { ports, lines: needed.map(({ line }) => line) };
     const { rings, counts } = navigableMask(waters, shoals, needs, lattice, progress);
-    return { output: rings, counts };
+    return { output: roundRings(rings), counts };
   });
   const { built, channelNodes } = await stage('mesh', () => {
     const channels = reachFreeWater(
@@ -118,6 +120,11 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
     { name: 'coast.pbf', ...coastFile, sources: ['coast'] },
     { name: 'graph.pbf', ...graphFile, sources: ['coast', 'passages', 'ports'] },
   ]);
+}
+
+/** Rings on the steps of the stored positions, so that what is checked is what is written. */
+function roundRings({ start, lng, lat }: Rings): Rings {
+  return { start, lng: lng.map(roundToSteps), lat: lat.map(roundToSteps) };
 }
 
 function readCurated(name: string) {

@@ -1,30 +1,47 @@
 import { checkBatch, checkPosition } from './check.ts';
-import type { Coast } from './coast/coast.ts';
 import { decodeCoast } from './coast/decode.ts';
-import type { LatLng, ValidationResult } from './types.ts';
+import { FairwayError } from './errors.ts';
+import { decodeGraph } from './graph/decode.ts';
+import { buildTopology } from './mesh/mesh.ts';
+import { findRoute, type World } from './route.ts';
+import { Router } from './search/router.ts';
+import type {
+  BatchCollection,
+  LatLng,
+  RouteCollection,
+  RouteError,
+  RouteFeature,
+  RouteRequest,
+  ValidationResult,
+} from './types.ts';
 import { validatePosition } from './validate.ts';
 
 /** The bytes of the data files, as they lie in `graph-data`. */
 export interface FairwayData {
   /** `coast.pbf` */
   coast: Uint8Array;
+  /** `graph.pbf` */
+  graph: Uint8Array;
 }
 
-/** The routing engine over the world's water. Immutable: one instance serves any number of calls. */
+/** The routing engine over the world's water. One instance serves any number of calls, one after the other. */
 export class Fairway {
-  readonly #coast: Coast;
+  readonly #world: World;
 
-  private constructor(coast: Coast) {
-    this.#coast = coast;
+  private constructor(world: World) {
+    this.#world = world;
   }
 
   /**
-   * Opens the engine on the bytes of the data files; about 0.1 s.
+   * Opens the engine on the bytes of the data files; about 0.3 s.
    *
    * @throws {FairwayError} `data_error` when a file is damaged, cut off, foreign or of another version
    */
   static from(data: FairwayData): Fairway {
-    return new Fairway(decodeCoast(data.coast));
+    const coast = decodeCoast(data.coast);
+    const { graph, mesh } = decodeGraph(data.graph);
+    const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
+    return new Fairway({ coast, passages: graph.passages, router: new Router(coast, graph, sightMesh) });
   }
 
   /**
@@ -33,7 +50,7 @@ export class Fairway {
    * @throws {FairwayError} `invalid_request` when it is no position
    */
   validate(point: LatLng): ValidationResult {
-    return validatePosition(this.#coast, checkPosition(point, 'point'));
+    return validatePosition(this.#world.coast, checkPosition(point, 'point'));
   }
 
   /**
@@ -43,6 +60,49 @@ export class Fairway {
    */
   validateAll(points: readonly LatLng[]): ValidationResult[] {
     const checked = checkBatch(points, 'points').map((point, i) => checkPosition(point, `points[${i}]`));
-    return checked.map((point) => validatePosition(this.#coast, point));
+    return checked.map((point) => validatePosition(this.#world.coast, point));
   }
+
+  /**
+   * Finds the shortest route that the options allow.
+   *
+   * @throws {FairwayError} `invalid_request`; `not_routable` with the nearest routable position, when an end is more
+   * than 100 m from the water and `autovalidate` is off; `identical_points`; `no_route`
+   */
+  route(request: RouteRequest): RouteCollection {
+    return { type: 'FeatureCollection', status: 'ok', features: [findRoute(this.#world, request)] };
+  }
+
+  /**
+   * Finds 1 to 100 routes. A member that fails becomes an entry of `errors` and leaves the others alone.
+   *
+   * @throws {FairwayError} `invalid_request` when the batch is no array of 1 to 100
+   */
+  routes(requests: readonly RouteRequest[]): BatchCollection {
+    const features: RouteFeature[] = [];
+    const errors: RouteError[] = [];
+    for (const request of checkBatch(requests, 'requests')) {
+      try {
+        features.push(findRoute(this.#world, request));
+      } catch (error) {
+        if (!(error instanceof FairwayError)) throw error;
+        errors.push(toEntry(error, request));
+      }
+    }
+    return { type: 'FeatureCollection', status: 'ok', features, errors };
+  }
+
+  /**
+   * Length of the route that `route` finds, nautical miles.
+   *
+   * @throws {FairwayError} as `route`
+   */
+  distance(request: RouteRequest): number {
+    return findRoute(this.#world, request).properties.total_length;
+  }
+}
+
+function toEntry({ code, message, field, suggestion }: FairwayError, request: unknown): RouteError {
+  const id = (request as Partial<RouteRequest> | null)?.id;
+  return { id: typeof id === 'string' ? id : '', code, message, field, suggestion, request };
 }

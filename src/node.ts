@@ -19,7 +19,8 @@ export interface OpenOptions {
  * @throws {FairwayError} `data_error` when a file is missing, unreadable or damaged
  */
 export async function openFairway({ dataDir = DEFAULT_DATA_DIR }: OpenOptions = {}): Promise<Fairway> {
-  return Fairway.from({ coast: await readData(dataDir, 'coast.pbf') });
+  const [coast, graph] = await Promise.all(['coast.pbf', 'graph.pbf'].map((name) => readData(dataDir, name)));
+  return Fairway.from({ coast, graph });
 }
 
 async function readData(dir: string, name: string): Promise<Uint8Array> {

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.ts';
+
 /** A position, decimal degrees. */
 export interface LatLng {
   lat: number;
@@ -23,4 +25,113 @@ export interface ValidationResult {
   validatedLatlng: LatLng;
   /** IANA time zone of the suggestion; at sea the nautical zone, such as `Etc/GMT+3`. */
   timezone_of_validated: string;
+}
+
+/** A flag of a request: a boolean, or the strings that a query has. */
+export type Flag = boolean | 'true' | 'false';
+
+/** What a route may use, and how it is drawn. All options are open unless said otherwise. */
+export interface RouteOptions {
+  suez?: Flag;
+  panama?: Flag;
+  kiel?: Flag;
+  /** Closed by default. */
+  corinth?: Flag;
+  gibraltar?: Flag;
+  messina?: Flag;
+  singapore?: Flag;
+  dover?: Flag;
+  magellan?: Flag;
+  floridaStrait?: Flag;
+  bosphorus?: Flag;
+  oresund?: Flag;
+  sunda?: Flag;
+  torres?: Flag;
+  malacca?: Flag;
+  littleBelt?: Flag;
+  dardanelles?: Flag;
+  /** Closed by default. */
+  northwest?: Flag;
+  /** Closed by default. */
+  northeast?: Flag;
+  greatBelt?: Flag;
+  bering?: Flag;
+  capeCod?: Flag;
+  chesapeakeDelaware?: Flag;
+  eca?: 'ignore';
+  hra?: 'ignore';
+  jwc?: 'ignore';
+  /** Moves ends on land to the nearest water, however far; otherwise up to 100 m. Off by default. */
+  autovalidate?: Flag;
+  /** Longitudes go on beyond 180 degrees instead of being cut there. Off by default. */
+  unwrap?: Flag;
+  /** Greatest distance between drawn positions, nautical miles: legs become great circles on any map. */
+  densify?: number;
+}
+
+/** A route to be found. */
+export interface RouteRequest {
+  from: LatLng;
+  to: LatLng;
+  options?: RouteOptions;
+  /** Comes back in the properties, and in the error if there is one. */
+  id?: string;
+  /** Knots, 1 to 100: gives the duration. */
+  averageVesselSpeedOverGround?: number;
+}
+
+/** What is known about a route. */
+export interface RouteProperties {
+  /** Empty: requests have no number in a library. */
+  svcRequestId: string;
+  /** The request's `id`, or empty. */
+  id: string;
+  /** Sum of the legs, nautical miles. */
+  total_length: number;
+  /** The same. */
+  distance: { total: number };
+  /** Names of the canals used. */
+  crossed: string[];
+  /** Keys of all passages used, as in the options. */
+  passages: string[];
+  /** Hours under way at the given speed. */
+  duration_hours?: number;
+  /** How far the departure was moved into the water, metres; absent when it was not. */
+  from_moved_by?: number;
+  /** How far the destination was moved, likewise. */
+  to_moved_by?: number;
+}
+
+/** A route as GeoJSON. */
+export interface RouteFeature {
+  type: 'Feature';
+  /** West, south, east, north, degrees; west is greater than east across 180 degrees. */
+  bbox: [number, number, number, number];
+  properties: RouteProperties;
+  geometry: { type: 'LineString'; coordinates: Position[] };
+}
+
+/** A route of a batch that could not be found. */
+export interface RouteError {
+  id: string;
+  code: ErrorCode;
+  message: string;
+  /** Path of the offending input within the request. */
+  field?: string;
+  /** Nearest routable position, where an end is not in water. */
+  suggestion?: Position;
+  /** The request as it came. */
+  request: unknown;
+}
+
+/** One feature for each route found. */
+export interface RouteCollection {
+  type: 'FeatureCollection';
+  status: 'ok';
+  features: RouteFeature[];
+}
+
+/** The routes found, and an entry for each that was not. */
+export interface BatchCollection extends RouteCollection {
+  errors: RouteError[];
 }

@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { encodeCoast } from '../data-build/coast.ts';
-import { packRings } from '../data-build/rings.ts';
 import { FairwayError } from '../src/errors.ts';
-import { Fairway } from '../src/fairway.ts';
 import { openFairway } from '../src/node.ts';
 
-const sea = packRings([
-  [
-    [0, 0],
-    [10, 0],
-    [10, 10],
-    [0, 10],
-  ],
-]);
-const fairway = Fairway.from({ coast: encodeCoast(sea) });
+const fairway = await openFairway();
 
 /** What a call throws, as [code, field]. */
 function failure(call: () => unknown): [string, string | undefined] {

@@ -9,7 +9,7 @@ const CLEARANCE_METERS = 15;
 /** Where candidates are tried: a little farther, so that the check of the clearance is not decided by rounding. */
 const TRY_METERS = 15.5;
 /** Candidates along a shore too narrow at its nearest point are tried this far apart, metres. */
-const TRY_STEP_METERS = 15;
+const TRY_STEP_METERS = 8;
 /** First reach beyond the nearest shore, metres; doubled while nothing is found. */
 const FIRST_REACH_METERS = 100;
 /** Decimals of a suggestion in degrees: 0.1 m. */
@@ -23,7 +23,7 @@ interface Candidate {
 }
 
 /**
- * The nearest position `[lng, lat]` at least 15 m inside the water, within some 15 m of the true nearest such point.
+ * The nearest position `[lng, lat]` at least 15 m inside the water, within some 10 m of the true nearest such point.
  * Tries the water side of the nearest shore edges first; narrow creeks fail the clearance and are passed by.
  */
 export function nearestWater(coast: Coast, lng: number, lat: number): [number, number] {

@@ -1,4 +1,5 @@
 import { EARTH_RADIUS_METERS, RADIANS } from './sphere.ts';
+import { latitudeOf, longitudeOf } from './vector.ts';
 
 /**
  * Plane tangent to the earth at an eye, seen from the earth's centre: great circles are straight lines, and bearings
@@ -37,5 +38,16 @@ export class Gnomonic {
     const scale = EARTH_RADIUS_METERS / (this.cosLat * outward + this.sinLat * z);
     this.east = (this.cosLng * y - this.sinLng * x) * scale;
     this.north = (this.cosLat * z - this.sinLat * outward) * scale;
+  }
+
+  /** The position of a point on the plane, degrees. */
+  unproject(east: number, north: number): [lng: number, lat: number] {
+    const e = east / EARTH_RADIUS_METERS;
+    const n = north / EARTH_RADIUS_METERS;
+    const outward = this.cosLat - n * this.sinLat;
+    const x = this.cosLng * outward - this.sinLng * e;
+    const y = this.sinLng * outward + this.cosLng * e;
+    const z = this.sinLat + n * this.cosLat;
+    return [longitudeOf(x, y), latitudeOf(x, y, z)];
   }
 }

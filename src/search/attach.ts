@@ -4,6 +4,7 @@ import type { Coast } from '../coast/coast.ts';
 import type { Outlook } from '../coast/outlook.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import { type Components, findComponents } from '../graph/components.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { Expansion } from '../mesh/expand.ts';
 import type { Locator, SightPoint } from '../mesh/locate.ts';
@@ -18,8 +19,14 @@ const REACHES_METERS = [11_000, 45_000, 180_000];
 const MAX_STOPS = 80;
 /** A walk goes on this far beyond the first way out for a better one, nautical miles. */
 const DETOUR_NM = 0.5;
+/** Exits into free water that a stop leads to beside what it sees itself: an exit sees far more of the sea. */
+const MAX_EXITS = 3;
+/** How far beyond the boundary of free water an exit lies, as a share of its distance. */
+const EXIT_MARGIN = 1.002;
 /** From this far the nodes of a channel are seen, kilometres. */
 const CHANNEL_REACH_KM = 15;
+/** Waters of fewer nodes are ponds: a position in one goes on looking for the sea. */
+const MIN_SEA_NODES = 30;
 /** Makes up for rounding, so that no cost falls below its great circle. */
 const ROUND_UP = 1 + 1e-9;
 
@@ -45,6 +52,7 @@ export class Attacher {
   private readonly walls: Walls;
   private readonly harbour: HarbourWalk;
   private readonly channelNodes: KDBush;
+  private readonly waters: Components;
 
   constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, locator: Locator) {
     this.coast = coast;
@@ -54,6 +62,7 @@ export class Attacher {
     this.expansion = new Expansion(mesh);
     this.walls = new Walls(mesh);
     this.harbour = new HarbourWalk(coast);
+    this.waters = findComponents(graph);
     this.channelNodes = new KDBush(graph.nodeCount - graph.cornerCount);
     for (let v = graph.cornerCount; v < graph.nodeCount; v++)
       this.channelNodes.add(graph.lng[v], graph.lat[v]);
@@ -68,31 +77,32 @@ export class Attacher {
     if (this.mesh.water[point.triangle] === 1) {
       this.addSeen(attached, start, this.expansion.tautFrom(point));
       this.addChannels(attached, start);
-      return attached;
+      if (attached.node.some((node) => this.isAtSea(node))) return attached;
     }
     for (const reach of REACHES_METERS) {
       let limit = Infinity;
       this.harbour.walk(lng, lat, reach, MAX_STOPS, (stop, outlook) => {
-        if (this.addOutlook(attached, stop, outlook, reach) > 0 && limit === Infinity) {
+        if (this.addOutlook(attached, stop, outlook, reach) && limit === Infinity) {
           limit = stop.cost === 0 ? 0 : stop.cost + DETOUR_NM;
         }
         return limit;
       });
-      if (attached.node.length > 0) break;
+      if (attached.node.some((node) => this.isAtSea(node))) break;
     }
     return attached;
   }
 
-  /** Joins what a stop off free water sees: corners near by, those beyond through the walls, and channels. */
-  private addOutlook(attached: Attached, stop: Stop, outlook: Outlook, reach: number): number {
+  /**
+   * Joins what a stop off free water sees: corners near by, those beyond through the walls, and channels. Says
+   * whether that leads out to sea.
+   */
+  private addOutlook(attached: Attached, stop: Stop, outlook: Outlook, reach: number): boolean {
     const before = attached.node.length;
     const near = this.walls.near(stop.lng, stop.lat, reach);
-    const { portal, cone } = this.walls.windows(near, stop.lng, stop.lat, outlook);
-    this.addSeen(
-      attached,
-      stop,
-      this.expansion.tautThrough(this.locator.pointAt(stop.lng, stop.lat), portal, cone),
-    );
+    const { portal, cone, middle } = this.walls.windows(near, stop.lng, stop.lat, outlook);
+    const eye = this.locator.pointAt(stop.lng, stop.lat);
+    this.addSeen(attached, stop, this.expansion.tautThrough(eye, portal, cone));
+    this.addExits(attached, stop, outlook, middle);
     for (const half of near) {
       const corner = this.mesh.triangle[half];
       if (corner >= this.mesh.cornerCount) continue;
@@ -100,7 +110,26 @@ export class Attacher {
       if (outlook.isOpenTo(outlook.plane.east, outlook.plane.north)) this.add(attached, stop, corner);
     }
     this.addChannels(attached, stop);
-    return attached.node.length - before;
+    return attached.node.slice(before).some((node) => this.isAtSea(node));
+  }
+
+  /** Joins what is seen from the nearest exit, and from those farthest from the exits before them. */
+  private addExits(attached: Attached, stop: Stop, outlook: Outlook, windows: [number, number][]): void {
+    const chosen: [number, number][] = [[0, 0]];
+    for (let exits = 0; exits < Math.min(MAX_EXITS, windows.length); exits++) {
+      const apart = windows.map((exit) => Math.min(...chosen.map((other) => distance(exit, other))));
+      const best = apart.indexOf(exits === 0 ? Math.min(...apart) : Math.max(...apart));
+      if (exits === 0) chosen.length = 0;
+      const [east, north] = windows[best];
+      chosen.push(windows[best]);
+      const [lng, lat] = outlook.plane.unproject(east * EXIT_MARGIN, north * EXIT_MARGIN);
+      const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, lng, lat);
+      this.addSeen(
+        attached,
+        { lng, lat, cost, parent: stop },
+        this.expansion.tautFrom(this.locator.pointAt(lng, lat)),
+      );
+    }
   }
 
   /** Joins the first `count` vertices of the last expansion. */
@@ -117,10 +146,19 @@ export class Attacher {
     }
   }
 
+  /** Whether a node belongs to a sea, not to some pond of free water that nothing joins to one. */
+  private isAtSea(node: number): boolean {
+    return this.waters.size[this.waters.component[node]] >= MIN_SEA_NODES;
+  }
+
   private add(attached: Attached, stop: Stop, node: number): void {
     const { lng, lat } = this.graph;
     attached.node.push(node);
     attached.cost.push(stop.cost + greatCircleNm(stop.lng, stop.lat, lng[node], lat[node]) * ROUND_UP);
     attached.stop.push(stop);
   }
+}
+
+function distance(a: readonly [number, number], b: readonly [number, number]): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }

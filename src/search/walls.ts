@@ -11,6 +11,8 @@ export interface Windows {
   portal: number[];
   /** Six numbers a window: the unit normals of its right and of its left side, as planes through the eye. */
   cone: number[];
+  /** A position in each window, on its wall, metres east and north of the eye. */
+  middle: [east: number, north: number][];
 }
 
 /**
@@ -48,7 +50,7 @@ export class Walls {
    * comes into before them. `outlook` must look from the eye.
    */
   windows(walls: Iterable<number>, lng: number, lat: number, outlook: Outlook): Windows {
-    const found: Windows = { portal: [], cone: [] };
+    const found: Windows = { portal: [], cone: [], middle: [] };
     const { vector, triangle } = this.mesh;
     const { plane } = outlook;
     const sides = new ConeSides(lng, lat);
@@ -68,9 +70,12 @@ export class Walls {
         const open = outlook.depth[sector] > farthestIn(sector, ax, ay, bx, by);
         if (open && opened < 0) opened = sector;
         if (opened >= 0 && (!open || isLast)) {
+          const right = opened === first ? ([ax, ay] as const) : sectorSide(opened);
+          const left = open ? ([bx, by] as const) : sectorSide(sector);
           found.portal.push(half);
-          sides.push(found.cone, opened === first ? [ax, ay] : sectorSide(opened));
-          sides.push(found.cone, open ? [bx, by] : sectorSide(sector));
+          sides.push(found.cone, right);
+          sides.push(found.cone, left);
+          found.middle.push(middleOf(right, left, ax, ay, bx, by));
           opened = -1;
         }
       }
@@ -90,6 +95,21 @@ function farthestIn(sector: number, ax: number, ay: number, bx: number, by: numb
     farthest = Math.max(farthest, away > 0 && away < longest ? away : longest);
   }
   return farthest;
+}
+
+/** Where the line a-b is met half way between two directions, metres from the eye. */
+function middleOf(
+  right: readonly [number, number],
+  left: readonly [number, number],
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): [number, number] {
+  const east = right[0] / Math.hypot(...right) + left[0] / Math.hypot(...left);
+  const north = right[1] / Math.hypot(...right) + left[1] / Math.hypot(...left);
+  const away = (ax * by - ay * bx) / (east * (by - ay) - north * (bx - ax));
+  return [east * away, north * away];
 }
 
 /** Turns directions on an eye's plane into the normals of great circles through the eye. */

@@ -20,8 +20,8 @@ const POSITIONS = 20_000;
 const NEAREST = 500;
 /** Positions nearer to a shore than this are passed over: the source's own generalisation decides them. */
 const TOO_NEAR_METERS = 50;
-/** How far inside the water a suggestion lies. */
-const CLEARANCE_METERS = 15;
+/** A suggestion lies 15 m inside the water, give or take the steps of the compiled coast. */
+const CLEARANCES_METERS = [10, 20];
 /** No shore edge of the source is longer: the ice front of Antarctica. */
 const LONGEST_EDGE_METERS = 230_000;
 const NEAR_SHORE_METERS = 5_000;
@@ -71,7 +71,11 @@ while (positions.length < POSITIONS) {
 const nearest = positions
   .filter(([, , what]) => what === 'land')
   .slice(0, NEAREST)
-  .map(([lng, lat]) => [lng, lat, Math.round(metersToClearWater(lng, lat) * 10) / 10]);
+  .map(([lng, lat]) => [
+    lng,
+    lat,
+    ...CLEARANCES_METERS.map((clearance) => Math.round(metersToClearWater(lng, lat, clearance))),
+  ]);
 
 writeFileSync(
   new URL('./coast-truth.json', import.meta.url),
@@ -117,17 +121,17 @@ function isShoreNear(lng: number, lat: number, meters: number): boolean {
 }
 
 /**
- * Least distance to a position in the water at least 15 m from every shore that lies in no other water: positions on
+ * Least distance to a position in the water with a clearance to every shore that lies in no other water: positions on
  * both sides of every shore near enough, every 3 m along it.
  */
-function metersToClearWater(lng: number, lat: number): number {
+function metersToClearWater(lng: number, lat: number, clearance: number): number {
   let least = Infinity;
   for (let reach = 200; least === Infinity; reach *= 4) {
     for (const { edge, meters } of edgesNear(lng, lat, reach)) {
       if (meters >= least) break;
-      for (const [x, y] of besideEdge(edge)) {
+      for (const [x, y] of besideEdge(edge, clearance)) {
         const away = greatCircleMeters(lng, lat, x, y);
-        if (away < least && isInside(waterBands, x, y) && !isShoreNear(x, y, CLEARANCE_METERS)) least = away;
+        if (away < least && isInside(waterBands, x, y) && !isShoreNear(x, y, clearance)) least = away;
       }
     }
   }
@@ -149,10 +153,10 @@ function edgesNear(lng: number, lat: number, reach: number): { edge: Edge; meter
     .sort((a, b) => a.meters - b.meters);
 }
 
-function besideEdge([x1, y1, x2, y2]: Edge): [number, number][] {
+function besideEdge([x1, y1, x2, y2]: Edge, clearance: number): [number, number][] {
   const cosLat = Math.cos(y1 * RADIANS);
   const length = Math.hypot((x2 - x1) * cosLat, y2 - y1) * METERS_PER_DEGREE;
-  const off = (CLEARANCE_METERS + 0.2) / length;
+  const off = (clearance + 0.2) / length;
   const found: [number, number][] = [];
   for (let along = -20; along <= length + 20; along += 3) {
     const t = along / length;

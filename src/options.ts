@@ -1,0 +1,62 @@
+import { describe, invalid } from './check.ts';
+import type { Passage } from './graph/water-graph.ts';
+
+/** Passages that are closed unless a request opens them. */
+const CLOSED_BY_DEFAULT = ['corinth', 'northwest', 'northeast'];
+/** Kinds of areas; what a route does about them. */
+const AREA_OPTIONS = ['eca', 'hra', 'jwc'];
+
+/** What a request's options come to. */
+export interface CheckedOptions {
+  /** Passages that may not be used, as bits. */
+  closed: number;
+  autovalidate: boolean;
+  unwrap: boolean;
+  /** Nautical miles between drawn positions at most; `Infinity` draws corners only. */
+  densify: number;
+}
+
+/**
+ * Checks a request's options.
+ *
+ * @param field their path in the request
+ * @throws {FairwayError} `invalid_request` for unknown options and values
+ */
+export function checkOptions(value: unknown, passages: readonly Passage[], field: string): CheckedOptions {
+  const options = (value ?? {}) as Record<string, unknown>;
+  if (typeof options !== 'object' || Array.isArray(options))
+    throw invalid(field, 'an object', describe(value));
+  const known = [...passages.map(({ key }) => key), ...AREA_OPTIONS, 'autovalidate', 'unwrap', 'densify'];
+  for (const key of Object.keys(options)) {
+    if (!known.includes(key))
+      throw invalid(`${field}.${key}`, `one of ${known.join(', ')}`, 'an unknown option');
+  }
+  for (const key of AREA_OPTIONS) {
+    const choice = options[key];
+    if (choice !== undefined && choice !== 'ignore')
+      throw invalid(`${field}.${key}`, "'ignore'", describe(choice));
+  }
+  const flag = (key: string, byDefault: boolean) => toBoolean(options[key], byDefault, `${field}.${key}`);
+  const closed = passages.filter(({ key }) => !flag(key, !CLOSED_BY_DEFAULT.includes(key)));
+  return {
+    closed: closed.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0),
+    autovalidate: flag('autovalidate', false),
+    unwrap: flag('unwrap', false),
+    densify: toSpacing(options.densify, `${field}.densify`),
+  };
+}
+
+function toBoolean(value: unknown, byDefault: boolean, field: string): boolean {
+  if (value === undefined) return byDefault;
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false') return false;
+  throw invalid(field, 'true or false', describe(value));
+}
+
+function toSpacing(value: unknown, field: string): number {
+  if (value === undefined) return Infinity;
+  if (typeof value !== 'number' || !(value >= 0.1)) {
+    throw invalid(field, 'a number of nautical miles, 0.1 or more', describe(value));
+  }
+  return value;
+}

@@ -1,0 +1,118 @@
+import { checkPosition, describe, invalid } from './check.ts';
+import type { Coast } from './coast/coast.ts';
+import { isWater } from './coast/contains.ts';
+import { nearestWater } from './coast/nearest-water.ts';
+import { FairwayError } from './errors.ts';
+import { wrapLongitude } from './geo/longitude.ts';
+import { greatCircleMeters } from './geo/sphere.ts';
+import { boundsOf, cutAtAntimeridian, densified, unwrapped } from './geojson.ts';
+import type { Passage } from './graph/water-graph.ts';
+import { type CheckedOptions, checkOptions } from './options.ts';
+import type { Router, Way } from './search/router.ts';
+import type { Position, RouteFeature } from './types.ts';
+
+/** Ends this near to the water are corrected without being asked, metres. */
+const CORRECTED_METERS = 100;
+/** Ends nearer to each other than this are the same, metres. */
+const IDENTICAL_METERS = 1;
+const MIN_KNOTS = 1;
+const MAX_KNOTS = 100;
+
+/** What routes are found in. */
+export interface World {
+  coast: Coast;
+  passages: readonly Passage[];
+  router: Router;
+}
+
+/** A request's end: where the route begins or ends, and how far that is from what was asked for. */
+interface End {
+  position: Position;
+  /** Metres, 0 where it is as asked. */
+  movedBy: number;
+}
+
+/**
+ * Finds the route that a request asks for.
+ *
+ * @throws {FairwayError} `invalid_request`, `not_routable`, `identical_points` or `no_route`
+ */
+export function findRoute(world: World, request: unknown): RouteFeature {
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) {
+    throw invalid('request', 'an object with from and to', describe(request));
+  }
+  const { from, to, options, id, averageVesselSpeedOverGround } = request as Record<string, unknown>;
+  const checked = checkOptions(options, world.passages, 'options');
+  const knots = checkSpeed(averageVesselSpeedOverGround);
+  const name = checkId(id);
+  const start = resolveEnd(world.coast, from, 'from', checked);
+  const end = resolveEnd(world.coast, to, 'to', checked);
+  if (greatCircleMeters(...start.position, ...end.position) < IDENTICAL_METERS) {
+    throw new FairwayError('identical_points', 'from and to: got the same position, expected two', {
+      field: 'to',
+    });
+  }
+  const way = world.router.route(start.position, end.position, checked.closed);
+  if (!way) {
+    const ends = [start, end].map(({ position }) => `[${position}]`).join(' and ');
+    throw new FairwayError('no_route', `No navigable way joins ${ends} with the passages that are open`);
+  }
+  const used = world.passages.filter(({ bit }) => ((way.passages >>> bit) & 1) === 1);
+  const line = draw(way, checked);
+  return {
+    type: 'Feature',
+    bbox: boundsOf(line),
+    properties: {
+      svcRequestId: '',
+      id: name,
+      total_length: way.lengthNm,
+      distance: { total: way.lengthNm },
+      crossed: used.filter(({ canal }) => canal).map((passage) => passage.name),
+      passages: used.map(({ key }) => key),
+      ...(knots !== undefined && { duration_hours: way.lengthNm / knots }),
+      ...(start.movedBy > 0 && { from_moved_by: start.movedBy }),
+      ...(end.movedBy > 0 && { to_moved_by: end.movedBy }),
+    },
+    geometry: { type: 'LineString', coordinates: line },
+  };
+}
+
+function draw({ positions }: Way, { densify, unwrap }: CheckedOptions): Position[] {
+  const line = densify < Infinity ? densified(positions, densify) : positions;
+  return unwrap ? unwrapped(line) : cutAtAntimeridian(line);
+}
+
+/** The end as it is, if it lies in water; else moved there, if it is near or the request says so. */
+function resolveEnd(coast: Coast, value: unknown, field: string, { autovalidate }: CheckedOptions): End {
+  const { lat, lng } = checkPosition(value, field);
+  const asked: Position = [wrapLongitude(lng), lat];
+  if (isWater(coast, ...asked)) return { position: asked, movedBy: 0 };
+  const position = nearestWater(coast, ...asked);
+  const movedBy = greatCircleMeters(...asked, ...position);
+  if (movedBy > CORRECTED_METERS && !autovalidate) {
+    throw new FairwayError(
+      'not_routable',
+      `${field}: [${asked}] is not in routable water; the nearest is ${Math.round(movedBy)} m away at [${position}]`,
+      { field, suggestion: position },
+    );
+  }
+  return { position, movedBy };
+}
+
+function checkSpeed(value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'number' || !(value >= MIN_KNOTS && value <= MAX_KNOTS)) {
+    throw invalid(
+      'averageVesselSpeedOverGround',
+      `a number from ${MIN_KNOTS} to ${MAX_KNOTS}`,
+      describe(value),
+    );
+  }
+  return value;
+}
+
+function checkId(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string') throw invalid('id', 'a string', describe(value));
+  return value;
+}
