@@ -4,41 +4,64 @@ import type { Coast } from '../src/coast/coast.ts';
 import { isClearOfCoast } from '../src/coast/sight.ts';
 import { latitudeOf, longitudeOf } from '../src/geo/vector.ts';
 import { roundToSteps } from '../src/graph/position-code.ts';
+import type { Channel } from '../src/graph/water-graph.ts';
 import { Locator } from '../src/mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../src/mesh/mesh.ts';
 
-type Position = [lng: number, lat: number];
+export type Position = [lng: number, lat: number];
 
-/** A channel's centre line from free water to free water. */
+/** A channel's centre line. */
 export interface ChannelLine {
   name: string;
   line: Position[];
 }
 
-/** How far an end is led on to free water, kilometres. */
-const END_REACH_KM = 25;
-/** How far beyond the boundary of free water such an end comes to lie, as a share of the boundary's edge. */
+/** How far beyond the boundary of free water an end comes to lie, as a share of the boundary's triangle. */
 const INWARD = 0.02;
 
+/** Free water, as lines through narrow water look for it. */
+export class FreeWater {
+  private readonly mesh: SightMesh;
+  private readonly coast: Coast;
+  private readonly locator: Locator;
+  /** Positions just inside free water, one at each edge of its boundary. */
+  private readonly exits: Position[];
+  private readonly index: Flatbush;
+
+  constructor(mesh: SightMesh, coast: Coast) {
+    this.mesh = mesh;
+    this.coast = coast;
+    this.locator = new Locator(mesh);
+    this.exits = boundaryPositions(mesh);
+    this.index = new Flatbush(this.exits.length);
+    for (const [lng, lat] of this.exits) this.index.add(lng, lat, lng, lat);
+    this.index.finish();
+  }
+
+  contains([lng, lat]: Position): boolean {
+    return this.mesh.water[this.locator.pointAt(lng, lat).triangle] === 1;
+  }
+
+  /** The nearest position in free water that is in sight over the true coast, if there is one within reach. */
+  exitFrom(lng: number, lat: number, reachKm: number): Position | undefined {
+    const exit = around(this.index, lng, lat, Infinity, reachKm).find((i) =>
+      isClearOfCoast(this.coast, lng, lat, ...this.exits[i]),
+    );
+    return exit === undefined ? undefined : this.exits[exit];
+  }
+}
+
+/** How far an end of a channel is led on to free water, kilometres. */
+const END_REACH_KM = 25;
+
 /**
- * Leads the ends of channels that lie short of free water on to it, in a straight line over the true coast's water.
- * Channels may also end at a head of navigation, where no free water is near: those ends stay.
+ * Rounds channels to the steps of stored positions, and leads ends that lie short of free water on to it. Channels
+ * may also end at a head of navigation, where no free water is near: those ends stay.
  */
-export function reachFreeWater(
-  channels: readonly ChannelLine[],
-  mesh: SightMesh,
-  coast: Coast,
-): ChannelLine[] {
-  const locator = new Locator(mesh);
-  const exits = boundaryPositions(mesh);
-  const index = new Flatbush(exits.length);
-  for (const [lng, lat] of exits) index.add(lng, lat, lng, lat);
-  index.finish();
-  const leadOn = ([lng, lat]: Position): Position[] => {
-    if (mesh.water[locator.pointAt(lng, lat).triangle] === 1) return [];
-    const near = around(index, lng, lat, Infinity, END_REACH_KM);
-    const exit = near.find((i) => isClearOfCoast(coast, lng, lat, ...exits[i]));
-    return exit === undefined ? [] : [exits[exit]];
+export function leadToFreeWater(channels: readonly ChannelLine[], free: FreeWater): ChannelLine[] {
+  const leadOn = (end: Position): Position[] => {
+    const exit = free.contains(end) ? undefined : free.exitFrom(...end, END_REACH_KM);
+    return exit ? [exit] : [];
   };
   return channels.map(({ name, line }) => {
     const rounded = line.map(roundPosition);
@@ -46,12 +69,56 @@ export function reachFreeWater(
   });
 }
 
+/** The ends of channels that lie in free water: they become corners of the mesh. None twice. */
+export function postsOf(channels: readonly ChannelLine[], free: FreeWater): Position[] {
+  const ends = channels
+    .flatMap(({ line }) => [line[0], line[line.length - 1]])
+    .filter((end) => free.contains(end));
+  return [...new Map(ends.map((end) => [end.join(), end])).values()];
+}
+
+/** Channels as they enter the graph: nodes that are no posts follow the corners. */
+export interface ChannelNodes {
+  lng: number[];
+  lat: number[];
+  channels: Channel[];
+}
+
+/**
+ * Numbers the nodes of channels. Channels that meet at a position share its node.
+ *
+ * @param posts the channels' ends in free water, and their vertices of the mesh
+ */
+export function numberChannels(
+  lines: readonly ChannelLine[],
+  posts: readonly Position[],
+  vertex: Uint32Array,
+  cornerCount: number,
+): ChannelNodes {
+  const numbers = new Map(posts.map((post, i) => [post.join(), vertex[i]]));
+  const lng: number[] = [];
+  const lat: number[] = [];
+  const numberOf = (position: Position): number => {
+    const key = position.join();
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, cornerCount + lng.length);
+    lng.push(position[0]);
+    lat.push(position[1]);
+    return cornerCount + lng.length - 1;
+  };
+  const channels = lines.map(({ name, line }) => {
+    const nodes = line.map(numberOf).filter((node, i, all) => node !== all[i - 1]);
+    return { name, node: Uint32Array.from(nodes) };
+  });
+  return { lng, lat, channels };
+}
+
 /** Rounds to the steps of the stored positions. */
 export function roundPosition([lng, lat]: readonly [number, number]): Position {
   return [roundToSteps(lng), roundToSteps(lat)];
 }
 
-/** A position just inside free water at the middle of each wall. */
 function boundaryPositions({ vector, triangle, twin, water }: SightMesh): Position[] {
   const positions: Position[] = [];
   for (let h = 0; h < triangle.length; h++) {

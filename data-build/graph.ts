@@ -2,38 +2,12 @@ import { unitVectors } from '../src/geo/vector.ts';
 import { Gates } from '../src/graph/gates.ts';
 import { arcsOfLegs, type Legs } from '../src/graph/legs.ts';
 import type { Channel, GraphData, Passage } from '../src/graph/water-graph.ts';
-import type { ChannelLine } from './channels.ts';
+import type { ChannelNodes } from './channels.ts';
 import { chooseLandmarks, LANDMARK_COUNT, LANDMARK_UNIT_NM } from './landmarks.ts';
 import type { BuiltMesh } from './mesh.ts';
 import { SPANNER_STRETCH } from './settings.ts';
 import { greedySpanner, selectLegs } from './spanner.ts';
 import type { VisibilityGraph } from './visibility.ts';
-
-/** A channel as it enters the graph: its ends are posts of the mesh, its inner nodes follow the corners. */
-export interface ChannelNodes {
-  lng: number[];
-  lat: number[];
-  channels: Channel[];
-}
-
-/** Numbers the nodes of channels; `post` gives the mesh vertices of their ends, two a channel in their order. */
-export function numberChannels(
-  lines: readonly ChannelLine[],
-  post: Uint32Array,
-  cornerCount: number,
-): ChannelNodes {
-  const lng: number[] = [];
-  const lat: number[] = [];
-  const channels = lines.map(({ name, line }, c) => {
-    const inner = line.slice(1, -1).map(([x, y]) => {
-      lng.push(x);
-      lat.push(y);
-      return cornerCount + lng.length - 1;
-    });
-    return { name, node: Uint32Array.of(post[2 * c], ...inner, post[2 * c + 1]) };
-  });
-  return { lng, lat, channels };
-}
 
 /** Joins corners and channels to the graph: all legs marked with their passages, thinned out, with landmarks. */
 export function buildGraph(

@@ -6,9 +6,10 @@ import { checkGraph } from '../src/graph/check-graph.ts';
 import { decodeGraph } from '../src/graph/decode.ts';
 import { encodeGraph } from '../src/graph/encode.ts';
 import { roundToSteps } from '../src/graph/position-code.ts';
-import { type ChannelLine, reachFreeWater } from './channels.ts';
+import { findApproaches } from './approaches.ts';
+import { type ChannelLine, FreeWater, leadToFreeWater, numberChannels, postsOf } from './channels.ts';
 import { encodeCoast } from './coast.ts';
-import { buildGraph, numberChannels } from './graph.ts';
+import { buildGraph } from './graph.ts';
 import { alongHilbertCurve } from './hilbert.ts';
 import { reachableInland } from './inland.ts';
 import { latticeOver } from './mask/lattice.ts';
@@ -49,6 +50,7 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
     toLine,
   );
   const passages = passagesOf(passageLines);
+  const ports = (sources ? readPorts(sources) : []).filter((port) => isInside([port], region));
 
   const map = await stage('map', () => {
     const output = readSourceMap();
@@ -75,7 +77,6 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
   });
 
   const obstacles = await stage('mask', (progress) => {
-    const ports = sources ? readPorts(sources) : [];
     const needed = [...lines, ...[...narrows, ...passageLines].filter(keepsOpen).map(toLine)];
     const bounds = region && { west: region[0], south: region[1], east: region[2], north: region[3] };
     const lattice = latticeOver(bounds ?? WORLD_BOUNDS, LATTICE_STEP);
@@ -83,23 +84,29 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
     const { rings, counts } = navigableMask(waters, shoals, needs, lattice, progress);
     return { output: roundRings(rings), counts };
   });
-  const { built, channelNodes } = await stage('mesh', () => {
-    const channels = reachFreeWater(
+  const free = await stage('free water', () => {
+    const { mesh } = buildMesh(obstacles);
+    return { output: new FreeWater(mesh, coast), counts: { corners: mesh.cornerCount } };
+  });
+  const channels = await stage('channels', (progress) => {
+    const curated = leadToFreeWater(
       lines.filter(({ line }) => isInside(line, region)),
-      buildMesh(obstacles).mesh,
-      coast,
+      free,
     );
-    const built = buildMesh(
-      obstacles,
-      channels.flatMap(({ line }) => [line[0], line[line.length - 1]]),
-    );
-    const channelNodes = numberChannels(channels, built.post, built.mesh.cornerCount);
-    const counts = {
-      corners: built.mesh.cornerCount,
-      triangles: built.mesh.water.length,
-      channels: channels.length,
+    const { channels: found, unreached } = findApproaches(ports, curated, coast, free, progress);
+    return {
+      output: [...curated, ...found],
+      counts: { curated: curated.length, approaches: found.length, 'ports unreached': unreached.length },
     };
-    return { output: { built, channelNodes }, counts };
+  });
+  const { built, channelNodes } = await stage('mesh', () => {
+    const posts = postsOf(channels, free);
+    const built = buildMesh(obstacles, posts);
+    const channelNodes = numberChannels(channels, posts, built.post, built.mesh.cornerCount);
+    return {
+      output: { built, channelNodes },
+      counts: { corners: built.mesh.cornerCount, triangles: built.mesh.water.length },
+    };
   });
   const visibility = await stage('visibility', async (progress) => {
     const output = await buildVisibility(built.mesh, progress);

@@ -1,6 +1,7 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Coast } from '../coast/coast.ts';
+import { HarbourWalk, type Stop } from '../coast/harbour.ts';
 import type { Outlook } from '../coast/outlook.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
@@ -10,7 +11,6 @@ import { Expansion } from '../mesh/expand.ts';
 import type { Locator, SightPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import type { Attachment } from './astar.ts';
-import { HarbourWalk, type Stop } from './harbour.ts';
 import { Walls } from './walls.ts';
 
 /** How far a position off free water looks for it, metres; a next reach is tried where one finds nothing. */

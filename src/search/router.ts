@@ -1,4 +1,5 @@
 import type { Coast } from '../coast/coast.ts';
+import { HarbourWalk, type Stop } from '../coast/harbour.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
 import {
   destination,
@@ -15,7 +16,6 @@ import type { SightMesh } from '../mesh/mesh.ts';
 import { LineOfSight } from '../mesh/sight.ts';
 import { AStar } from './astar.ts';
 import { type Attached, Attacher } from './attach.ts';
-import { HarbourWalk, type Stop } from './harbour.ts';
 import { pullTight, type Waypoint } from './tighten.ts';
 
 /** Attachments kept, the last used. */

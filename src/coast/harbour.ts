@@ -1,10 +1,10 @@
 import TinyQueue from 'tinyqueue';
-import type { Coast } from '../coast/coast.ts';
-import { isWater } from '../coast/contains.ts';
-import { type CoastCorner, cornerAt } from '../coast/corners.ts';
-import { Outlook } from '../coast/outlook.ts';
-import { isClearOfCoast } from '../coast/sight.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import type { Coast } from './coast.ts';
+import { isWater } from './contains.ts';
+import { type CoastCorner, cornerAt } from './corners.ts';
+import { Outlook } from './outlook.ts';
+import { isClearOfCoast } from './sight.ts';
 
 /** Offing from the coast's own corners in narrow water, metres. */
 const CORNER_OFFING_METERS = 15;
