@@ -2,7 +2,7 @@ import Flatbush from 'flatbush';
 import { around } from 'geoflatbush';
 import type { Coast } from '../src/coast/coast.ts';
 import { isWater } from '../src/coast/contains.ts';
-import { HarbourWalk, type Stop } from '../src/coast/harbour.ts';
+import { HarbourWalk, type Stop, stopsTo } from '../src/coast/harbour.ts';
 import { nearestWater } from '../src/coast/nearest-water.ts';
 import { isClearOfCoast } from '../src/coast/sight.ts';
 import { greatCircleNm } from '../src/geo/sphere.ts';
@@ -62,12 +62,6 @@ export function findApproaches(
     }
   });
   return { channels, unreached };
-}
-
-function stopsTo(last: Stop): Position[] {
-  const positions: Position[] = [];
-  for (let stop: Stop | undefined = last; stop; stop = stop.parent) positions.push([stop.lng, stop.lat]);
-  return positions.reverse();
 }
 
 /** Positions of the channels so far. */

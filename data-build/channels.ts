@@ -24,30 +24,55 @@ export class FreeWater {
   private readonly mesh: SightMesh;
   private readonly coast: Coast;
   private readonly locator: Locator;
-  /** Positions just inside free water, one at each edge of its boundary. */
-  private readonly exits: Position[];
+  /** Triangle to the sea it belongs to, -1 on land; seas have no free water in common. */
+  private readonly sea: Int32Array;
+  /** Positions just inside free water, one at each edge of its boundary, and their seas. */
+  readonly exits: Position[];
+  private readonly seaOfExit: number[];
   private readonly index: Flatbush;
 
   constructor(mesh: SightMesh, coast: Coast) {
     this.mesh = mesh;
     this.coast = coast;
     this.locator = new Locator(mesh);
-    this.exits = boundaryPositions(mesh);
+    this.sea = floodSeas(mesh);
+    const walls = wallsOf(mesh);
+    this.exits = walls.map((half) => besideWall(mesh, half));
+    this.seaOfExit = walls.map((half) => this.sea[(half / 3) | 0]);
     this.index = new Flatbush(this.exits.length);
     for (const [lng, lat] of this.exits) this.index.add(lng, lat, lng, lat);
     this.index.finish();
+  }
+
+  /** Exits of each sea, by its number. */
+  get seas(): number[][] {
+    const seas: number[][] = [];
+    this.seaOfExit.forEach((sea, exit) => {
+      seas[sea] ??= [];
+      seas[sea].push(exit);
+    });
+    return seas;
   }
 
   contains([lng, lat]: Position): boolean {
     return this.mesh.water[this.locator.pointAt(lng, lat).triangle] === 1;
   }
 
-  /** The nearest position in free water that is in sight over the true coast, if there is one within reach. */
-  exitFrom(lng: number, lat: number, reachKm: number): Position | undefined {
-    const exit = around(this.index, lng, lat, Infinity, reachKm).find((i) =>
+  /**
+   * The nearest position in free water that is in sight over the true coast, if there is one within reach.
+   *
+   * @param not a sea that doesn't count
+   */
+  exitFrom(lng: number, lat: number, reachKm: number, not = -1): Position | undefined {
+    const exit = this.exitsNear(lng, lat, reachKm, not).find((i) =>
       isClearOfCoast(this.coast, lng, lat, ...this.exits[i]),
     );
     return exit === undefined ? undefined : this.exits[exit];
+  }
+
+  /** Exits within reach of any sea but one, nearest first. */
+  exitsNear(lng: number, lat: number, reachKm: number, not: number, most = Infinity): number[] {
+    return around(this.index, lng, lat, most, reachKm, (i) => this.seaOfExit[i] !== not);
   }
 }
 
@@ -119,15 +144,36 @@ export function roundPosition([lng, lat]: readonly [number, number]): Position {
   return [roundToSteps(lng), roundToSteps(lat)];
 }
 
-function boundaryPositions({ vector, triangle, twin, water }: SightMesh): Position[] {
-  const positions: Position[] = [];
+/** Half-edges of the mesh with free water on their left and none on their right. */
+function wallsOf({ triangle, twin, water }: SightMesh): number[] {
+  const walls: number[] = [];
   for (let h = 0; h < triangle.length; h++) {
-    if (water[(h / 3) | 0] === 0 || water[(twin[h] / 3) | 0] === 1) continue;
-    const [a, b, c] = [triangle[h], triangle[nextHalf(h)], triangle[nextHalf(nextHalf(h))]];
-    const [x, y, z] = [0, 1, 2].map(
-      (k) => (0.5 - INWARD / 2) * (vector[3 * a + k] + vector[3 * b + k]) + INWARD * vector[3 * c + k],
-    );
-    positions.push(roundPosition([longitudeOf(x, y), latitudeOf(x, y, z)]));
+    if (water[(h / 3) | 0] === 1 && water[(twin[h] / 3) | 0] === 0) walls.push(h);
   }
-  return positions;
+  return walls;
+}
+
+/** A position just inside free water at the middle of a wall. */
+function besideWall({ vector, triangle }: SightMesh, half: number): Position {
+  const [a, b, c] = [triangle[half], triangle[nextHalf(half)], triangle[nextHalf(nextHalf(half))]];
+  const [x, y, z] = [0, 1, 2].map(
+    (k) => (0.5 - INWARD / 2) * (vector[3 * a + k] + vector[3 * b + k]) + INWARD * vector[3 * c + k],
+  );
+  return roundPosition([longitudeOf(x, y), latitudeOf(x, y, z)]);
+}
+
+function floodSeas({ twin, water }: SightMesh): Int32Array {
+  const sea = new Int32Array(water.length).fill(-1);
+  let seas = 0;
+  for (let seed = 0; seed < water.length; seed++) {
+    if (water[seed] === 0 || sea[seed] >= 0) continue;
+    const pending = [seed];
+    for (let t = pending.pop(); t !== undefined; t = pending.pop()) {
+      if (water[t] === 0 || sea[t] >= 0) continue;
+      sea[t] = seas;
+      for (let h = 3 * t; h < 3 * t + 3; h++) pending.push((twin[h] / 3) | 0);
+    }
+    seas++;
+  }
+  return sea;
 }

@@ -21,6 +21,7 @@ import type { Rings } from './rings.ts';
 import { LATTICE_STEP, WORLD_BOUNDS } from './settings.ts';
 import { readSourceMap } from './source-map.ts';
 import { stage } from './stage.ts';
+import { findStraits } from './straits.ts';
 import { buildVisibility } from './visibility.ts';
 import { type Region, unitePolygons } from './waters.ts';
 import { writeDataFiles } from './write.ts';
@@ -93,10 +94,17 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
       lines.filter(({ line }) => isInside(line, region)),
       free,
     );
-    const { channels: found, unreached } = findApproaches(ports, curated, coast, free, progress);
+    const straits = findStraits(coast, free);
+    const joined = [...curated, ...straits];
+    const { channels: found, unreached } = findApproaches(ports, joined, coast, free, progress);
     return {
-      output: [...curated, ...found],
-      counts: { curated: curated.length, approaches: found.length, 'ports unreached': unreached.length },
+      output: [...joined, ...found],
+      counts: {
+        curated: curated.length,
+        straits: straits.length,
+        approaches: found.length,
+        'ports unreached': unreached.length,
+      },
     };
   });
   const { built, channelNodes } = await stage('mesh', () => {

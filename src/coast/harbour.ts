@@ -21,6 +21,13 @@ export interface Stop {
   parent?: Stop;
 }
 
+/** Positions of a walk from its beginning to a stop. */
+export function stopsTo(last: Stop): [lng: number, lat: number][] {
+  const positions: [number, number][] = [];
+  for (let stop: Stop | undefined = last; stop; stop = stop.parent) positions.push([stop.lng, stop.lat]);
+  return positions.reverse();
+}
+
 /** What a walk does at a stop, from which `outlook` looks: it returns the length at which the walk is to end. */
 export type Visit = (stop: Stop, outlook: Outlook) => number;
 

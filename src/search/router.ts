@@ -1,5 +1,5 @@
 import type { Coast } from '../coast/coast.ts';
-import { HarbourWalk, type Stop } from '../coast/harbour.ts';
+import { HarbourWalk, type Stop, stopsTo } from '../coast/harbour.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
 import {
   destination,
@@ -103,9 +103,11 @@ export class Router {
     if (!found) return null;
     const { nodes } = found;
     return [
-      ...stopsTo(bestStop(start, nodes[0])),
+      ...stopsTo(bestStop(start, nodes[0])).map(waypoint),
       ...nodes.map((node) => this.nodePoint(node)),
-      ...stopsTo(bestStop(end, nodes[nodes.length - 1])).reverse(),
+      ...stopsTo(bestStop(end, nodes[nodes.length - 1]))
+        .map(waypoint)
+        .reverse(),
     ];
   }
 
@@ -125,7 +127,7 @@ export class Router {
       return limit;
     });
     if (!found) return null;
-    const way = [...stopsTo(found), waypoint(to)];
+    const way = [...stopsTo(found), to].map(waypoint);
     const shut = way.some((point, i) => i > 0 && (this.crossed(way[i - 1], point, closed) & closed) !== 0);
     return shut ? null : way;
   }
@@ -231,12 +233,4 @@ function bestStop({ node, cost, stop }: Attached, wanted: number): Stop {
   for (let i = 0; i < node.length; i++)
     if (node[i] === wanted && (best < 0 || cost[i] < cost[best])) best = i;
   return stop[best];
-}
-
-/** The stops of a walk from its beginning to one of them. */
-function stopsTo(last: Stop): Waypoint[] {
-  const stops: Waypoint[] = [];
-  for (let stop: Stop | undefined = last; stop; stop = stop.parent)
-    stops.push(waypoint([stop.lng, stop.lat]));
-  return stops.reverse();
 }

@@ -124,9 +124,11 @@ describe('the list of passages', () => {
     }
   });
 
-  it('runs the two Arctic gates to the pole, so that both together shut the crossing', () => {
+  it('runs the two Arctic gates over the pole, so that both together shut the crossing', () => {
     for (const passage of ['northwest', 'northeast']) {
-      expect(gatesOf(passage)[0].at(-1)![1]).toBe(90);
+      const gate = gatesOf(passage)[0];
+      expect(gate.at(-2)![1]).toBe(90);
+      expect(Math.abs(gate.at(-1)![0] - gate.at(-2)![0])).toBeCloseTo(180, 9);
     }
   });
 });

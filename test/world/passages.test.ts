@@ -37,7 +37,8 @@ const AT = {
   davisStrait: [-60, 68],
   tyrrhenian: [13, 40],
   englishChannel: [-3, 49.9],
-  smallandsfarvandet: [10.4, 54.85],
+  fredericia: [10.0, 55.68],
+  alsFyn: [9.9, 55.12],
 } as const;
 
 type Place = keyof typeof AT;
@@ -66,7 +67,7 @@ const CASES: [keyof RouteOptions, Place, Place][] = [
   ['sunda', 'indianOcean', 'javaSea'],
   ['torres', 'coralSea', 'arafura'],
   ['malacca', 'bengal', 'southChinaSea'],
-  ['littleBelt', 'kattegat', 'smallandsfarvandet'],
+  ['littleBelt', 'fredericia', 'alsFyn'],
   ['dardanelles', 'aegean', 'marmara'],
   ['northwest', 'davisStrait', 'beringSea'],
   ['northeast', 'barentsSea', 'beringSea'],

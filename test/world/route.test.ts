@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeCoast } from '../../src/coast/decode.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';
-import { greatCircleMeters, greatCircleNm } from '../../src/geo/sphere.ts';
+import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
-import type { LatLng, Position, RouteRequest } from '../../src/types.ts';
+import type { LatLng, RouteRequest } from '../../src/types.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 
 const fairway = await openFairway();
@@ -231,8 +231,5 @@ describe('bad requests', () => {
     const before = JSON.stringify(fairway.route(request));
     for (const to of waterPositions(64, 30)) lengthOf(ROTTERDAM, to);
     expect(JSON.stringify(fairway.route(request))).toBe(before);
-    expect(
-      greatCircleMeters(...(JSON.parse(before).features[0].geometry.coordinates[0] as Position), 4.05, 51.98),
-    ).toBe(0);
   });
 });

@@ -1,0 +1,154 @@
+import { type Coast, STEPS_PER_DEGREE } from '../src/coast/coast.ts';
+import { RADIANS } from '../src/geo/sphere.ts';
+
+/** Pixels that a drawn shore may stray from the true one. */
+const TOLERANCE = 0.4;
+/** Square pixels of the smallest island or lake that is drawn. */
+const LEAST_AREA = 1.2;
+/** Mercator has no poles: what lies beyond is drawn here, degrees. */
+const LAST_LATITUDE = 85;
+
+/** Pixels from the map's upper left corner, x to the right and y downward. */
+export type Pixel = [x: number, y: number];
+
+/** A window of a Mercator map. Longitudes may go on beyond 180 degrees; `west` is always less than `east`. */
+export class MercatorWindow {
+  readonly west: number;
+  readonly east: number;
+  readonly width: number;
+  readonly height: number;
+  /** Pixels in a radian of longitude, and the map's upper edge in radians. */
+  readonly #scale: number;
+  readonly #top: number;
+
+  /** Degrees, and the width in pixels; the height follows from it. */
+  constructor(west: number, south: number, east: number, north: number, width: number) {
+    this.west = west;
+    this.east = east;
+    this.width = width;
+    this.#scale = width / ((east - west) * RADIANS);
+    this.#top = mercator(north);
+    this.height = (this.#top - mercator(south)) * this.#scale;
+  }
+
+  project(lng: number, lat: number): Pixel {
+    return [(lng - this.west) * RADIANS * this.#scale, (this.#top - mercator(lat)) * this.#scale];
+  }
+
+  /** Turns of 360 degrees by which something between two longitudes must be moved to show, each time it does. */
+  copies(west: number, east: number): number[] {
+    const first = Math.ceil((this.west - east) / 360);
+    const last = Math.floor((this.east - west) / 360);
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * 360);
+  }
+}
+
+function mercator(lat: number): number {
+  const clamped = Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, lat));
+  return Math.asinh(Math.tan(clamped * RADIANS));
+}
+
+/**
+ * All land in the window as the data of one SVG path, to be filled by the even-odd rule: the window's frame, less the
+ * rings of water.
+ */
+export function landPath(coast: Coast, map: MercatorWindow): string {
+  const paths = [`M0 0H${Math.round(map.width)}V${Math.round(map.height)}H0Z`];
+  for (let r = 0; r + 1 < coast.start.length; r++) {
+    const lngs = coast.lng.subarray(coast.start[r], coast.start[r + 1]);
+    const lats = coast.lat.subarray(coast.start[r], coast.start[r + 1]);
+    let west = lngs[0];
+    let east = lngs[0];
+    for (const lng of lngs) {
+      if (lng < west) west = lng;
+      else if (lng > east) east = lng;
+    }
+    for (const turn of map.copies(west / STEPS_PER_DEGREE, east / STEPS_PER_DEGREE)) {
+      const ring = Array.from(lngs, (lng, v) =>
+        map.project(lng / STEPS_PER_DEGREE + turn, lats[v] / STEPS_PER_DEGREE),
+      );
+      const shown = clipped(simplified(ring), map);
+      if (area(shown) >= LEAST_AREA) paths.push(`${linePath(shown)}Z`);
+    }
+  }
+  return paths.join('');
+}
+
+/** A line as the data of an SVG path, in whole tenths of a pixel and relative, which takes the fewest bytes. */
+export function linePath(line: readonly Pixel[]): string {
+  let path = '';
+  let x = 0;
+  let y = 0;
+  for (const [lineX, lineY] of line) {
+    const dx = Math.round(lineX * 10) - x;
+    const dy = Math.round(lineY * 10) - y;
+    if (path !== '' && dx === 0 && dy === 0) continue;
+    path += `${path === '' ? 'm' : 'l'}${dx / 10}${dy < 0 ? '' : ' '}${dy / 10}`;
+    x += dx;
+    y += dy;
+  }
+  return path.replaceAll('0.', '.').replace(/^m/, 'M');
+}
+
+/** The line by Douglas and Peucker, within the tolerance of the one given. A ring keeps its first position twice. */
+function simplified(line: readonly Pixel[]): Pixel[] {
+  const isKept = new Uint8Array(line.length);
+  isKept[0] = isKept[line.length - 1] = 1;
+  const spans = [[0, line.length - 1]];
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [from, to] = span;
+    let farthest = 0;
+    let distance = TOLERANCE;
+    for (let v = from + 1; v < to; v++) {
+      const away = distanceToSegment(line[v], line[from], line[to]);
+      if (away > distance) {
+        distance = away;
+        farthest = v;
+      }
+    }
+    if (farthest === 0) continue;
+    isKept[farthest] = 1;
+    spans.push([from, farthest], [farthest, to]);
+  }
+  return line.filter((_, v) => isKept[v] === 1);
+}
+
+function distanceToSegment([x, y]: Pixel, [x1, y1]: Pixel, [x2, y2]: Pixel): number {
+  const dx = x2 - x1;
+  const dy = y2 - y1;
+  const length = dx * dx + dy * dy;
+  const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length));
+  return Math.hypot(x - x1 - t * dx, y - y1 - t * dy);
+}
+
+/** The part of a ring in the window, by Sutherland and Hodgman: what sticks out is laid along the frame. */
+function clipped(ring: readonly Pixel[], { width, height }: MercatorWindow): Pixel[] {
+  const left = cut(ring, 0, 0, 1);
+  const right = cut(left, 0, width, -1);
+  return cut(cut(right, 1, 0, 1), 1, height, -1);
+}
+
+/** The part of a ring where a coordinate is on the side `sign` of a limit. */
+function cut(ring: readonly Pixel[], axis: 0 | 1, limit: number, sign: 1 | -1): Pixel[] {
+  const out: Pixel[] = [];
+  for (let v = 0; v < ring.length; v++) {
+    const from = ring[v === 0 ? ring.length - 1 : v - 1];
+    const to = ring[v];
+    const isFromIn = sign * (from[axis] - limit) >= 0;
+    const isToIn = sign * (to[axis] - limit) >= 0;
+    if (isFromIn !== isToIn) {
+      const t = (limit - from[axis]) / (to[axis] - from[axis]);
+      out.push([from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])]);
+    }
+    if (isToIn) out.push(to);
+  }
+  return out;
+}
+
+function area(ring: readonly Pixel[]): number {
+  const twice = ring.reduce((sum, [x, y], v) => {
+    const [nextX, nextY] = ring[(v + 1) % ring.length];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
