@@ -133,7 +133,7 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
   });
   writeDataFiles(out, [
     { name: 'coast.pbf', ...coastFile, sources: ['coast'] },
-    { name: 'graph.pbf', ...graphFile, sources: ['coast', 'passages', 'ports'] },
+    { name: 'graph.pbf', ...graphFile, sources: ['coast', 'passages', 'ports', 'shoals'] },
   ]);
 }
 

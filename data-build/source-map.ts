@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** Positions `[lng, lat]` in degrees, the first repeated at the end, as GeoJSON has them. */
-export type SourceRing = [number, number][];
+type SourceRing = [number, number][];
 /** Outer ring, then holes. */
 export type SourcePolygon = SourceRing[];
 

@@ -2,7 +2,7 @@ import { FairwayError } from './errors.ts';
 import type { LatLng } from './types.ts';
 
 /** Most members of a batch. */
-export const MAX_BATCH = 100;
+const MAX_BATCH = 100;
 /** Most characters of a string that a message repeats. */
 const SHOWN_CHARACTERS = 40;
 

@@ -35,12 +35,6 @@ export function rowLat(lattice: Lattice, row: number): number {
   return lattice.south + row * lattice.step;
 }
 
-/** Column of a longitude, a fraction between nodes; on a lattice that wraps in [0, columns). */
-export function columnOf(lattice: Lattice, lng: number): number {
-  const column = (lng - lattice.west) / lattice.step;
-  return lattice.wraps ? column - Math.floor(column / lattice.columns) * lattice.columns : column;
-}
-
 /** Row of a latitude, a fraction between nodes. */
 export function rowOf(lattice: Lattice, lat: number): number {
   return (lat - lattice.south) / lattice.step;

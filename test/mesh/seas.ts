@@ -182,11 +182,6 @@ export function sphericalArea(a: Vec, b: Vec, c: Vec): number {
   return 2 * Math.atan2(side(a, b, c), 1 + dot(a, b) + dot(b, c) + dot(c, a));
 }
 
-/** The position on the great circle from a to b at a share of the chord. */
-export function between(a: Vec, b: Vec, share: number): Vec {
-  return normalize([0, 1, 2].map((i) => a[i] + (b[i] - a[i]) * share) as unknown as Vec);
-}
-
 function angle(a: Vec, b: Vec): number {
   return greatCircleAngle(...toLngLat(a), ...toLngLat(b)) / RADIANS;
 }
