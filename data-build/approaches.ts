@@ -47,7 +47,7 @@ export function findApproaches(
     walk.walk(...start, REACH_METERS, MAX_STOPS, (stop) => {
       stops++;
       const exit = free.exitFrom(stop.lng, stop.lat, REACH_METERS / 1000);
-      for (const way of [exit, joints.inSight(stop.lng, stop.lat)]) {
+      for (const way of [free.exits[exit], joints.inSight(stop.lng, stop.lat)]) {
         if (!way) continue;
         const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, ...way);
         if (!best || cost < best.cost) best = { stop, exit: way, cost };

@@ -28,7 +28,7 @@ export class FreeWater {
   private readonly sea: Int32Array;
   /** Positions just inside free water, one at each edge of its boundary, and their seas. */
   readonly exits: Position[];
-  private readonly seaOfExit: number[];
+  readonly seaOfExit: number[];
   private readonly index: Flatbush;
 
   constructor(mesh: SightMesh, coast: Coast) {
@@ -59,20 +59,24 @@ export class FreeWater {
   }
 
   /**
-   * The nearest position in free water that is in sight over the true coast, if there is one within reach.
+   * The nearest exit in sight over the true coast, by its number, or -1 if there is none within reach.
    *
-   * @param not a sea that doesn't count
+   * @param counts whether the exits of a sea count
    */
-  exitFrom(lng: number, lat: number, reachKm: number, not = -1): Position | undefined {
-    const exit = this.exitsNear(lng, lat, reachKm, not).find((i) =>
-      isClearOfCoast(this.coast, lng, lat, ...this.exits[i]),
-    );
-    return exit === undefined ? undefined : this.exits[exit];
+  exitFrom(lng: number, lat: number, reachKm: number, counts?: (sea: number) => boolean): number {
+    const near = this.exitsNear(lng, lat, reachKm, Infinity, counts);
+    return near.find((i) => isClearOfCoast(this.coast, lng, lat, ...this.exits[i])) ?? -1;
   }
 
-  /** Exits within reach of any sea but one, nearest first. */
-  exitsNear(lng: number, lat: number, reachKm: number, not: number, most = Infinity): number[] {
-    return around(this.index, lng, lat, most, reachKm, (i) => this.seaOfExit[i] !== not);
+  /** Exits within reach, nearest first, `most` of them. */
+  exitsNear(
+    lng: number,
+    lat: number,
+    reachKm: number,
+    most: number,
+    counts: (sea: number) => boolean = () => true,
+  ): number[] {
+    return around(this.index, lng, lat, most, reachKm, (i) => counts(this.seaOfExit[i]));
   }
 }
 
@@ -85,8 +89,8 @@ const END_REACH_KM = 25;
  */
 export function leadToFreeWater(channels: readonly ChannelLine[], free: FreeWater): ChannelLine[] {
   const leadOn = (end: Position): Position[] => {
-    const exit = free.contains(end) ? undefined : free.exitFrom(...end, END_REACH_KM);
-    return exit ? [exit] : [];
+    const exit = free.contains(end) ? -1 : free.exitFrom(...end, END_REACH_KM);
+    return exit < 0 ? [] : [free.exits[exit]];
   };
   return channels.map(({ name, line }) => {
     const rounded = line.map(roundPosition);

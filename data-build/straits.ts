@@ -13,37 +13,71 @@ const MAX_TRIES = 6;
 /** Straits of the same sea are this far apart, nautical miles: an archipelago has several. */
 const APART_NM = 5;
 
+/** A way from one sea to another: the last stop of a walk, and the exit that it sees. */
+interface Strait {
+  stop: Stop;
+  exit: number;
+  /** Nautical miles. */
+  length: number;
+}
+
 /**
  * Finds the straits that join one sea of free water to another where the offing shuts them: from each sea the short
- * ways over the true coast's water, along its corners. The largest sea needs none of its own.
+ * ways over the true coast's water, along its corners, round after round until all that can be are joined to the
+ * largest.
  */
 export function findStraits(coast: Coast, free: FreeWater): ChannelLine[] {
   const walk = new HarbourWalk(coast);
-  const seas = free.seas;
-  const largest = seas.reduce((best, exits, sea) => (exits.length > seas[best].length ? sea : best), 0);
-  return seas.flatMap((exits, sea) => {
-    if (sea === largest) return [];
-    const straits: ChannelLine[] = [];
-    for (const [lng, lat] of starts(free, exits, sea)) {
-      let best: { stop: Stop; exit: Position; cost: number } | undefined;
-      walk.walk(lng, lat, REACH_KM * 1000, MAX_STOPS, (stop) => {
-        const exit = free.exitFrom(stop.lng, stop.lat, REACH_KM, sea);
-        const cost = exit ? stop.cost + greatCircleNm(stop.lng, stop.lat, ...exit) : Infinity;
-        if (exit && (!best || cost < best.cost)) best = { stop, exit, cost };
-        return best?.cost ?? MAX_LENGTH_NM;
-      });
-      if (best) straits.push({ name: 'strait', line: [...stopsTo(best.stop), best.exit].map(roundPosition) });
+  const { seas, seaOfExit, exits } = free;
+  const largest = seas.reduce((best, ofSea, sea) => (ofSea.length > seas[best].length ? sea : best), 0);
+  /** Sea to the group of joined seas that it belongs to. */
+  const group = seas.map((_, sea) => sea);
+  const lines: ChannelLine[] = [];
+  for (let before = -1; lines.length > before; ) {
+    before = lines.length;
+    for (let sea = 0; sea < seas.length; sea++) {
+      const own = group[sea];
+      if (own === group[largest]) continue;
+      const isOther = (other: number) => group[other] !== own;
+      const found = starts(free, seas[sea], isOther)
+        .map((start) => shortestStrait(walk, free, start, isOther))
+        .filter((strait) => strait !== undefined);
+      for (const { stop, exit } of found) {
+        lines.push({ name: 'strait', line: [...stopsTo(stop), exits[exit]].map(roundPosition) });
+        const joined = group[seaOfExit[exit]];
+        group.forEach((g, other) => {
+          if (g === joined) group[other] = own;
+        });
+      }
     }
-    return straits;
+  }
+  return lines;
+}
+
+function shortestStrait(
+  walk: HarbourWalk,
+  free: FreeWater,
+  [lng, lat]: Position,
+  isOther: (sea: number) => boolean,
+): Strait | undefined {
+  let best: Strait | undefined;
+  walk.walk(lng, lat, REACH_KM * 1000, MAX_STOPS, (stop) => {
+    const exit = free.exitFrom(stop.lng, stop.lat, REACH_KM, isOther);
+    if (exit >= 0) {
+      const length = stop.cost + greatCircleNm(stop.lng, stop.lat, ...free.exits[exit]);
+      if (!best || length < best.length) best = { stop, exit, length };
+    }
+    return best?.length ?? MAX_LENGTH_NM;
   });
+  return best;
 }
 
 /** Places on a sea's boundary nearest to other seas, each in a stretch of its own. */
-function starts(free: FreeWater, exits: number[], sea: number): Position[] {
+function starts(free: FreeWater, exits: number[], isOther: (sea: number) => boolean): Position[] {
   const near = exits
     .map((exit) => {
       const at = free.exits[exit];
-      const [other] = free.exitsNear(...at, REACH_KM, sea, 1);
+      const [other] = free.exitsNear(...at, REACH_KM, 1, isOther);
       return { at, apart: other === undefined ? Infinity : greatCircleNm(...at, ...free.exits[other]) };
     })
     .filter(({ apart }) => apart < Infinity)

@@ -12,10 +12,19 @@ export interface CoastCorner {
   after: [lng: number, lat: number];
 }
 
-/** The corner at a vertex, with a position `offing` metres off it; none where the land is not convex. */
-export function cornerAt(coast: Coast, vertex: number, offing: number): CoastCorner | undefined {
+/**
+ * The corner at the first vertex of an edge, with a position `offing` metres off it; none where the land is not convex.
+ *
+ * @param previous the vertex before it: see `vertexBefore`
+ */
+export function cornerAt(
+  coast: Coast,
+  vertex: number,
+  previous: number,
+  offing: number,
+): CoastCorner | undefined {
   const { lng, lat } = coast;
-  const [previous, next] = neighbours(coast, vertex);
+  const next = vertex + 1;
   const cosLat = Math.cos((lat[vertex] / STEPS_PER_DEGREE) * RADIANS);
   const inEast = (lng[vertex] - lng[previous]) * cosLat;
   const inNorth = lat[vertex] - lat[previous];
@@ -37,8 +46,8 @@ export function cornerAt(coast: Coast, vertex: number, offing: number): CoastCor
   };
 }
 
-/** The vertices before and after one on its ring, whose first vertex stands again at its end. */
-function neighbours({ start }: Coast, vertex: number): [number, number] {
+/** The vertex before one on its ring, whose first vertex stands again at its end. */
+export function vertexBefore({ start }: Coast, vertex: number): number {
   let low = 0;
   let high = start.length - 1;
   while (high - low > 1) {
@@ -46,7 +55,5 @@ function neighbours({ start }: Coast, vertex: number): [number, number] {
     if (start[middle] <= vertex) low = middle;
     else high = middle;
   }
-  const first = start[low];
-  const last = start[low + 1] - 1;
-  return [vertex === first ? last - 1 : vertex - 1, vertex === last ? first + 1 : vertex + 1];
+  return vertex === start[low] ? start[low + 1] - 2 : vertex - 1;
 }

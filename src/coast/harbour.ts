@@ -2,7 +2,7 @@ import TinyQueue from 'tinyqueue';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { Coast } from './coast.ts';
 import { isWater } from './contains.ts';
-import { type CoastCorner, cornerAt } from './corners.ts';
+import { type CoastCorner, cornerAt, vertexBefore } from './corners.ts';
 import { Outlook } from './outlook.ts';
 import { isClearOfCoast } from './sight.ts';
 
@@ -45,38 +45,38 @@ export class HarbourWalk {
   }
 
   /**
-   * Visits stops by rising length until one is longer than `visit` last said.
+   * Visits stops by rising length until one is longer than `visit` last said, and returns how many they were.
    *
    * @param reach how far each stop looks, metres
    * @param maxStops an end in water without a way out
    */
-  walk(lng: number, lat: number, reach: number, maxStops: number, visit: Visit): void {
+  walk(lng: number, lat: number, reach: number, maxStops: number, visit: Visit): number {
     const queue = new TinyQueue<Stop>([{ lng, lat, cost: 0 }], (a, b) => a.cost - b.cost);
     const visited = new Set<string>();
-    for (let stops = 0; stops < maxStops; stops++) {
-      const stop = queue.pop();
-      if (!stop) return;
+    let stops = 0;
+    for (let stop = queue.pop(); stop && stops < maxStops; stop = queue.pop()) {
       const place = `${stop.lng},${stop.lat}`;
-      if (visited.has(place)) {
-        stops--;
-        continue;
-      }
+      if (visited.has(place)) continue;
       visited.add(place);
+      stops++;
       this.outlook.look(stop.lng, stop.lat, reach);
-      if (visit(stop, this.outlook) <= stop.cost) return;
+      if (visit(stop, this.outlook) <= stop.cost) break;
       for (const corner of this.cornersInSight(stop)) {
         const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, corner.lng, corner.lat);
         queue.push({ lng: corner.lng, lat: corner.lat, cost, parent: stop });
       }
     }
+    return stops;
   }
 
   /** Corners of the coast that a way from the stop can bend round. */
   private *cornersInSight(stop: Stop): Generator<CoastCorner> {
     const { chunkStart, chunkEnd } = this.coast;
     for (const chunk of this.outlook.chunks) {
+      let previous = vertexBefore(this.coast, chunkStart[chunk]);
       for (let vertex = chunkStart[chunk]; vertex < chunkEnd[chunk]; vertex++) {
-        const corner = cornerAt(this.coast, vertex, CORNER_OFFING_METERS);
+        const corner = cornerAt(this.coast, vertex, previous, CORNER_OFFING_METERS);
+        previous = vertex;
         if (corner && this.isTaut(corner) && this.isInSight(stop, corner)) yield corner;
       }
     }

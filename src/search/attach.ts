@@ -13,7 +13,7 @@ import type { SightMesh } from '../mesh/mesh.ts';
 import type { Attachment } from './astar.ts';
 import { Walls } from './walls.ts';
 
-/** How far a position off free water looks for it, metres; a next reach is tried where one finds nothing. */
+/** How far a position off free water looks for it, metres; farther where too little coast is near to walk along. */
 const REACHES_METERS = [11_000, 45_000, 180_000];
 /** Stops of a walk at each reach: enough for the longest fjords, and an end in closed basins. */
 const MAX_STOPS = 80;
@@ -81,13 +81,13 @@ export class Attacher {
     }
     for (const reach of REACHES_METERS) {
       let limit = Infinity;
-      this.harbour.walk(lng, lat, reach, MAX_STOPS, (stop, outlook) => {
+      const stops = this.harbour.walk(lng, lat, reach, MAX_STOPS, (stop, outlook) => {
         if (this.addOutlook(attached, stop, outlook, reach) && limit === Infinity) {
           limit = stop.cost === 0 ? 0 : stop.cost + DETOUR_NM;
         }
         return limit;
       });
-      if (attached.node.some((node) => this.isAtSea(node))) break;
+      if (stops === MAX_STOPS || attached.node.some((node) => this.isAtSea(node))) break;
     }
     return attached;
   }
