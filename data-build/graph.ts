@@ -1,7 +1,7 @@
 import { unitVectors } from '../src/geo/vector.ts';
 import { Gates } from '../src/graph/gates.ts';
 import { arcsOfLegs, type Legs } from '../src/graph/legs.ts';
-import type { Channel, GraphData, Passage } from '../src/graph/water-graph.ts';
+import { type Channel, closedByDefault, type GraphData, type Passage } from '../src/graph/water-graph.ts';
 import type { ChannelNodes } from './channels.ts';
 import { chooseLandmarks, LANDMARK_COUNT, LANDMARK_UNIT_NM } from './landmarks.ts';
 import type { BuiltMesh } from './mesh.ts';
@@ -27,7 +27,11 @@ export function buildGraph(
     greedySpanner(vector, sights, SPANNER_STRETCH, (seen) => onProgress(seen / sights.tail.length)),
   );
   const legs = mergeLegs(kept, markPassages(legsOfChannels(channelNodes.channels), vector, gates));
-  const arcs = arcsOfLegs(vector, legs);
+  const closed = closedByDefault(passages);
+  const openLegs = selectLegs(
+    legs,
+    Uint8Array.from(legs.crossed, (mask) => ((mask & closed) === 0 ? 1 : 0)),
+  );
   return {
     graph: {
       cornerCount: mesh.cornerCount,
@@ -35,8 +39,8 @@ export function buildGraph(
       lng: allLng,
       lat: allLat,
       vector,
-      ...arcs,
-      landmarks: chooseLandmarks(arcs, LANDMARK_COUNT, LANDMARK_UNIT_NM),
+      ...arcsOfLegs(vector, legs),
+      landmarks: chooseLandmarks(arcsOfLegs(vector, openLegs), LANDMARK_COUNT, LANDMARK_UNIT_NM),
       passages,
       channels: channelNodes.channels,
     },

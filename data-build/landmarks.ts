@@ -15,8 +15,8 @@ type WeightedArcs = Pick<WaterGraph, 'firstOut' | 'head' | 'weight'>;
 
 /**
  * Chooses landmarks farthest-first (Goldberg and Harrelson 2005) in the graph's largest component and measures
- * their distances with all passages open. Closing passages or adding to weights only makes ways longer, so the
- * distances bound the cost of any search from below.
+ * their distances. Closing more passages or adding to weights only makes ways longer, so the distances bound the cost
+ * of any such search from below.
  *
  * The landmarks come out in a chain from neighbour to neighbour, which makes the file smaller.
  *

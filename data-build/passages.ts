@@ -12,6 +12,8 @@ export interface LineFeature {
     /** A centre line becomes a channel, or keeps narrow water open. */
     use?: 'channel' | 'open';
     canal?: boolean;
+    /** Whether it is open unless a request says otherwise. */
+    default?: boolean;
   };
   geometry: { coordinates: Position[] };
 }
@@ -22,7 +24,14 @@ export function passagesOf(features: readonly LineFeature[]): Passage[] {
   for (const { properties, geometry } of features) {
     const { passage: key, name, canal = false, kind } = properties;
     if (key === undefined) continue;
-    const passage = passages.get(key) ?? { key, name, canal, bit: passages.size, gates: [] };
+    const passage = passages.get(key) ?? {
+      key,
+      name,
+      canal,
+      bit: passages.size,
+      closedByDefault: properties.default === false,
+      gates: [],
+    };
     passages.set(key, passage);
     if (kind === 'gate') passage.gates.push(geometry.coordinates);
   }

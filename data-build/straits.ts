@@ -4,10 +4,10 @@ import { greatCircleNm } from '../src/geo/sphere.ts';
 import { type ChannelLine, type FreeWater, type Position, roundPosition } from './channels.ts';
 
 /** How far each stop on the way looks, kilometres. */
-const REACH_KM = 20;
+const REACH_KM = 15;
 /** Straits between seas are looked for up to this length, nautical miles. */
 const MAX_LENGTH_NM = 20;
-const MAX_STOPS = 300;
+const MAX_STOPS = 800;
 /** Places on a sea's boundary that are tried: those nearest to another sea. */
 const MAX_TRIES = 6;
 /** Straits of the same sea are this far apart, nautical miles: an archipelago has several. */
@@ -33,22 +33,21 @@ export function findStraits(coast: Coast, free: FreeWater): ChannelLine[] {
   /** Sea to the group of joined seas that it belongs to. */
   const group = seas.map((_, sea) => sea);
   const lines: ChannelLine[] = [];
+  const join = (sea: number, isOther: (other: number) => boolean) => {
+    for (const start of starts(free, seas[sea], isOther)) {
+      const strait = shortestStrait(walk, free, start, isOther);
+      if (!strait) continue;
+      lines.push({ name: 'strait', line: [...stopsTo(strait.stop), exits[strait.exit]].map(roundPosition) });
+      const [own, joined] = [group[sea], group[seaOfExit[strait.exit]]];
+      for (let other = 0; other < group.length; other++) if (group[other] === joined) group[other] = own;
+    }
+  };
+  // an archipelago's waters have ways out on several sides: each sea looks for all of its own first
+  for (let sea = 0; sea < seas.length; sea++) if (sea !== largest) join(sea, (other) => other !== sea);
   for (let before = -1; lines.length > before; ) {
     before = lines.length;
     for (let sea = 0; sea < seas.length; sea++) {
-      const own = group[sea];
-      if (own === group[largest]) continue;
-      const isOther = (other: number) => group[other] !== own;
-      const found = starts(free, seas[sea], isOther)
-        .map((start) => shortestStrait(walk, free, start, isOther))
-        .filter((strait) => strait !== undefined);
-      for (const { stop, exit } of found) {
-        lines.push({ name: 'strait', line: [...stopsTo(stop), exits[exit]].map(roundPosition) });
-        const joined = group[seaOfExit[exit]];
-        group.forEach((g, other) => {
-          if (g === joined) group[other] = own;
-        });
-      }
+      if (group[sea] !== group[largest]) join(sea, (other) => group[other] !== group[sea]);
     }
   }
   return lines;

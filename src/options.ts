@@ -1,8 +1,6 @@
 import { describe, invalid } from './check.ts';
 import type { Passage } from './graph/water-graph.ts';
 
-/** Passages that are closed unless a request opens them. */
-const CLOSED_BY_DEFAULT = ['corinth', 'northwest', 'northeast'];
 /** Kinds of areas; what a route does about them. */
 const AREA_OPTIONS = ['eca', 'hra', 'jwc'];
 
@@ -37,7 +35,7 @@ export function checkOptions(value: unknown, passages: readonly Passage[], field
       throw invalid(`${field}.${key}`, "'ignore'", describe(choice));
   }
   const flag = (key: string, byDefault: boolean) => toBoolean(options[key], byDefault, `${field}.${key}`);
-  const closed = passages.filter(({ key }) => !flag(key, !CLOSED_BY_DEFAULT.includes(key)));
+  const closed = passages.filter(({ key, closedByDefault }) => !flag(key, !closedByDefault));
   return {
     closed: closed.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0),
     autovalidate: flag('autovalidate', false),

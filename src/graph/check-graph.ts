@@ -1,7 +1,7 @@
 import { FairwayError } from '../errors.ts';
 import { checkReferences } from './check.ts';
 import { findComponents } from './components.ts';
-import { type GraphData, UNREACHABLE, type WaterGraph } from './water-graph.ts';
+import { closedByDefault, type GraphData, UNREACHABLE, type WaterGraph } from './water-graph.ts';
 import { legWeight } from './weight.ts';
 
 /** What a lawful graph consists of. */
@@ -70,8 +70,10 @@ function checkArcs(graph: WaterGraph): void {
   }
 }
 
-/** Distances start from 0 and change along an arc by no more than its length, rounding aside. */
-function checkLandmarks({ nodeCount, firstOut, head, weight, landmarks }: WaterGraph): void {
+/** Distances start from 0 and change along an open arc by no more than its length, rounding aside. */
+function checkLandmarks(graph: WaterGraph): void {
+  const { nodeCount, firstOut, head, weight, crossed, landmarks } = graph;
+  const closed = closedByDefault(graph.passages);
   const { node, unitNm, distance } = landmarks;
   const count = node.length;
   if (distance.length !== nodeCount * count) {
@@ -84,6 +86,7 @@ function checkLandmarks({ nodeCount, firstOut, head, weight, landmarks }: WaterG
   }
   for (let v = 0; v < nodeCount; v++) {
     for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
+      if ((crossed[arc] & closed) !== 0) continue;
       for (let k = 0; k < count; k++) {
         const here = distance[v * count + k];
         const there = distance[head[arc] * count + k];

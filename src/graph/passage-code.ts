@@ -10,18 +10,20 @@ export function writePassage(passage: Passage, pbf: PbfWriter): void {
   pbf.writeStringField(2, passage.name);
   pbf.writeBooleanField(3, passage.canal);
   pbf.writeVarintField(4, passage.bit);
+  pbf.writeBooleanField(6, passage.closedByDefault);
   for (const gate of passage.gates) pbf.writeMessage(5, writeGate, gate);
 }
 
 /** Reads a `Passage` message. */
 export function readPassage(pbf: PbfReader): Passage {
-  const passage = { key: '', name: '', canal: false, bit: -1, gates: [] as Gate[] };
+  const passage = { key: '', name: '', canal: false, bit: -1, closedByDefault: false, gates: [] as Gate[] };
   pbf.readMessage((field) => {
     if (field === 1) passage.key = pbf.readString();
     else if (field === 2) passage.name = pbf.readString();
     else if (field === 3) passage.canal = pbf.readBoolean();
     else if (field === 4) passage.bit = pbf.readVarint();
     else if (field === 5) passage.gates.push(readGate(pbf));
+    else if (field === 6) passage.closedByDefault = pbf.readBoolean();
   }, passage);
   return passage;
 }

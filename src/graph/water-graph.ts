@@ -19,7 +19,10 @@ export interface Arcs {
   readonly crossed: Uint32Array;
 }
 
-/** Distances from a few far-out nodes to all others with every passage open, rounded down to whole units. */
+/**
+ * Distances from a few far-out nodes to all others, rounded down to whole units, with those passages closed that are
+ * so by default: they bound a search that closes these and perhaps more.
+ */
 export interface Landmarks {
   /** The landmarks' nodes. */
   readonly node: Uint32Array;
@@ -39,6 +42,8 @@ export interface Passage {
   readonly canal: boolean;
   /** Bit of the passage masks, 0 to 31. */
   readonly bit: number;
+  /** Whether it is closed unless a request opens it. */
+  readonly closedByDefault: boolean;
   /** Lines of `[lng, lat]` from shore to shore; a way that crosses one of them uses the passage. */
   readonly gates: readonly (readonly (readonly [number, number])[])[];
 }
@@ -87,4 +92,11 @@ export interface MeshData {
 export interface GraphData {
   readonly graph: WaterGraph;
   readonly mesh: MeshData;
+}
+
+/** The passages that are closed unless a request opens them, as bits. */
+export function closedByDefault(passages: readonly Passage[]): number {
+  return (
+    passages.reduce((mask, { bit, closedByDefault }) => (closedByDefault ? mask | (1 << bit) : mask), 0) >>> 0
+  );
 }

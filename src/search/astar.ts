@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
-import { MAX_NODES, type WaterGraph } from '../graph/water-graph.ts';
+import { closedByDefault, MAX_NODES, type WaterGraph } from '../graph/water-graph.ts';
 import { LandmarkBound } from './landmarks.ts';
 import { Workspace } from './workspace.ts';
 
@@ -50,11 +50,14 @@ export interface FoundWay {
 export class AStar {
   readonly #graph: WaterGraph;
   readonly #landmarks: LandmarkBound;
+  /** Passages that the landmarks' distances take as closed. */
+  readonly #landmarksClosed: number;
   readonly #workspace: Workspace;
 
   constructor(graph: WaterGraph) {
     this.#graph = graph;
     this.#landmarks = new LandmarkBound(graph.landmarks);
+    this.#landmarksClosed = closedByDefault(graph.passages);
     this.#workspace = new Workspace(graph.nodeCount);
   }
 
@@ -71,7 +74,9 @@ export class AStar {
     const { firstOut, head, weight, crossed } = this.#graph;
     const { reached, cost, parent, closed: done, goal, goalCost, queue } = this.#workspace;
     const generation = this.#workspace.begin();
-    this.#landmarks.setTarget(to.node, to.cost);
+    const isBounded = (closed & this.#landmarksClosed) >>> 0 === this.#landmarksClosed;
+    if (isBounded) this.#landmarks.setTarget(to.node, to.cost);
+    else this.#landmarks.clearTarget();
     for (let i = 0; i < to.node.length; i++) {
       const node = to.node[i];
       if (goal[node] === generation && goalCost[node] <= to.cost[i]) continue;

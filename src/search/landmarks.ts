@@ -16,6 +16,8 @@ export class LandmarkBound {
   readonly #distance: Uint16Array;
   readonly #count: number;
   readonly #unitNm: number;
+  /** Landmarks that bound the search under way: all or none. */
+  #active = 0;
   /** Landmark k to the least L(g) + c(g), less a unit, at 2k, and to the largest L(g) - c(g), plus one, at 2k + 1. */
   readonly #target: Float64Array;
   /** Landmark to 1 if ways join it to all of the goals. */
@@ -37,6 +39,7 @@ export class LandmarkBound {
    */
   setTarget(goals: ArrayLike<number>, costs: ArrayLike<number>): void {
     const unit = this.#unitNm;
+    this.#active = this.#count;
     for (let k = 0; k < this.#count; k++) {
       let least = Infinity;
       let largest = -Infinity;
@@ -55,13 +58,18 @@ export class LandmarkBound {
     }
   }
 
+  /** Lets the landmarks say nothing: for a search that opens passages which their distances take as closed. */
+  clearTarget(): void {
+    this.#active = 0;
+  }
+
   /** The least that a way from `node` to the target can cost, nautical miles; `Infinity` if there can't be any. */
   at(node: number): number {
     const distance = this.#distance;
     const target = this.#target;
     let bound = 0;
     let at = node * this.#count;
-    for (let k = 0; k < this.#count; k++) {
+    for (let k = 0; k < this.#active; k++) {
       const units = distance[at++];
       if (units === UNREACHABLE) {
         if (this.#joined[k] === 1) return Infinity;

@@ -106,7 +106,14 @@ function randomPassage(random: () => number, bit: number): Passage {
     roundToSteps(180 * random() - 90),
   ];
   const gates = Array.from({ length: 1 + (bit % 3) }, () => [position(), position()]);
-  return { key: `passage${bit}`, name: `Passage Ø ${bit}`, canal: bit % 2 === 0, bit, gates };
+  return {
+    key: `passage${bit}`,
+    name: `Passage Ø ${bit}`,
+    canal: bit % 2 === 0,
+    bit,
+    closedByDefault: bit % 5 === 4,
+    gates,
+  };
 }
 
 /** A closed surface: a tetrahedron, into whose triangles vertices are put one by one. */
