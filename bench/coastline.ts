@@ -87,7 +87,7 @@ export function linePath(line: readonly Pixel[]): string {
     x += dx;
     y += dy;
   }
-  return path.replaceAll('0.', '.').replace(/^m/, 'M');
+  return path.replace(/(?<!\d)0\./g, '.').replace(/^m/, 'M');
 }
 
 /** The line by Douglas and Peucker, within the tolerance of the one given. A ring keeps its first position twice. */

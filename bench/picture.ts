@@ -125,7 +125,7 @@ function drawRoute(
   const { features } = engine.route({
     from: latLngOf(from),
     to: latLngOf(to),
-    options: { unwrap: true, densify: DENSIFY_NM },
+    options: { autovalidate: true, unwrap: true, densify: DENSIFY_NM },
   });
   const { geometry, properties } = features[0];
   const coordinates = geometry.coordinates;

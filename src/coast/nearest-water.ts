@@ -6,8 +6,8 @@ import { angleToShore, isShoreWithin, type ShoreEdge, shoreWithin } from './shor
 
 /** How far inside the water a suggested position lies, metres: rounding it can't put it ashore. */
 const CLEARANCE_METERS = 15;
-/** Where candidates are tried: a little farther, so that the check of the clearance is not decided by rounding. */
-const TRY_METERS = 15.1;
+/** Where candidates are tried: farther by the bow of long edges, which are no great circles, and by rounding. */
+const TRY_METERS = 17;
 /** Candidates along a shore too narrow at its nearest point are tried this far apart, metres. */
 const TRY_STEP_METERS = 8;
 /** First reach beyond the nearest shore, metres; doubled while nothing is found. */
