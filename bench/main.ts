@@ -3,6 +3,7 @@ import { benchAccuracy } from './accuracy.ts';
 import { benchLoad } from './load.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
 import { benchSize } from './size.ts';
+import { benchSpeed } from './speed.ts';
 import { benchValidate } from './validate.ts';
 
 /** Every bench by its name on the command line; without names all run and RESULTS.md is written. */
@@ -10,6 +11,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   size: benchSize,
   load: benchLoad,
   validate: benchValidate,
+  speed: benchSpeed,
   accuracy: benchAccuracy,
 };
 

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { decodeCoast } from '../src/coast/decode.ts';
+import { isShoreWithin } from '../src/coast/shore.ts';
+import { EARTH_RADIUS_METERS } from '../src/geo/sphere.ts';
+import type { Fairway } from '../src/index.ts';
+import type { LatLng } from '../src/types.ts';
+import { randomPosition, seededRandom } from '../test/support/random.ts';
+
+/** Two positions in water. */
+export interface Pair {
+  name: string;
+  from: LatLng;
+  to: LatLng;
+}
+
+/** Ports farther from the water than this are inland places, metres. */
+const PORT_REACH_METERS = 2_000;
+/** Least distance of an open-sea position from any shore, metres: 20 nm. */
+const OPEN_SEA_METERS = 37_040;
+
+/** Random pairs of ports of the World Port Index, moved into the water. */
+export function portPairs(fairway: Fairway, count: number, seed: number): Pair[] {
+  const { ports } = JSON.parse(
+    readFileSync(new URL('../test/world/ports.json', import.meta.url), 'utf8'),
+  ) as {
+    ports: [string, number, number][];
+  };
+  const random = seededRandom(seed);
+  const pick = (): { name: string; at: LatLng } => {
+    for (;;) {
+      const [name, lng, lat] = ports[Math.floor(random() * ports.length)];
+      const { moved_by, validatedLatlng } = fairway.validate({ lng, lat });
+      if (moved_by < PORT_REACH_METERS) return { name, at: validatedLatlng };
+    }
+  };
+  return Array.from({ length: count }, () => {
+    const [from, to] = [pick(), pick()];
+    return { name: `${from.name} - ${to.name}`, from: from.at, to: to.at };
+  });
+}
+
+/** Random pairs of positions on the open sea. */
+export function seaPairs(fairway: Fairway, count: number, seed: number): Pair[] {
+  const coast = decodeCoast(readFileSync(new URL('../graph-data/coast.pbf', import.meta.url)));
+  const random = seededRandom(seed);
+  const pick = (): LatLng => {
+    for (;;) {
+      const [lng, lat] = randomPosition(random);
+      const isOpen = !isShoreWithin(coast, lng, lat, OPEN_SEA_METERS / EARTH_RADIUS_METERS);
+      if (isOpen && fairway.validate({ lng, lat }).is_valid) return { lng, lat };
+    }
+  };
+  return Array.from({ length: count }, () => ({ name: 'open sea', from: pick(), to: pick() }));
+}
