@@ -40,6 +40,8 @@ export interface Attached extends Attachment {
   cost: number[];
   /** Entry to the stop where its last leg begins; the first stop is the position itself. */
   stop: Stop[];
+  /** Closed passages, as bits, to the attachment that they leave; filled as it is asked for. */
+  open: Map<number, Attached>;
 }
 
 /** Joins positions to the graph: to every corner that they see, and to the channels at hand. One call at a time. */
@@ -72,7 +74,7 @@ export class Attacher {
   /** Joins a position in water, degrees. An attachment without nodes has no way out. */
   attach(lng: number, lat: number): Attached {
     const point = this.locator.pointAt(lng, lat);
-    const attached: Attached = { lng, lat, point, node: [], cost: [], stop: [] };
+    const attached: Attached = { lng, lat, point, node: [], cost: [], stop: [], open: new Map() };
     const start: Stop = { lng, lat, cost: 0 };
     if (this.mesh.water[point.triangle] === 1) {
       this.addSeen(attached, start, this.expansion.tautFrom(point));

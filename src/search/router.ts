@@ -144,20 +144,41 @@ export class Router {
 
   /** An attachment without the legs that closed passages shut. */
   private open(attached: Attached, closed: number): Attached {
-    if (closed === 0) return attached;
-    const isOpen = attached.node.map(
-      (node, i) =>
-        (this.crossed(waypoint([attached.stop[i].lng, attached.stop[i].lat]), this.nodePoint(node), closed) &
-          closed) ===
-        0,
-    );
-    if (isOpen.every(Boolean)) return attached;
-    return {
+    const known = attached.open.get(closed);
+    if (known) return known;
+    const isOpen = this.legsOpen(attached, closed);
+    const open = {
       ...attached,
-      node: attached.node.filter((_, i) => isOpen[i]),
-      cost: attached.cost.filter((_, i) => isOpen[i]),
-      stop: attached.stop.filter((_, i) => isOpen[i]),
+      node: attached.node.filter((_, i) => isOpen[i] === 1),
+      cost: attached.cost.filter((_, i) => isOpen[i] === 1),
+      stop: attached.stop.filter((_, i) => isOpen[i] === 1),
     };
+    attached.open.set(closed, open);
+    return open;
+  }
+
+  /** Entry of an attachment to 1 where its last leg crosses no closed gate. */
+  private legsOpen({ node, stop }: Attached, closed: number): Uint8Array {
+    const { vector } = this.graph;
+    const at = new Float64Array(3);
+    let last: Stop | undefined;
+    return Uint8Array.from(node, (v, i) => {
+      if (stop[i] !== last) {
+        last = stop[i];
+        writeUnitVector(last.lng, last.lat, at, 0);
+      }
+      const to = 3 * v;
+      const crossed = this.gates.crossed(
+        at[0],
+        at[1],
+        at[2],
+        vector[to],
+        vector[to + 1],
+        vector[to + 2],
+        closed,
+      );
+      return crossed === 0 ? 1 : 0;
+    });
   }
 
   /** Whether a leg runs over water: free water, or near its ends the water of the true coast. */
