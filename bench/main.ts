@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
 import { benchLoad } from './load.ts';
+import { benchOverLand } from './over-land.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
+import { benchRival } from './rival.ts';
 import { benchSize } from './size.ts';
 import { benchSpeed } from './speed.ts';
 import { benchValidate } from './validate.ts';
@@ -13,6 +15,8 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   validate: benchValidate,
   speed: benchSpeed,
   accuracy: benchAccuracy,
+  rival: benchRival,
+  'over-land': benchOverLand,
 };
 
 const names = process.argv.slice(2);

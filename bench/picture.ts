@@ -16,7 +16,7 @@ const PORTS = {
   'Buenos Aires': [-58.3, -34.58, 'left'],
   'Cape Town': [18.42, -33.88, 'below'],
   Chittagong: [91.75, 22.2, 'above'],
-  Gdansk: [18.75, 54.45, 'below'],
+  Gdansk: [18.75, 54.45, 'right'],
   Genoa: [8.9, 44.37, 'above'],
   Gothenburg: [11.75, 57.67, 'right'],
   Hamburg: [8.6, 53.93, 'below'],
@@ -33,7 +33,7 @@ const PORTS = {
   'New York': [-74.03, 40.5, 'left'],
   Odessa: [30.77, 46.48, 'above'],
   Reykjavik: [-21.95, 64.18, 'above'],
-  Rotterdam: [4, 51.99, 'right'],
+  Rotterdam: [4, 51.99, 'left'],
   Santos: [-46.3, -24.02, 'left'],
   Shanghai: [122.1, 31.1, 'left'],
   Singapore: [103.83, 1.22, 'below'],
@@ -54,24 +54,24 @@ const ROUTES: [from: Port, to: Port, numberAt: number][] = [
   ['Los Angeles', 'Shanghai', 0.5],
   ['Shanghai', 'Rotterdam', 0.12],
   ['Odessa', 'Genoa', 0.6],
-  ['Sydney', 'Valparaiso', 0.5],
+  ['Sydney', 'Valparaiso', 0.85],
   ['Cape Town', 'Melbourne', 0.5],
   ['Tokyo', 'Vancouver', 0.5],
-  ['Helsinki', 'Rotterdam', 0.4],
-  ['Gothenburg', 'Gdansk', 0.6],
-  ['Bergen', 'Hamburg', 0.4],
+  ['Helsinki', 'Rotterdam', 0.2],
+  ['Gothenburg', 'Gdansk', 0.5],
+  ['Bergen', 'Hamburg', 0.55],
   ['Houston', 'Santos', 0.6],
   ['Santos', 'Lagos', 0.5],
   ['Mombasa', 'Mumbai', 0.5],
   ['Jeddah', 'Chittagong', 0.8],
   ['Vladivostok', 'Busan', 0.4],
   ['Buenos Aires', 'Cape Town', 0.5],
-  ['Honolulu', 'Auckland', 0.5],
+  ['Honolulu', 'Auckland', 0.75],
   ['Murmansk', 'Reykjavik', 0.5],
 ];
 
 /** The world, cut at 170 W: no land but Antarctica lies across that meridian. */
-const MAP = new MercatorWindow(-170, -57, 190, 77, 1600);
+const MAP = new MercatorWindow(-170, -64.5, 190, 76, 1600);
 /** Nautical miles between drawn positions: great circles look round. */
 const DENSIFY_NM = 80;
 const LEGEND_COLUMNS = 4;
@@ -129,7 +129,7 @@ function drawRoute(
   });
   const { geometry, properties } = features[0];
   const coordinates = geometry.coordinates;
-  const color = `hsl(${Math.round(index * HUE_STEP) % 360},75%,38%)`;
+  const color = `hsl(${Math.round(index * HUE_STEP) % 360},75%,${index % 2 === 0 ? 34 : 44}%)`;
   const d = copiesOf(coordinates)
     .map((turn) => linePath(coordinates.map(([lng, lat]) => MAP.project(lng + turn, lat))))
     .join('');

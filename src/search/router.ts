@@ -27,7 +27,7 @@ const HARBOUR_DETOUR = 3;
 const HARBOUR_STOPS = 300;
 /** From off free water, a leg is followed this far to where it enters free water, in such steps, metres. */
 const STRIP_METERS = 25_000;
-const STRIP_STEP_METERS = 500;
+const STRIP_STEP_METERS = 1_000;
 
 type Position = [lng: number, lat: number];
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { reachableInland } from '../../data-build/inland.ts';
-import { readSourceMap, type SourcePolygon } from '../../data-build/source-map.ts';
+import { readSourceMap } from '../../data-build/source-map.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
 import {
   destination,
@@ -14,6 +14,7 @@ import {
   RADIANS,
 } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
+import { BAND, type Edge, edgesOf, isInside, sortIntoBands } from '../support/banded-polygons.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 
 const POSITIONS = 20_000;
@@ -25,9 +26,6 @@ const CLEARANCES_METERS = [10, 20];
 /** No shore edge of the source is longer: the ice front of Antarctica. */
 const LONGEST_EDGE_METERS = 230_000;
 const NEAR_SHORE_METERS = 5_000;
-/** Height of the bands that edges are sorted into, degrees. */
-const BAND = 0.01;
-
 const random = seededRandom(20261121);
 const { seas, inland } = readSourceMap();
 const curated = (name: string) =>
@@ -37,12 +35,6 @@ const channels = curated('channels.geojson').features.map(
 );
 const joined = reachableInland({ seas, inland }, curated('lakes.json'), channels);
 
-/** West end, south end ... of an edge, and the polygon that it belongs to. */
-type Edge = [x1: number, y1: number, x2: number, y2: number, polygon: number];
-const edgesOf = (polygons: SourcePolygon[]) =>
-  polygons.flatMap((polygon, p) =>
-    polygon.flatMap((ring) => ring.slice(1).map((to, i): Edge => [...ring[i], ...to, p])),
-  );
 const isFrame = ([x1, , x2]: Edge) => Math.abs(x1) === 180 && Math.abs(x2) === 180;
 
 const seaBands = sortIntoBands(edgesOf(seas));
@@ -86,29 +78,6 @@ writeFileSync(
     nearest,
   })}\n`,
 );
-
-function sortIntoBands(edges: Edge[]): Map<number, Edge[]> {
-  const bands = new Map<number, Edge[]>();
-  for (const edge of edges) {
-    const top = Math.floor(Math.max(edge[1], edge[3]) / BAND);
-    for (let band = Math.floor(Math.min(edge[1], edge[3]) / BAND); band <= top; band++) {
-      const list = bands.get(band);
-      if (list) list.push(edge);
-      else bands.set(band, [edge]);
-    }
-  }
-  return bands;
-}
-
-/** Even-odd for each polygon, by a ray to the east over the edges of a band: pieces of the source overlap. */
-function isInside(bands: Map<number, Edge[]>, lng: number, lat: number): boolean {
-  const inside = new Set<number>();
-  for (const [x1, y1, x2, y2, polygon] of bands.get(Math.floor(lat / BAND)) ?? []) {
-    if (y1 > lat === y2 > lat || lng >= x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1)) continue;
-    if (!inside.delete(polygon)) inside.add(polygon);
-  }
-  return inside.size > 0;
-}
 
 /** Whether a shore lies within `meters`. An edge inside another piece of water is a seam and no shore. */
 function isShoreNear(lng: number, lat: number, meters: number): boolean {
