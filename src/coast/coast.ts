@@ -28,22 +28,27 @@ export interface Coast {
 export function indexCoast(start: Uint32Array, lng: Int32Array, lat: Int32Array): Coast {
   const { chunkStart, chunkEnd } = cutChunks(start, lng);
   const index = new Flatbush(chunkStart.length);
-  for (let c = 0; c < chunkStart.length; c++) {
-    let west = lng[chunkStart[c]];
-    let east = west;
-    let south = lat[chunkStart[c]];
-    let north = south;
-    for (let v = chunkStart[c] + 1; v <= chunkEnd[c]; v++) {
-      if (lng[v] < west) west = lng[v];
-      else if (lng[v] > east) east = lng[v];
-      if (lat[v] < south) south = lat[v];
-      else if (lat[v] > north) north = lat[v];
-    }
-    const k = STEPS_PER_DEGREE;
-    index.add(west / k, south / k, east / k, north / k);
-  }
+  for (let c = 0; c < chunkStart.length; c++) addBox(index, chunkStart[c], chunkEnd[c], lng, lat);
   index.finish();
   return { start, lng, lat, chunkStart, chunkEnd, index, lattice: buildLattice(start, lng, lat) };
+}
+
+/** Adds the box of the vertices from `first` to `last` to an index, in degrees. */
+function addBox(index: Flatbush, first: number, last: number, lng: Int32Array, lat: Int32Array): void {
+  let west = lng[first];
+  let east = west;
+  let south = lat[first];
+  let north = south;
+  for (let v = first + 1; v <= last; v++) {
+    const x = lng[v];
+    const y = lat[v];
+    if (x < west) west = x;
+    else if (x > east) east = x;
+    if (y < south) south = y;
+    else if (y > north) north = y;
+  }
+  const k = STEPS_PER_DEGREE;
+  index.add(west / k, south / k, east / k, north / k);
 }
 
 /**
@@ -51,21 +56,30 @@ export function indexCoast(start: Uint32Array, lng: Int32Array, lat: Int32Array)
  * but no shore, and nothing that a walk within the map crosses.
  */
 function cutChunks(start: Uint32Array, lng: Int32Array): { chunkStart: Uint32Array; chunkEnd: Uint32Array } {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  for (let r = 0; r + 1 < start.length; r++) {
-    let from = start[r];
-    for (let edge = start[r]; edge < start[r + 1]; edge++) {
-      const isOver = edge === start[r + 1] - 1;
-      const isFrame =
-        !isOver && Math.abs(lng[edge]) === ANTIMERIDIAN && Math.abs(lng[edge + 1]) === ANTIMERIDIAN;
-      if (!isOver && !isFrame && edge - from < CHUNK_EDGES) continue;
-      if (edge > from) {
-        starts.push(from);
-        ends.push(edge);
-      }
-      from = isFrame ? edge + 1 : edge;
+  const rings = start.length - 1;
+  let most = rings;
+  for (let r = 0; r < rings; r++) most += Math.floor((start[r + 1] - start[r]) / CHUNK_EDGES);
+  // each vertex of the frame may end a chunk early
+  for (let v = 0; v < lng.length; v++) if (isAtFrame(lng[v])) most++;
+  const chunkStart = new Uint32Array(most);
+  const chunkEnd = new Uint32Array(most);
+  let count = 0;
+  for (let r = 0; r < rings; r++) {
+    const last = start[r + 1] - 1;
+    for (let from = start[r]; from < last; from++) {
+      let end = from;
+      const most = Math.min(last, from + CHUNK_EDGES);
+      while (end < most && !(isAtFrame(lng[end]) && isAtFrame(lng[end + 1]))) end++;
+      if (end === from) continue;
+      chunkStart[count] = from;
+      chunkEnd[count++] = end;
+      from = end - 1;
     }
   }
-  return { chunkStart: Uint32Array.from(starts), chunkEnd: Uint32Array.from(ends) };
+  return { chunkStart: chunkStart.slice(0, count), chunkEnd: chunkEnd.slice(0, count) };
+}
+
+/** Whether a vertex lies on the map's frame, where the map is cut at 180 degrees. */
+function isAtFrame(lng: number): boolean {
+  return lng === ANTIMERIDIAN || lng === -ANTIMERIDIAN;
 }

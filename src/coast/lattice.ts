@@ -34,15 +34,18 @@ export function centreY(cell: number): number {
 export function buildLattice(start: Uint32Array, lng: Int32Array, lat: Int32Array): Lattice {
   const crossings: number[][] = Array.from({ length: ROWS }, () => []);
   const firstCentre = CELL / 2 + OFFSET - QUARTER_TURN;
+  /** Rows whose middle parallel lies below a latitude; parallels fall between the steps, so none lies on one. */
+  const rowsBelow = (y: number) => Math.ceil((y - firstCentre) / CELL);
   for (let r = 0; r + 1 < start.length; r++) {
-    for (let e = start[r]; e + 1 < start[r + 1]; e++) {
-      const low = Math.min(lat[e], lat[e + 1]);
-      const high = Math.max(lat[e], lat[e + 1]);
-      const last = Math.floor((high - firstCentre) / CELL);
-      for (let row = Math.ceil((low - firstCentre) / CELL); row <= last; row++) {
-        const t = (firstCentre + row * CELL - lat[e]) / (lat[e + 1] - lat[e]);
-        crossings[row].push(lng[e] + t * (lng[e + 1] - lng[e]));
+    let before = rowsBelow(lat[start[r]]);
+    for (let v = start[r] + 1; v < start[r + 1]; v++) {
+      const after = rowsBelow(lat[v]);
+      const end = Math.max(before, after);
+      for (let row = Math.min(before, after); row < end; row++) {
+        const t = (firstCentre + row * CELL - lat[v - 1]) / (lat[v] - lat[v - 1]);
+        crossings[row].push(lng[v - 1] + t * (lng[v] - lng[v - 1]));
       }
+      before = after;
     }
   }
   const lattice = new Uint8Array(ROWS * COLUMNS);

@@ -57,7 +57,7 @@ export class RiceReader {
   readonly #bytes: Uint8Array;
   readonly #mean: Uint32Array;
   #at = 0;
-  /** The next `#held` bits, the first of them highest, then zeros. */
+  /** The next `#held` bits, the first of them highest; then zeros, or bits that are still to be held. */
   #hold = 0;
   #held = 0;
 
@@ -146,10 +146,19 @@ export class RiceReader {
     }
   }
 
-  /** Holds 25 bits at least. */
+  /** Holds 25 bits at least: a word at once, of which bits beyond the last whole byte will come again. */
   #refill(): void {
     const bytes = this.#bytes;
-    if (this.#at > bytes.length + 4) {
+    const at = this.#at;
+    if (at + 4 <= bytes.length) {
+      const word = (bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3];
+      const taken = (32 - this.#held) >> 3;
+      this.#hold |= word >>> this.#held;
+      this.#at = at + taken;
+      this.#held += 8 * taken;
+      return;
+    }
+    if (at > bytes.length + 4) {
       throw new FairwayError('data_error', `Coded numbers end after ${bytes.length} bytes, expected more`);
     }
     while (this.#held <= 24) {

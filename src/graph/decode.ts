@@ -24,7 +24,11 @@ export function decodeGraph(bytes: Uint8Array): GraphData {
   const channelNodes = readPositions(message.channelPositions, message.channelNodes, message.channelNodes);
   const lng = joined(vertices.lng.subarray(0, corners), channelNodes.lng);
   const lat = joined(vertices.lat.subarray(0, corners), channelNodes.lat);
-  const vector = unitVectors(lng, lat);
+  const meshVector = unitVectors(vertices.lng, vertices.lat);
+  const vector = joined(
+    meshVector.subarray(0, 3 * corners),
+    unitVectors(channelNodes.lng, channelNodes.lat),
+  );
   const legs = readLegs(message.legCode, lng.length, legCount);
   const distance = readLandmarkDistances(message.landmarkDistances, lng.length, landmark.length, legs);
   const data: GraphData = {
@@ -42,7 +46,7 @@ export function decodeGraph(bytes: Uint8Array): GraphData {
     mesh: {
       lng: vertices.lng,
       lat: vertices.lat,
-      vector: unitVectors(vertices.lng, vertices.lat),
+      vector: meshVector,
       ...readTriangles(message.triangleCode, message.triangles, vertices.order),
     },
   };

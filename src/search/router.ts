@@ -18,6 +18,8 @@ import { AStar } from './astar.ts';
 import { type Attached, Attacher } from './attach.ts';
 import { pullTight, type Waypoint } from './tighten.ts';
 
+/** How much longer than the shortest way through the graph a way may be: a tenth of what the spanner allows. */
+const SEARCH_STRETCH = 1.0005;
 /** Attachments kept, the last used. */
 const CACHE_SIZE = 256;
 /** Ends off free water and no farther apart than this may be joined within their harbour, nautical miles. */
@@ -99,7 +101,13 @@ export class Router {
   private throughGraph(from: Position, to: Position, closed: number): Waypoint[] | null {
     const start = this.open(this.attached(from), closed);
     const end = this.open(this.attached(to), closed);
-    const found = this.search.find({ from: start, to: end, target: this.vectorOf(waypoint(to)), closed });
+    const found = this.search.find({
+      from: start,
+      to: end,
+      target: this.vectorOf(waypoint(to)),
+      closed,
+      stretch: SEARCH_STRETCH,
+    });
     if (!found) return null;
     const { nodes } = found;
     return [
@@ -217,7 +225,8 @@ export class Router {
 
   private nodePoint(node: number): Waypoint {
     const { lng, lat, cornerCount } = this.graph;
-    return { lng: lng[node], lat: lat[node], corner: node < cornerCount ? node : -1 };
+    const inChannel = node >= cornerCount;
+    return { lng: lng[node], lat: lat[node], corner: inChannel ? -1 : node, inChannel };
   }
 
   private vectorOf(point: Waypoint): Float64Array {
@@ -245,7 +254,7 @@ function lengthNm(points: readonly Waypoint[]): number {
 }
 
 function waypoint([lng, lat]: Position): Waypoint {
-  return { lng, lat, corner: -1 };
+  return { lng, lat, corner: -1, inChannel: false };
 }
 
 /** The stop of the cheapest leg to a node. */

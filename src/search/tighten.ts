@@ -1,11 +1,14 @@
 import { orient } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 
-/** A point of a way: a position, and the corner of the mesh that it is, or -1. */
+/** A point of a way. */
 export interface Waypoint {
   readonly lng: number;
   readonly lat: number;
+  /** The corner of the mesh that it is, or -1. */
   readonly corner: number;
+  /** Whether it is a channel's node: ships follow a channel, also where they could cut across its bends. */
+  readonly inChannel: boolean;
 }
 
 /** Whether the straight leg between two points is open water and open to the request. */
@@ -15,8 +18,8 @@ export type IsClear = (from: Waypoint, to: Waypoint) => boolean;
 export type VectorOf = (point: Waypoint) => ArrayLike<number>;
 
 /**
- * Pulls a way tight: leaves out every point that the legs beside it don't bend round, as long as the straight leg is
- * clear. The way never gets longer.
+ * Pulls a way tight: leaves out every point outside channels that the legs beside it don't bend round, as long as the
+ * straight leg is clear. The way never gets longer.
  */
 export function pullTight(
   way: readonly Waypoint[],
@@ -26,8 +29,10 @@ export function pullTight(
 ): Waypoint[] {
   const tight = [...way];
   for (let i = 1; i + 1 < tight.length; ) {
-    const bends = bendsRound(mesh, vectorOf(tight[i - 1]), tight[i].corner, vectorOf(tight[i + 1]));
-    if (bends || !isClear(tight[i - 1], tight[i + 1])) i++;
+    const isKept =
+      tight[i].inChannel ||
+      bendsRound(mesh, vectorOf(tight[i - 1]), tight[i].corner, vectorOf(tight[i + 1]));
+    if (isKept || !isClear(tight[i - 1], tight[i + 1])) i++;
     else {
       tight.splice(i, 1);
       i = Math.max(1, i - 1);

@@ -23,20 +23,34 @@ export class Walls {
   private readonly mesh: SightMesh;
   private readonly index: Flatbush;
   /** Box to the wall's half-edge on land. A wall across 180 degrees has two boxes. */
-  private readonly half: number[] = [];
+  private readonly half: Uint32Array;
 
   constructor(mesh: SightMesh) {
     this.mesh = mesh;
-    const boxes: number[][] = [];
-    for (let h = 0; h < mesh.triangle.length; h++) {
-      if (mesh.water[(h / 3) | 0] === 1 || mesh.water[(mesh.twin[h] / 3) | 0] === 0) continue;
-      for (const box of boxesOf(mesh, mesh.triangle[h], mesh.triangle[nextHalf(h)])) {
-        boxes.push(box);
-        this.half.push(h);
-      }
+    const { vector, next, spoke, twin } = mesh;
+    const lng = new Float64Array(next.length);
+    const lat = new Float64Array(next.length);
+    for (let v = 0, at = 0; v < next.length; v++, at += 3) {
+      lng[v] = longitudeOf(vector[at], vector[at + 1]);
+      lat[v] = latitudeOf(vector[at], vector[at + 1], vector[at + 2]);
     }
-    this.index = new Flatbush(boxes.length);
-    for (const [west, south, east, north] of boxes) this.index.add(west, south, east, north);
+    let boxes = 0;
+    for (let v = 0; v < next.length; v++) {
+      if (next[v] !== -1) boxes += Math.abs(lng[v] - lng[next[v]]) > 180 ? 2 : 1;
+    }
+    this.half = new Uint32Array(boxes);
+    this.index = new Flatbush(boxes);
+    for (let v = 0; v < next.length; v++) {
+      if (next[v] === -1) continue;
+      const west = Math.min(lng[v], lng[next[v]]);
+      const east = Math.max(lng[v], lng[next[v]]);
+      const south = Math.min(lat[v], lat[next[v]]);
+      const north = Math.max(lat[v], lat[next[v]]);
+      if (east - west > 180) {
+        this.half[this.index.add(-180, south, west, north)] = twin[spoke[v]];
+        this.half[this.index.add(east, south, 180, north)] = twin[spoke[v]];
+      } else this.half[this.index.add(west, south, east, north)] = twin[spoke[v]];
+    }
     this.index.finish();
   }
 
@@ -137,17 +151,4 @@ class ConeSides {
       north * this.cosLat,
     );
   }
-}
-
-/** West, south, east and north bound of a leg, degrees: two boxes where it crosses 180 degrees. */
-function boxesOf({ vector }: SightMesh, a: number, b: number): number[][] {
-  const lngs = [a, b].map((v) => longitudeOf(vector[3 * v], vector[3 * v + 1]));
-  const lats = [a, b].map((v) => latitudeOf(vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]));
-  const [west, east] = lngs.sort((x, y) => x - y);
-  const [south, north] = lats.sort((x, y) => x - y);
-  if (east - west <= 180) return [[west, south, east, north]];
-  return [
-    [-180, south, west, north],
-    [east, south, 180, north],
-  ];
 }
