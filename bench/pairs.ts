@@ -18,7 +18,10 @@ const PORT_REACH_METERS = 2_000;
 /** Least distance of an open-sea position from any shore, metres: 20 nm. */
 const OPEN_SEA_METERS = 37_040;
 
-/** Random pairs of ports of the World Port Index, moved into the water. */
+/**
+ * Random pairs of ports of the World Port Index, moved into the water. No port comes twice, so that none is attached
+ * already: at most half as many pairs as there are ports.
+ */
 export function portPairs(fairway: Fairway, count: number, seed: number): Pair[] {
   const { ports } = JSON.parse(
     readFileSync(new URL('../test/world/ports.json', import.meta.url), 'utf8'),
@@ -27,11 +30,12 @@ export function portPairs(fairway: Fairway, count: number, seed: number): Pair[]
   };
   const random = seededRandom(seed);
   const pick = (): { name: string; at: LatLng } => {
-    for (;;) {
-      const [name, lng, lat] = ports[Math.floor(random() * ports.length)];
+    while (ports.length > 0) {
+      const [[name, lng, lat]] = ports.splice(Math.floor(random() * ports.length), 1);
       const { moved_by, validatedLatlng } = fairway.validate({ lng, lat });
       if (moved_by < PORT_REACH_METERS) return { name, at: validatedLatlng };
     }
+    throw new RangeError(`Got ${count} pairs, more than there are ports for`);
   };
   return Array.from({ length: count }, () => {
     const [from, to] = [pick(), pick()];

@@ -17,6 +17,21 @@ const MAX_STOPS = 1500;
 /** Ports farther from the water than this are not joined, nautical miles. */
 const MAX_MOVED_NM = 3;
 
+/** Ways out up to this many times as long as the shortest are looked at: fjords have more than one. */
+const DETOUR = 2;
+/** Most ways out of a port, and how far apart they end, nautical miles. */
+const MAX_WAYS = 3;
+const APART_NM = 5;
+
+/** A way from a port: the last stop of a walk, and what it sees from there. */
+interface WayOut {
+  stop: Stop;
+  /** A position in free water or of a channel. */
+  exit: Position;
+  /** Nautical miles. */
+  cost: number;
+}
+
 /** The channels of ports, and the ports that nothing joins. */
 export interface Approaches {
   channels: ChannelLine[];
@@ -24,8 +39,9 @@ export interface Approaches {
 }
 
 /**
- * Finds the way out to free water, or to a channel found before, for every port that lies deep in narrow water: a
- * fjord, a river, a lagoon. Runs from corner to corner of the true coast; each way becomes a channel.
+ * Finds the ways out to free water, or to channels found before, for every port that lies deep in narrow water: a
+ * fjord, a river, a lagoon. Runs from corner to corner of the true coast; each way becomes a
+ * channel, and is not followed beyond.
  */
 export function findApproaches(
   ports: readonly Position[],
@@ -43,25 +59,45 @@ export function findApproaches(
     const start = isWater(coast, ...port) ? port : nearestWater(coast, ...port);
     if (free.contains(start)) return;
     let stops = 0;
-    let best: { stop: Stop; exit: Position; cost: number } | undefined;
+    let limit = Infinity;
+    const found: WayOut[] = [];
+    const out = new Set<Stop | undefined>();
     walk.walk(...start, REACH_METERS, MAX_STOPS, (stop) => {
       stops++;
+      if (out.has(stop.parent)) {
+        out.add(stop);
+        return limit;
+      }
       const exit = free.exitFrom(stop.lng, stop.lat, REACH_METERS / 1000);
       for (const way of [free.exits[exit], joints.inSight(stop.lng, stop.lat)]) {
         if (!way) continue;
         const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, ...way);
-        if (!best || cost < best.cost) best = { stop, exit: way, cost };
+        found.push({ stop, exit: way, cost });
+        out.add(stop);
+        limit = Math.min(limit, DETOUR * cost);
       }
-      return best?.cost ?? Infinity;
+      return limit;
     });
-    if (!best || greatCircleNm(...port, ...start) > MAX_MOVED_NM) unreached.push(port);
+    if (found.length === 0 || greatCircleNm(...port, ...start) > MAX_MOVED_NM) unreached.push(port);
     else if (stops > EASY_STOPS) {
-      const line = [...stopsTo(best.stop), best.exit].map(roundPosition);
-      channels.push({ name: 'approach', line });
-      joints.add(line);
+      for (const { stop, exit } of apart(found)) {
+        const line = [...stopsTo(stop), exit].map(roundPosition);
+        channels.push({ name: 'approach', line, through: false });
+        joints.add(line);
+      }
     }
   });
   return { channels, unreached };
+}
+
+/** The shortest of the ways out, and others that lead elsewhere. */
+function apart(ways: readonly WayOut[]): WayOut[] {
+  const chosen: WayOut[] = [];
+  for (const way of [...ways].sort((a, b) => a.cost - b.cost)) {
+    if (chosen.length === MAX_WAYS) break;
+    if (chosen.every(({ exit }) => greatCircleNm(...exit, ...way.exit) > APART_NM)) chosen.push(way);
+  }
+  return chosen;
 }
 
 /** Positions of the channels so far. */

@@ -14,6 +14,8 @@ export type Position = [lng: number, lat: number];
 export interface ChannelLine {
   name: string;
   line: Position[];
+  /** Whether ways pass through it from sea to sea; else they only begin or end there. */
+  through: boolean;
 }
 
 /** How far beyond the boundary of free water an end comes to lie, as a share of the boundary's triangle. */
@@ -92,9 +94,13 @@ export function leadToFreeWater(channels: readonly ChannelLine[], free: FreeWate
     const exit = free.contains(end) ? -1 : free.exitFrom(...end, END_REACH_KM);
     return exit < 0 ? [] : [free.exits[exit]];
   };
-  return channels.map(({ name, line }) => {
+  return channels.map(({ name, line, through }) => {
     const rounded = line.map(roundPosition);
-    return { name, line: [...leadOn(rounded[0]), ...rounded, ...leadOn(rounded[rounded.length - 1])] };
+    return {
+      name,
+      line: [...leadOn(rounded[0]), ...rounded, ...leadOn(rounded[rounded.length - 1])],
+      through,
+    };
   });
 }
 
@@ -106,11 +112,13 @@ export function postsOf(channels: readonly ChannelLine[], free: FreeWater): Posi
   return [...new Map(ends.map((end) => [end.join(), end])).values()];
 }
 
-/** Channels as they enter the graph: nodes that are no posts follow the corners. */
+/** Channels as they enter the graph: nodes that are no posts follow the corners, those of dead ends last. */
 export interface ChannelNodes {
   lng: number[];
   lat: number[];
   channels: Channel[];
+  /** Nodes of channels that ways pass through. */
+  throughCount: number;
 }
 
 /**
@@ -136,11 +144,14 @@ export function numberChannels(
     lat.push(position[1]);
     return cornerCount + lng.length - 1;
   };
-  const channels = lines.map(({ name, line }) => {
+  const numbered = ({ name, line }: ChannelLine): Channel => {
     const nodes = line.map(numberOf).filter((node, i, all) => node !== all[i - 1]);
     return { name, node: Uint32Array.from(nodes) };
-  });
-  return { lng, lat, channels };
+  };
+  const throughChannels = lines.filter(({ through }) => through).map(numbered);
+  const throughCount = lng.length;
+  const deadEnds = lines.filter(({ through }) => !through).map(numbered);
+  return { lng, lat, channels: [...throughChannels, ...deadEnds], throughCount };
 }
 
 /** Rounds to the steps of the stored positions. */

@@ -35,6 +35,7 @@ export function buildGraph(
   return {
     graph: {
       cornerCount: mesh.cornerCount,
+      firstDeadEnd: mesh.cornerCount + channelNodes.throughCount,
       nodeCount: allLng.length,
       lng: allLng,
       lat: allLat,

@@ -147,7 +147,8 @@ function readCurated(name: string) {
 }
 
 function toLine({ properties, geometry }: LineFeature): ChannelLine {
-  return { name: properties.name, line: geometry.coordinates };
+  const { name, passage, through = passage !== undefined } = properties;
+  return { name, line: geometry.coordinates, through };
 }
 
 /** Whether a line marks narrow water that is to be kept open. */

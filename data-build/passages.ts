@@ -11,6 +11,8 @@ export interface LineFeature {
     kind?: 'gate' | 'centreline';
     /** A centre line becomes a channel, or keeps narrow water open. */
     use?: 'channel' | 'open';
+    /** Whether a channel leads from sea to sea, as passages do; others are dead ends. */
+    through?: boolean;
     canal?: boolean;
     /** Whether it is open unless a request says otherwise. */
     default?: boolean;

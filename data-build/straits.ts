@@ -37,7 +37,8 @@ export function findStraits(coast: Coast, free: FreeWater): ChannelLine[] {
     for (const start of starts(free, seas[sea], isOther)) {
       const strait = shortestStrait(walk, free, start, isOther);
       if (!strait) continue;
-      lines.push({ name: 'strait', line: [...stopsTo(strait.stop), exits[strait.exit]].map(roundPosition) });
+      const line = [...stopsTo(strait.stop), exits[strait.exit]].map(roundPosition);
+      lines.push({ name: 'strait', line, through: true });
       const [own, joined] = [group[sea], group[seaOfExit[strait.exit]]];
       for (let other = 0; other < group.length; other++) if (group[other] === joined) group[other] = own;
     }

@@ -12,13 +12,14 @@ const MAX_LANDMARKS = 64;
  * @throws {FairwayError} `data_error`
  */
 export function checkCounts(message: GraphMessage): void {
-  const { corners, channelNodes, landmark } = message;
+  const { corners, channelNodes, deadEndNodes, landmark } = message;
   const nodes = corners + channelNodes;
   const vertices = corners + message.flatVertices;
   if (message.stepsPerDegree !== STEPS_PER_DEGREE) {
     fail(`has ${message.stepsPerDegree} steps a degree, expected ${STEPS_PER_DEGREE}`);
   }
-  atMost('nodes', nodes, MAX_NODES - 1);
+  atMost('nodes, those in dead ends twice,', nodes + deadEndNodes, MAX_NODES - 1);
+  atMost('nodes in dead ends', deadEndNodes, channelNodes);
   atMost('landmarks', landmark.length, MAX_LANDMARKS);
   atMost('vertices', vertices, 8 * message.vertexPositions.length);
   atMost('channel nodes', channelNodes, 8 * message.channelPositions.length);

@@ -25,15 +25,13 @@ export function decodeGraph(bytes: Uint8Array): GraphData {
   const lng = joined(vertices.lng.subarray(0, corners), channelNodes.lng);
   const lat = joined(vertices.lat.subarray(0, corners), channelNodes.lat);
   const meshVector = unitVectors(vertices.lng, vertices.lat);
-  const vector = joined(
-    meshVector.subarray(0, 3 * corners),
-    unitVectors(channelNodes.lng, channelNodes.lat),
-  );
+  const vector = joined(meshVector.subarray(0, 3 * corners), unitVectors(channelNodes.lng, channelNodes.lat));
   const legs = readLegs(message.legCode, lng.length, legCount);
   const distance = readLandmarkDistances(message.landmarkDistances, lng.length, landmark.length, legs);
   const data: GraphData = {
     graph: {
       cornerCount: corners,
+      firstDeadEnd: lng.length - message.deadEndNodes,
       nodeCount: lng.length,
       lng,
       lat,

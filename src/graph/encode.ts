@@ -16,7 +16,7 @@ import { type GraphData, STEPS_PER_DEGREE } from './water-graph.ts';
  * vertices likewise
  */
 export function encodeGraph({ graph, mesh }: GraphData, vertexOrder: Uint32Array): Uint8Array<ArrayBuffer> {
-  const { cornerCount, nodeCount, landmarks } = graph;
+  const { cornerCount, firstDeadEnd, nodeCount, landmarks } = graph;
   const legs = legsOfArcs(graph);
   const channelNodes = { lng: graph.lng.subarray(cornerCount), lat: graph.lat.subarray(cornerCount) };
   const channelOrder = Uint32Array.from(channelNodes.lng, (_, i) => i);
@@ -37,5 +37,6 @@ export function encodeGraph({ graph, mesh }: GraphData, vertexOrder: Uint32Array
   pbf.writeBytesField(13, writeLandmarkDistances(landmarks.distance, landmarks.node.length, legs));
   for (const passage of graph.passages) pbf.writeMessage(14, writePassage, passage);
   for (const channel of graph.channels) pbf.writeMessage(15, writeChannel, channel);
+  pbf.writeVarintField(16, nodeCount - firstDeadEnd);
   return sealContainer('graph', pbf.finish());
 }

@@ -20,6 +20,7 @@ export interface GraphMessage {
   landmarkDistances: Uint8Array;
   passages: Passage[];
   channels: Channel[];
+  deadEndNodes: number;
 }
 
 /** A message without fields. */
@@ -41,6 +42,7 @@ export function emptyMessage(): GraphMessage {
     landmarkDistances: none,
     passages: [],
     channels: [],
+    deadEndNodes: 0,
   };
 }
 
@@ -61,4 +63,5 @@ export function readGraphField(message: GraphMessage, field: number, pbf: PbfRea
   else if (field === 13) message.landmarkDistances = pbf.readBytes();
   else if (field === 14) message.passages.push(readPassage(pbf));
   else if (field === 15) message.channels.push(readChannel(pbf));
+  else if (field === 16) message.deadEndNodes = pbf.readVarint();
 }

@@ -63,6 +63,11 @@ export interface Channel {
 export interface WaterGraph extends Arcs {
   /** Nodes below this number are corners, in Hilbert order, and are also vertices of the sight mesh. */
   readonly cornerCount: number;
+  /**
+   * Nodes from here on lie in dead ends: rivers and harbours' approaches. Ways begin and end there; one that comes in
+   * from the sea doesn't go out to sea again, so that no back channel is a short cut.
+   */
+  readonly firstDeadEnd: number;
   /** All nodes: corners, then nodes of channels. */
   readonly nodeCount: number;
   /** Node to its position, degrees. */

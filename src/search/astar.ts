@@ -51,12 +51,17 @@ export interface FoundWay {
 /**
  * A* over a water graph (Hart, Nilsson and Raphael 1968). Holds the memory of one search, some 45 bytes a node, and
  * uses it again; several at a time need several of these.
+ *
+ * The search goes from state to state. A node is a state; one in a dead end is two, its second numbered on from the
+ * last node: there the way has come in from the sea, and goes no more out to it.
  */
 export class AStar {
   readonly #graph: WaterGraph;
   readonly #landmarks: LandmarkBound;
   /** Passages that the landmarks' distances take as closed. */
   readonly #landmarksClosed: number;
+  /** From a node in a dead end to its second state. */
+  readonly #inbound: number;
   readonly #workspace: Workspace;
   /** Of the search under way. */
   #stretch = 1;
@@ -65,7 +70,8 @@ export class AStar {
     this.#graph = graph;
     this.#landmarks = new LandmarkBound(graph.landmarks);
     this.#landmarksClosed = closedByDefault(graph.passages);
-    this.#workspace = new Workspace(graph.nodeCount);
+    this.#inbound = graph.nodeCount - graph.firstDeadEnd;
+    this.#workspace = new Workspace(graph.nodeCount + this.#inbound);
   }
 
   /**
@@ -78,8 +84,9 @@ export class AStar {
    */
   find(request: SearchRequest): FoundWay | null {
     const { from, to, closed = 0, stretch = 1, blocked, factor } = request;
-    const { firstOut, head, weight, crossed } = this.#graph;
-    const { reached, cost, parent, closed: done, goal, goalCost, queue } = this.#workspace;
+    const { firstOut, head, weight, crossed, firstDeadEnd, nodeCount } = this.#graph;
+    const inbound = this.#inbound;
+    const { reached, cost, closed: done, goal, goalCost, queue } = this.#workspace;
     const generation = this.#workspace.begin();
     this.#stretch = stretch;
     const isBounded = (closed & this.#landmarksClosed) >>> 0 === this.#landmarksClosed;
@@ -102,43 +109,48 @@ export class AStar {
     let expanded = 0;
     for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
       const key = Math.floor(entry / MAX_NODES);
-      const node = entry - key * MAX_NODES;
+      const state = entry - key * MAX_NODES;
       if (key >= best * KEYS_PER_NM) break;
-      if (done[node] === 1) continue;
-      done[node] = 1;
+      if (done[state] === 1) continue;
+      done[state] = 1;
       expanded++;
-      const here = cost[node];
+      const node = state < nodeCount ? state : state - inbound;
+      const here = cost[state];
       if (goal[node] === generation && here + goalCost[node] < best) {
         best = here + goalCost[node];
-        last = node;
+        last = state;
       }
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
         if ((crossed[arc] & closed) !== 0) continue;
-        const to = head[arc];
+        let to = head[arc];
+        if (to >= firstDeadEnd) {
+          if (node < firstDeadEnd || state !== node) to += inbound;
+        } else if (state !== node) continue;
         const next = here + (factor === undefined ? weight[arc] : weight[arc] * factor(arc, node));
         if (next >= best || (reached[to] === generation && next >= cost[to])) continue;
         if (blocked?.(arc, node)) continue;
-        this.#open(to, next, node, generation, request.target);
+        this.#open(to, next, state, generation, request.target);
       }
     }
-    return last === -1 ? null : { nodes: chainTo(last, parent), cost: best, expanded };
+    return last === -1 ? null : { nodes: this.#nodesTo(last), cost: best, expanded };
   }
 
-  /** Takes a way to `node` that is better than any before, and queues the node. */
-  #open(node: number, cost: number, parent: number, generation: number, target: ArrayLike<number>): void {
+  /** Takes a way to `state` that is better than any before, and queues the state. */
+  #open(state: number, cost: number, parent: number, generation: number, target: ArrayLike<number>): void {
     const workspace = this.#workspace;
-    if (workspace.reached[node] !== generation) {
-      workspace.reached[node] = generation;
-      workspace.bound[node] =
+    if (workspace.reached[state] !== generation) {
+      const node = state < this.#graph.nodeCount ? state : state - this.#inbound;
+      workspace.reached[state] = generation;
+      workspace.bound[state] =
         this.#stretch * Math.max(this.#landmarks.at(node), this.#greatCircleNm(node, target));
     }
-    workspace.cost[node] = cost;
-    workspace.parent[node] = parent;
-    workspace.closed[node] = 0;
-    const estimate = cost + workspace.bound[node];
+    workspace.cost[state] = cost;
+    workspace.parent[state] = parent;
+    workspace.closed[state] = 0;
+    const estimate = cost + workspace.bound[state];
     if (estimate === Infinity) return;
     const key = Math.min(MAX_KEY, Math.floor(estimate * KEYS_PER_NM));
-    workspace.queue.push(key * MAX_NODES + node);
+    workspace.queue.push(key * MAX_NODES + state);
   }
 
   #greatCircleNm(node: number, target: ArrayLike<number>): number {
@@ -147,11 +159,15 @@ export class AStar {
     const angle = angleBetween(vector[at], vector[at + 1], vector[at + 2], target[0], target[1], target[2]);
     return angle * EARTH_RADIUS_NM;
   }
-}
 
-/** The nodes from the start to `last`. */
-function chainTo(last: number, parent: Int32Array): number[] {
-  const nodes: number[] = [];
-  for (let node = last; node !== -1; node = parent[node]) nodes.push(node);
-  return nodes.reverse();
+  /** The nodes from the start to a state. */
+  #nodesTo(last: number): number[] {
+    const { nodeCount } = this.#graph;
+    const { parent } = this.#workspace;
+    const nodes: number[] = [];
+    for (let state = last; state !== -1; state = parent[state]) {
+      nodes.push(state < nodeCount ? state : state - this.#inbound);
+    }
+    return nodes.reverse();
+  }
 }

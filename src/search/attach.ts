@@ -17,7 +17,8 @@ import { Walls } from './walls.ts';
 const REACHES_METERS = [11_000, 45_000, 180_000];
 /** Stops of a walk at each reach: enough for the longest fjords, and an end in closed basins. */
 const MAX_STOPS = 80;
-/** A walk goes on this far beyond the first way out for a better one, nautical miles. */
+/** After the first way out a walk goes on for a better one, up to this many times its length, and nautical miles. */
+const DETOUR = 1.5;
 const DETOUR_NM = 0.5;
 /** Exits into free water that a stop leads to beside what it sees itself: an exit sees far more of the sea. */
 const MAX_EXITS = 3;
@@ -85,7 +86,7 @@ export class Attacher {
       let limit = Infinity;
       const stops = this.harbour.walk(lng, lat, reach, MAX_STOPS, (stop, outlook) => {
         if (this.addOutlook(attached, stop, outlook, reach) && limit === Infinity) {
-          limit = stop.cost === 0 ? 0 : stop.cost + DETOUR_NM;
+          limit = stop.cost === 0 ? 0 : DETOUR * stop.cost + DETOUR_NM;
         }
         return limit;
       });

@@ -19,7 +19,7 @@ import { type Attached, Attacher } from './attach.ts';
 import { pullTight, type Waypoint } from './tighten.ts';
 
 /** How much longer than the shortest way through the graph a way may be: a tenth of what the spanner allows. */
-const SEARCH_STRETCH = 1.0005;
+const STRETCH = 1.0005;
 /** Attachments kept, the last used. */
 const CACHE_SIZE = 256;
 /** Ends off free water and no farther apart than this may be joined within their harbour, nautical miles. */
@@ -55,8 +55,11 @@ export class Router {
   private readonly search: AStar;
   private readonly harbour: HarbourWalk;
   private readonly cache = new Map<string, Attached>();
+  private readonly stretch: number;
 
-  constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh) {
+  /** @param stretch how much longer than the shortest way through the graph a way may be, as a factor */
+  constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, stretch = STRETCH) {
+    this.stretch = stretch;
     this.coast = coast;
     this.graph = graph;
     this.mesh = mesh;
@@ -106,7 +109,7 @@ export class Router {
       to: end,
       target: this.vectorOf(waypoint(to)),
       closed,
-      stretch: SEARCH_STRETCH,
+      stretch: this.stretch,
     });
     if (!found) return null;
     const { nodes } = found;

@@ -30,8 +30,7 @@ export function pullTight(
   const tight = [...way];
   for (let i = 1; i + 1 < tight.length; ) {
     const isKept =
-      tight[i].inChannel ||
-      bendsRound(mesh, vectorOf(tight[i - 1]), tight[i].corner, vectorOf(tight[i + 1]));
+      tight[i].inChannel || bendsRound(mesh, vectorOf(tight[i - 1]), tight[i].corner, vectorOf(tight[i + 1]));
     if (isKept || !isClear(tight[i - 1], tight[i + 1])) i++;
     else {
       tight.splice(i, 1);

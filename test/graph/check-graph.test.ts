@@ -47,6 +47,7 @@ describe('checkGraph', () => {
       ...arcs,
       landmarks,
       cornerCount: 0,
+      firstDeadEnd: 6,
       nodeCount: 6,
       passages: [],
       channels: [],

@@ -51,8 +51,10 @@ describe('A*', () => {
   it('finds a cheapest way, with whatever is closed, blocked or dear, time after time', () => {
     for (let seed = 1; seed <= 250; seed++) {
       const random = seededRandom(seed);
+      const nodes = 2 + Math.floor(150 * random());
       const graph = randomGraph(random, {
-        nodes: 2 + Math.floor(150 * random()),
+        nodes,
+        deadEnds: seed % 3 === 0 ? Math.floor(nodes * random()) : 0,
         legsPerNode: 1 + (seed % 5),
         landmarks: seed % 5,
         unitNm: [1, 0.2, 400][seed % 3],
@@ -85,6 +87,56 @@ describe('A*', () => {
         expect(Math.abs(legs + ends - cost), message).toBeLessThan(1e-8);
       }
     }
+  });
+
+  it('comes within the stretch that it is allowed', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = seededRandom(seed);
+      const graph = randomGraph(random, { nodes: 300, legsPerNode: 4, landmarks: 4, deadEnds: 40 });
+      const from = attach(random, graph, 6);
+      const to = attach(random, graph, 6);
+      const rest = referenceCosts(graph, to);
+      const truth = Math.min(...from.node.map((v, i) => from.cost[i] + rest[v]));
+      const found = new AStar(graph).find({ from, to, target: to.target, stretch: 1.05 });
+      expect(found?.cost ?? Infinity, `seed ${seed}`).toBeGreaterThanOrEqual(truth - 1e-8);
+      if (found) expect(found.cost / truth, `seed ${seed}`).toBeLessThanOrEqual(1.05 + 1e-9);
+      else expect(truth, `seed ${seed}`).toBe(Infinity);
+    }
+  });
+
+  it('passes through no dead end, but begins and ends there', () => {
+    // sea 0 - 1 - 2, and a short cut 0 - 3 - 4 - 2 through a dead end
+    const lng = Float64Array.of(0, 5, 10, 3, 7);
+    const lat = Float64Array.of(0, 9, 0, 0, 0);
+    const vector = unitVectors(lng, lat);
+    const legs = {
+      tail: Uint32Array.of(1, 2, 3, 4, 4),
+      head: Uint32Array.of(0, 1, 0, 2, 3),
+      crossed: new Uint32Array(5),
+    };
+    const landmarks = { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() };
+    const graph = {
+      cornerCount: 3,
+      firstDeadEnd: 3,
+      nodeCount: 5,
+      lng,
+      lat,
+      vector,
+      ...arcsOfLegs(vector, legs),
+      landmarks,
+      passages: [],
+      channels: [],
+    };
+    const way = (from: number, to: number) =>
+      new AStar(graph).find({
+        from: { node: [from], cost: [0] },
+        to: { node: [to], cost: [0] },
+        target: vector.subarray(3 * to, 3 * to + 3),
+      })?.nodes;
+    expect(way(0, 2)).toEqual([0, 1, 2]);
+    expect(way(0, 4)).toEqual([0, 3, 4]);
+    expect(way(3, 2)).toEqual([3, 4, 2]);
+    expect(way(4, 3)).toEqual([4, 3]);
   });
 
   it('asks only of arcs that would better a way', () => {
@@ -121,6 +173,7 @@ describe('A*', () => {
     const arcs = arcsOfLegs(vector, legs);
     const graph = {
       cornerCount: 4,
+      firstDeadEnd: 4,
       nodeCount: 4,
       lng,
       lat,

@@ -8,6 +8,8 @@ import type { GraphData, MeshData, Passage, WaterGraph } from '../../src/graph/w
 export interface RandomGraphOptions {
   nodes: number;
   corners?: number;
+  /** Nodes in dead ends, the last ones. */
+  deadEnds?: number;
   /** Legs a node, about. */
   legsPerNode?: number;
   /** Bits used; a tenth of the legs cross one or two of them. */
@@ -18,7 +20,7 @@ export interface RandomGraphOptions {
 
 /** Nodes in a box of 40 by 30 degrees across the antimeridian, legs between random pairs of them. */
 export function randomGraph(random: () => number, options: RandomGraphOptions): WaterGraph {
-  const { nodes, corners = nodes, passages = 3, landmarks = 4, unitNm = 1 } = options;
+  const { nodes, corners = nodes, deadEnds = 0, passages = 3, landmarks = 4, unitNm = 1 } = options;
   const lng = new Float64Array(nodes);
   const lat = new Float64Array(nodes);
   for (let v = 0; v < nodes; v++) {
@@ -30,6 +32,7 @@ export function randomGraph(random: () => number, options: RandomGraphOptions): 
   const arcs = arcsOfLegs(vector, randomLegs(random, nodes, options.legsPerNode ?? 3, passages));
   return {
     cornerCount: corners,
+    firstDeadEnd: nodes - deadEnds,
     nodeCount: nodes,
     lng,
     lat,
@@ -77,27 +80,43 @@ export function randomGraphData(
   return { graph, mesh, vertexOrder: mergedOrder(random, corners, count) };
 }
 
-/** Length of the shortest way from each node to one of several at a cost, by Bellman and Ford. */
+/**
+ * Length of the shortest way from each node to one of several at a cost, by Bellman and Ford: first of the ways on in
+ * the dead end that they have come into, then of those from the sea, then of those out of a dead end.
+ */
 export function referenceCosts(
   graph: WaterGraph,
   ends: { node: ArrayLike<number>; cost: ArrayLike<number> },
   usable: (arc: number, tail: number) => boolean = () => true,
   factor: (arc: number, tail: number) => number = () => 1,
 ): Float64Array {
-  const cost = new Float64Array(graph.nodeCount).fill(Infinity);
-  for (let i = 0; i < ends.node.length; i++) cost[ends.node[i]] = Math.min(cost[ends.node[i]], ends.cost[i]);
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (let v = 0; v < graph.nodeCount; v++) {
-      for (let arc = graph.firstOut[v]; arc < graph.firstOut[v + 1]; arc++) {
-        const through = graph.weight[arc] * factor(arc, v) + cost[graph.head[arc]];
-        if (through >= cost[v] || !usable(arc, v)) continue;
-        cost[v] = through;
-        changed = true;
+  const { nodeCount, firstDeadEnd } = graph;
+  const atEnds = new Float64Array(nodeCount).fill(Infinity);
+  for (let i = 0; i < ends.node.length; i++) {
+    atEnds[ends.node[i]] = Math.min(atEnds[ends.node[i]], ends.cost[i]);
+  }
+  const none = new Float64Array(nodeCount).fill(Infinity);
+  const inbound = relax(firstDeadEnd, nodeCount, none);
+  const atSea = relax(0, firstDeadEnd, inbound);
+  const outbound = relax(firstDeadEnd, nodeCount, atSea);
+  return atSea.map((cost, v) => (v < firstDeadEnd ? cost : outbound[v]));
+
+  /** Costs of nodes from `first` to `last`, from which ways may go on to the others at the costs `beyond`. */
+  function relax(first: number, last: number, beyond: Float64Array): Float64Array {
+    const cost = beyond.map((costBeyond, v) => (v >= first && v < last ? atEnds[v] : costBeyond));
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let v = first; v < last; v++) {
+        for (let arc = graph.firstOut[v]; arc < graph.firstOut[v + 1]; arc++) {
+          const through = graph.weight[arc] * factor(arc, v) + cost[graph.head[arc]];
+          if (through >= cost[v] || !usable(arc, v)) continue;
+          cost[v] = through;
+          changed = true;
+        }
       }
     }
+    return cost;
   }
-  return cost;
 }
 
 function randomPassage(random: () => number, bit: number): Passage {

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { buildVisibility, type VisibilityGraph } from '../data-build/visibility.ts';
+import { decodeCoast } from '../src/coast/decode.ts';
+import { decodeGraph } from '../src/graph/decode.ts';
+import { Gates } from '../src/graph/gates.ts';
+import { arcsOfLegs, type Legs } from '../src/graph/legs.ts';
+import { closedByDefault, type WaterGraph } from '../src/graph/water-graph.ts';
+import { buildTopology } from '../src/mesh/mesh.ts';
+import { openFairway } from '../src/node.ts';
+import { Router } from '../src/search/router.ts';
+import type { LatLng } from '../src/types.ts';
+import { portPairs, seaPairs } from './pairs.ts';
+import { quantile, type Section } from './report.ts';
+
+const PAIRS = 150;
+const WORST = 5;
+
+/** How much longer routes are than over the full visibility graph, of which the stored one is a spanner. */
+export async function benchOptimal(): Promise<Section[]> {
+  const read = (name: string) => readFileSync(new URL(`../graph-data/${name}`, import.meta.url));
+  const coast = decodeCoast(read('coast.pbf'));
+  const { graph, mesh } = decodeGraph(read('graph.pbf'));
+  const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
+  const full = withAllSights(graph, await buildVisibility(sightMesh));
+  const stored = new Router(coast, graph, sightMesh);
+  const complete = new Router(coast, full, sightMesh, 1);
+  const closed = closedByDefault(graph.passages);
+  const lengthNm = (router: Router, from: LatLng, to: LatLng) =>
+    router.route([from.lng, from.lat], [to.lng, to.lat], closed)?.lengthNm ?? Infinity;
+
+  const fairway = await openFairway();
+  const kinds = [
+    { kind: 'ports', pairs: portPairs(fairway, PAIRS, 6) },
+    { kind: 'open sea', pairs: seaPairs(fairway, PAIRS, 7) },
+  ];
+  const compared = kinds.flatMap(({ kind, pairs }) =>
+    pairs.map(({ name, from, to }) => {
+      const shortest = lengthNm(complete, from, to);
+      return { kind, name, from, to, shortest, ours: lengthNm(stored, from, to) };
+    }),
+  );
+  const found = compared
+    .filter(({ shortest }) => shortest < Infinity)
+    .map((row) => ({ ...row, excess: row.ours / row.shortest - 1 }))
+    .sort((a, b) => a.excess - b.excess);
+  return [
+    {
+      title: 'Optimality',
+      about:
+        `Lengths of ${PAIRS} random pairs each of index ports and of open-sea positions beside those over the full ` +
+        `visibility graph: ${full.head.length.toLocaleString('en')} arcs, of which ` +
+        `${graph.head.length.toLocaleString('en')} are stored. Below 0 where pulling tight ends in another local least.`,
+      columns: [
+        'pairs',
+        'compared',
+        'mean excess',
+        'median',
+        '90th percentile',
+        'most',
+        'least',
+        'only one finds a way',
+      ],
+      rows: kinds.map(({ kind }) => {
+        const excess = found.filter((row) => row.kind === kind).map((row) => row.excess);
+        const mean = excess.reduce((sum, value) => sum + value, 0) / excess.length;
+        const shares = [mean, ...[0.5, 0.9, 1, 0].map((q) => quantile(excess, q))].map(percent);
+        const uneven = compared.filter(
+          (row) => row.kind === kind && row.ours < Infinity !== row.shortest < Infinity,
+        );
+        return [kind, excess.length, ...shares, uneven.length];
+      }),
+    },
+    {
+      title: 'Optimality: the worst',
+      about: `The ${WORST} largest excesses.`,
+      columns: ['pair', 'from', 'to', 'shortest, nm', 'excess'],
+      rows: found
+        .slice(-WORST)
+        .reverse()
+        .map(({ name, from, to, shortest, excess }) => [
+          name,
+          show(from),
+          show(to),
+          shortest.toFixed(1),
+          percent(excess),
+        ]),
+    },
+  ];
+}
+
+/** The graph with every leg between corners that see each other, besides its own; without landmarks. */
+function withAllSights(graph: WaterGraph, sights: VisibilityGraph): WaterGraph {
+  const gates = new Gates(graph.passages);
+  const { vector } = graph;
+  const tails: number[] = [];
+  const heads: number[] = [];
+  for (let v = 0; v < graph.nodeCount; v++) {
+    const legs = new Set<number>();
+    if (v < graph.cornerCount) addSmaller(legs, v, sights);
+    addSmaller(legs, v, graph);
+    for (const to of [...legs].sort((a, b) => a - b)) {
+      tails.push(v);
+      heads.push(to);
+    }
+  }
+  const legs: Legs = {
+    tail: Uint32Array.from(tails),
+    head: Uint32Array.from(heads),
+    crossed: Uint32Array.from(tails, (tail, leg) => {
+      const [a, b] = [3 * tail, 3 * heads[leg]];
+      return gates.crossed(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
+    }),
+  };
+  // those of the spanner are no bounds of shorter ways
+  const landmarks = { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() };
+  return { ...graph, ...arcsOfLegs(vector, legs), landmarks };
+}
+
+/** Adds the heads of a node's arcs to smaller numbers: of the two arcs of each leg, one. */
+function addSmaller(legs: Set<number>, v: number, { firstOut, head }: VisibilityGraph): void {
+  for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) if (head[arc] < v) legs.add(head[arc]);
+}
+
+function show({ lng, lat }: LatLng): string {
+  return `${lng.toFixed(3)}, ${lat.toFixed(3)}`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(3)} %`;
+}
