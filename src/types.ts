@@ -58,6 +58,7 @@ export interface RouteOptions {
   bering?: Flag;
   capeCod?: Flag;
   chesapeakeDelaware?: Flag;
+  canso?: Flag;
   eca?: 'ignore';
   hra?: 'ignore';
   jwc?: 'ignore';

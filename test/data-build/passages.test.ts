@@ -34,8 +34,8 @@ const CONTRACT = (
   'suez panama kiel corinth gibraltar messina singapore dover magellan floridaStrait bosphorus oresund sunda ' +
   'torres malacca littleBelt dardanelles northwest northeast'
 ).split(' ');
-const OWN = ['greatBelt', 'bering', 'capeCod', 'chesapeakeDelaware'];
-const CANALS = ['suez', 'panama', 'kiel', 'corinth', 'capeCod', 'chesapeakeDelaware'];
+const OWN = ['greatBelt', 'bering', 'capeCod', 'chesapeakeDelaware', 'canso'];
+const CANALS = ['suez', 'panama', 'kiel', 'corinth', 'capeCod', 'chesapeakeDelaware', 'canso'];
 
 /** Whether two lines cross, in the plane of longitude and latitude. */
 function cross(a: readonly Position[], b: readonly Position[]): boolean {
@@ -162,6 +162,7 @@ const TRANSITS: [string, ...Position[]][] = [
   ['bering', [-168.5, 65], [-168.8, 67]],
   ['capeCod', [-70.57, 41.765], [-70.51, 41.773]],
   ['chesapeakeDelaware', [-75.8, 39.528], [-75.6, 39.555]],
+  ['canso', [-61.45, 45.67], [-61.381, 45.619]],
 ];
 
 describe('gates', () => {

@@ -39,6 +39,13 @@ const AT = {
   englishChannel: [-3, 49.9],
   fredericia: [10.0, 55.68],
   alsFyn: [9.9, 55.12],
+  chukchiSea: [-169, 68],
+  massachusettsBay: [-70.3, 42.1],
+  rhodeIslandSound: [-71.2, 41.3],
+  delawareBay: [-75.1, 39.0],
+  chesapeakeBay: [-76.4, 39.0],
+  northumberlandStrait: [-62.2, 46.2],
+  offCanso: [-60.6, 45.1],
 } as const;
 
 type Place = keyof typeof AT;
@@ -71,6 +78,11 @@ const CASES: [keyof RouteOptions, Place, Place][] = [
   ['dardanelles', 'aegean', 'marmara'],
   ['northwest', 'davisStrait', 'beringSea'],
   ['northeast', 'barentsSea', 'beringSea'],
+  ['greatBelt', 'kattegat', 'lubeckBay'],
+  ['bering', 'beringSea', 'chukchiSea'],
+  ['capeCod', 'massachusettsBay', 'rhodeIslandSound'],
+  ['chesapeakeDelaware', 'delawareBay', 'chesapeakeBay'],
+  ['canso', 'northumberlandStrait', 'offCanso'],
 ];
 
 describe('passages', () => {

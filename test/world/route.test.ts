@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeCoast } from '../../src/coast/decode.ts';
+import { isShoreWithin } from '../../src/coast/shore.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';
-import { greatCircleNm } from '../../src/geo/sphere.ts';
+import { EARTH_RADIUS_METERS, greatCircleNm } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
 import type { LatLng, RouteRequest } from '../../src/types.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
@@ -64,6 +65,31 @@ describe('route', () => {
     expect(properties.passages).toEqual(expect.arrayContaining(['suez', 'gibraltar', 'dover', 'malacca']));
     expect(bbox[0]).toBeLessThan(-9);
     expect(bbox[2]).toBeGreaterThan(103);
+  });
+
+  test('a port in a fjord is left to whichever side is nearer, by published distances from Bergen', () => {
+    const published: [name: string, to: LatLng, nm: number][] = [
+      ['Alesund', at(6.13, 62.48), 167],
+      ['Goteborg', at(11.93, 57.69), 356],
+      ['Le Havre', at(0.05, 49.49), 702],
+      ['Leith', at(-3.18, 56.01), 386],
+      ['Molde', at(7.15, 62.73), 201],
+      ['Oostende', at(2.9, 51.25), 563],
+    ];
+    const options = { autovalidate: true };
+    for (const [name, to, nm] of published) {
+      const ours = fairway.distance({ from: at(5.31, 60.4), to, options });
+      expect(Math.abs(ours / nm - 1), `Bergen - ${name}: ${ours}`).toBeLessThan(0.05);
+    }
+  });
+
+  test('in the Bosphorus routes follow the channel, a cable off the banks', () => {
+    const line = fairway.route({ from: at(28.95, 40.95), to: at(30.77, 46.4), options: { densify: 0.1 } });
+    const inside = line.features[0].geometry.coordinates.filter(([, lat]) => lat > 41.02 && lat < 41.21);
+    expect(inside.length).toBeGreaterThan(100);
+    for (const [lng, lat] of inside) {
+      expect(isShoreWithin(coast, lng, lat, 150 / EARTH_RADIUS_METERS), `${lng}, ${lat}`).toBe(false);
+    }
   });
 
   test('lengths are those of the drawn legs, at least the great circle, the same both ways and again', () => {
