@@ -1,6 +1,6 @@
 import type { Leg } from './leg.ts';
 
-/** Pieces shorter than this are rounding, radians: 0.6 mm. */
+/** Cuts nearer to each other, or to the leg's ends, are one, radians: 0.6 mm. */
 const LEAST_PIECE = 1e-10;
 
 /**
@@ -15,6 +15,7 @@ export class Cuts {
   private angle = new Float64Array(64);
   private count = 0;
   private at = 0;
+  private start = 0;
 
   clear(): void {
     this.count = 0;
@@ -31,26 +32,28 @@ export class Cuts {
 
   /** Sorts the cuts within a leg: `next` then gives the pieces between them, from the leg's start. */
   begin(leg: Leg): void {
-    this.add(0);
+    if (this.count > 1) this.angle.subarray(0, this.count).sort();
     this.add(leg.angle);
-    if (this.count > 2) this.angle.subarray(0, this.count).sort();
     this.at = 0;
+    this.start = 0;
   }
 
-  /** Goes to the next piece and gives its length, radians, or 0 after the last. */
+  /** Goes to the next piece and gives its length, radians, or 0 after the last. The lengths add up to the leg's. */
   next(leg: Leg): number {
-    for (const { angle } = this; this.at + 1 < this.count; ) {
-      const start = angle[this.at++];
-      const length = angle[this.at] - start;
-      if (length <= LEAST_PIECE) continue;
-      const middle = start + length / 2;
-      const cosine = Math.cos(middle);
-      const sine = Math.sin(middle);
-      this.x = leg.ax * cosine + leg.tx * sine;
-      this.y = leg.ay * cosine + leg.ty * sine;
-      this.z = leg.az * cosine + leg.tz * sine;
-      return length;
-    }
-    return 0;
+    const { angle, start } = this;
+    if (start >= leg.angle) return 0;
+    const last = this.count - 1;
+    const low = start + LEAST_PIECE;
+    const high = leg.angle - LEAST_PIECE;
+    while (this.at < last && (angle[this.at] < low || angle[this.at] > high)) this.at++;
+    this.start = angle[this.at];
+    const length = this.start - start;
+    const middle = start + length / 2;
+    const cosine = Math.cos(middle);
+    const sine = Math.sin(middle);
+    this.x = leg.ax * cosine + leg.tx * sine;
+    this.y = leg.ay * cosine + leg.ty * sine;
+    this.z = leg.az * cosine + leg.tz * sine;
+    return length;
   }
 }
