@@ -5,7 +5,7 @@ type Position = readonly [lng: number, lat: number];
 
 /**
  * Draws a ring's edges, rhumb lines, in pieces whose great circles leave them by `bow` metres at most. A piece that
- * spans the longitudes d bows out by R d^2 sin(lat) cos(lat) / 8, and no farther.
+ * spans the longitudes d at the bearing b bows out by R d^2 sin(lat) cos(lat) / (8 sin(b)).
  */
 export function rhumbRing(ring: readonly Position[], bow: number): [number, number][] {
   return ring.flatMap(([lng, lat], i) => {
@@ -15,8 +15,9 @@ export function rhumbRing(ring: readonly Position[], bow: number): [number, numb
     const reach =
       (nextLat - 45) * (lat - 45) < 0 || (nextLat + 45) * (lat + 45) < 0 ? 45 : nearest45(lat, nextLat);
     const bend = Math.abs(Math.sin(2 * reach * RADIANS)) / 2;
-    const step = Math.sqrt((8 * bow) / (EARTH_RADIUS_METERS * bend)) / RADIANS;
-    const pieces = Math.max(1, Math.ceil(Math.abs(width) / step));
+    const eastward = (width * RADIANS) / Math.hypot(width * RADIANS, mercator(nextLat) - mercator(lat));
+    const step = Math.sqrt((8 * bow * Math.abs(eastward)) / (EARTH_RADIUS_METERS * bend)) / RADIANS;
+    const pieces = width === 0 ? 1 : Math.max(1, Math.ceil(Math.abs(width) / step));
     return Array.from({ length: pieces }, (_, k) => alongRhumb(lng, lat, width, nextLat, k / pieces));
   });
 }

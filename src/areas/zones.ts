@@ -11,7 +11,7 @@ export interface Zone {
 }
 
 /**
- * The areas of all kinds that count on a day. Where emission control areas overlap, a position is in the first in this
+ * The areas that count on a day, kind by kind, each by rising id but for emission control. Where emission control areas overlap, a position is in the first in this
  * order: 1 to 9 by rising id, then the others by falling id, so that an area within another, which came later, is
  * told from it.
  */
@@ -66,6 +66,8 @@ export function holds({ area, within }: Zone, x: number, y: number, z: number): 
 }
 
 function byPrecedence({ area: a }: Zone, { area: b }: Zone): number {
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
+  if (a.kind !== 'eca') return a.id - b.id;
   const isOld = a.id <= LAST_CATALOGUED;
   if (isOld !== b.id <= LAST_CATALOGUED) return isOld ? -1 : 1;
   return isOld ? a.id - b.id : b.id - a.id;
