@@ -26,11 +26,12 @@ export class AreaMeter {
   measure(zones: readonly Zone[], line: readonly (readonly [lng: number, lat: number])[]): AreaLengths {
     const lengths: AreaLengths = { eca: new Map([[0, 0]]), hra: 0, jwc: 0 };
     const ends = new Float64Array(6);
-    for (let i = 1; i < line.length; i++) {
-      const [fromLng, fromLat] = line[i - 1];
+    for (let i = 0; i < line.length; i++) {
       const [toLng, toLat] = line[i];
-      writeUnitVector(fromLng, fromLat, ends, 0);
+      ends.copyWithin(0, 3);
       writeUnitVector(toLng, toLat, ends, 3);
+      if (i === 0) continue;
+      const [fromLng, fromLat] = line[i - 1];
       this.leg.set(ends[0], ends[1], ends[2], ends[3], ends[4], ends[5]);
       this.measureLeg(zones, greatCircleNm(fromLng, fromLat, toLng, toLat), lengths);
     }

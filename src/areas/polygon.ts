@@ -1,6 +1,6 @@
 import { orient } from '../geo/vector.ts';
 import type { Cuts } from './cuts.ts';
-import { BOX_SIZE, boxesMeet, emptyBoxes, growBox, Leg } from './leg.ts';
+import { BOX_MARGIN, BOX_SIZE, boxesMeet, emptyBoxes, growBox, Leg } from './leg.ts';
 
 /** Edges that share a box. */
 const CHUNK = 16;
@@ -102,34 +102,53 @@ export class SpherePolygon {
    *       point
    */
   private isInside(x: number, y: number, z: number): boolean {
-    const { vector, edge } = this;
+    const { edge, chunkBox } = this;
     const meridianX = x === 0 && y === 0 ? 1 : x;
+    // how far the meridian, on its way to the pole, gets from the earth's axis
+    const reach = z < 0 ? 1 / Math.sqrt(meridianX * meridianX + y * y) : 1;
+    const farX = meridianX * reach;
+    const farY = y * reach;
     let inside = this.holdsNorthPole;
-    for (let e = 0; e < edge.length; e++) {
-      const a = 3 * edge[e];
-      const b = a + 3;
-      const eastOfA = meridianX * vector[a + 1] - y * vector[a];
-      const eastOfB = meridianX * vector[b + 1] - y * vector[b];
-      const eastward = eastOfB >= 0;
-      if (eastOfA >= 0 === eastward) continue;
-      const crossingX = vector[a] * eastOfB - vector[b] * eastOfA;
-      const crossingY = vector[a + 1] * eastOfB - vector[b + 1] * eastOfA;
-      const ahead = meridianX * crossingX + y * crossingY;
-      if (eastward ? ahead <= 0 : ahead >= 0) continue;
-      const left = orient(
-        vector[a],
-        vector[a + 1],
-        vector[a + 2],
-        vector[b],
-        vector[b + 1],
-        vector[b + 2],
-        x,
-        y,
-        z,
-      );
-      if (eastward ? left < 0 : left > 0) inside = !inside;
+    for (let chunk = 0, b = 0; chunk * CHUNK < edge.length; chunk++, b += BOX_SIZE) {
+      if (
+        chunkBox[b + 5] < z - BOX_MARGIN ||
+        (farX > 0 ? chunkBox[b] > farX + BOX_MARGIN : chunkBox[b + 1] < farX - BOX_MARGIN) ||
+        (farY > 0 ? chunkBox[b + 2] > farY + BOX_MARGIN : chunkBox[b + 3] < farY - BOX_MARGIN)
+      ) {
+        continue;
+      }
+      const end = Math.min(edge.length, CHUNK * (chunk + 1));
+      for (let e = CHUNK * chunk; e < end; e++) {
+        if (this.isAcross(3 * edge[e], meridianX, x, y, z)) inside = !inside;
+      }
     }
     return inside;
+  }
+
+  /** Whether the edge from vertex `a` on lies across the meridian north of a point. */
+  private isAcross(a: number, meridianX: number, x: number, y: number, z: number): boolean {
+    const { vector } = this;
+    const b = a + 3;
+    const eastOfA = meridianX * vector[a + 1] - y * vector[a];
+    const eastOfB = meridianX * vector[b + 1] - y * vector[b];
+    const eastward = eastOfB >= 0;
+    if (eastOfA >= 0 === eastward) return false;
+    const crossingX = vector[a] * eastOfB - vector[b] * eastOfA;
+    const crossingY = vector[a + 1] * eastOfB - vector[b + 1] * eastOfA;
+    const ahead = meridianX * crossingX + y * crossingY;
+    if (eastward ? ahead <= 0 : ahead >= 0) return false;
+    const left = orient(
+      vector[a],
+      vector[a + 1],
+      vector[a + 2],
+      vector[b],
+      vector[b + 1],
+      vector[b + 2],
+      x,
+      y,
+      z,
+    );
+    return eastward ? left < 0 : left > 0;
   }
 
   /** Adds where a leg meets the edge from vertex `a` on; the ends of an edge that lies along it. */

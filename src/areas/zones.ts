@@ -11,9 +11,8 @@ export interface Zone {
 }
 
 /**
- * The areas that count on a day, kind by kind, each by rising id but for emission control. Where emission control areas overlap, a position is in the first in this
- * order: 1 to 9 by rising id, then the others by falling id, so that an area within another, which came later, is
- * told from it.
+ * The areas that count on a day, kind by kind. Where emission control areas overlap, a position is in the first in this
+ * order: 1 to 9 by rising id, then the others by falling id, so that a later area within another is told from it.
  */
 function zonesOn(areas: readonly Area[], day: number): Zone[] {
   return areas
