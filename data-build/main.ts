@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { decodeAreas } from '../src/areas/decode.ts';
 import { decodeCoast } from '../src/coast/decode.ts';
 import { checkGraph } from '../src/graph/check-graph.ts';
 import { decodeGraph } from '../src/graph/decode.ts';
 import { encodeGraph } from '../src/graph/encode.ts';
 import { roundToSteps } from '../src/graph/position-code.ts';
 import { findApproaches } from './approaches.ts';
+import { encodeAreas, readAreas } from './areas.ts';
 import { type ChannelLine, FreeWater, leadToFreeWater, numberChannels, postsOf } from './channels.ts';
 import { encodeCoast } from './coast.ts';
 import { buildGraph } from './graph.ts';
@@ -24,22 +26,26 @@ import { stage } from './stage.ts';
 import { findStraits } from './straits.ts';
 import { buildVisibility } from './visibility.ts';
 import { type Region, unitePolygons } from './waters.ts';
-import { writeDataFiles } from './write.ts';
+import { type DataFile, writeDataFiles } from './write.ts';
 
 const USAGE = `Compiles the data files.
   --sources DIR    the source data; without it no narrow water is kept open for ports
   --out DIR        where to write the files (default: graph-data)
-  --bbox W,S,E,N   only this region, degrees: for tests`;
+  --bbox W,S,E,N   only this region, degrees: for tests
+  --only areas     only the areas, in a second; the other files stay as they are`;
 
 const { values } = parseArgs({
   options: {
     sources: { type: 'string' },
     out: { type: 'string', default: fileURLToPath(new URL('../graph-data', import.meta.url)) },
     bbox: { type: 'string' },
+    only: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) console.log(USAGE);
+else if (values.only === 'areas') writeDataFiles(values.out, [await compileAreas()]);
+else if (values.only !== undefined) throw new Error(`--only: got ${values.only}, expected areas`);
 else await build(values.out, values.bbox ? parseRegion(values.bbox) : undefined, values.sources);
 
 async function build(out: string, region?: Region, sources?: string): Promise<void> {
@@ -134,7 +140,22 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
   writeDataFiles(out, [
     { name: 'coast.pbf', ...coastFile, sources: ['coast'] },
     { name: 'graph.pbf', ...graphFile, sources: ['coast', 'passages', 'ports', 'shoals'] },
+    await compileAreas(),
   ]);
+}
+
+function compileAreas(): Promise<DataFile> {
+  return stage('areas', () => {
+    const bytes = encodeAreas(readAreas());
+    const areas = decodeAreas(bytes);
+    const rings = areas.flatMap((area) => area.rings);
+    const vertices = rings.reduce((sum, ring) => sum + ring.length, 0);
+    const counts = { areas: areas.length, rings: rings.length, vertices };
+    return {
+      output: { name: 'areas.pbf', bytes, counts, sources: ['areas'] },
+      counts: { ...counts, bytes: bytes.length },
+    };
+  });
 }
 
 /** Rings on the steps of the stored positions, so that what is checked is what is written. */

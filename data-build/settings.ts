@@ -30,3 +30,6 @@ export const EDGE_BOW_METERS = 50;
 
 /** How much longer than a leg a way of other legs may be for the leg to be left out. */
 export const SPANNER_STRETCH = 1.005;
+
+/** Most by which an area's edge drawn as great circles may leave the rhumb line of its legal text, metres. */
+export const RHUMB_BOW_METERS = 50;

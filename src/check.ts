@@ -1,3 +1,4 @@
+import { dayOf, today } from './areas/day.ts';
 import { FairwayError } from './errors.ts';
 import type { LatLng } from './types.ts';
 
@@ -29,6 +30,14 @@ export function checkBatch(value: unknown, field: string): unknown[] {
     throw invalid(field, expected, `an array of ${value.length}`);
   }
   return value;
+}
+
+/** Checks that `value` is a date of ISO 8601, or absent: today. Whole days since 1970-01-01 UTC. */
+export function checkDay(value: unknown, field: string): number {
+  if (value === undefined) return today();
+  const day = typeof value === 'string' ? dayOf(value) : null;
+  if (day === null) throw invalid(field, "a date of ISO 8601 such as '2026-01-31'", describe(value));
+  return day;
 }
 
 /** An `invalid_request` that names the field, what came and what was expected. */

@@ -1,4 +1,8 @@
-import { checkBatch, checkPosition } from './check.ts';
+import { AreaCatalogue } from './area-catalogue.ts';
+import { decodeAreas } from './areas/decode.ts';
+import { AreaMeter } from './areas/measure.ts';
+import { AreasInForce } from './areas/zones.ts';
+import { checkBatch, checkDay, checkPosition } from './check.ts';
 import { decodeCoast } from './coast/decode.ts';
 import { FairwayError } from './errors.ts';
 import { decodeGraph } from './graph/decode.ts';
@@ -12,6 +16,7 @@ import type {
   RouteError,
   RouteFeature,
   RouteRequest,
+  ValidateOptions,
   ValidationResult,
 } from './types.ts';
 import { validatePosition } from './validate.ts';
@@ -22,14 +27,19 @@ export interface FairwayData {
   coast: Uint8Array;
   /** `graph.pbf` */
   graph: Uint8Array;
+  /** `areas.pbf` */
+  areas: Uint8Array;
 }
 
 /** The routing engine over the world's water. One instance serves any number of calls, one after the other. */
 export class Fairway {
+  /** The emission control, high risk and Joint War Committee areas. */
+  readonly areas: AreaCatalogue;
   readonly #world: World;
 
-  private constructor(world: World) {
+  private constructor(world: World, areas: AreaCatalogue) {
     this.#world = world;
+    this.areas = areas;
   }
 
   /**
@@ -41,16 +51,26 @@ export class Fairway {
     const coast = decodeCoast(data.coast);
     const { graph, mesh } = decodeGraph(data.graph);
     const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
-    return new Fairway({ coast, passages: graph.passages, router: new Router(coast, graph, sightMesh) });
+    const areas = decodeAreas(data.areas);
+    const world: World = {
+      coast,
+      passages: graph.passages,
+      router: new Router(coast, graph, sightMesh),
+      areas: new AreasInForce(areas),
+      meter: new AreaMeter(),
+    };
+    return new Fairway(world, new AreaCatalogue(areas));
   }
 
   /**
-   * Says whether a position lies in routable water, and if not, where the nearest routable position is.
+   * Says whether a position lies in routable water, and if not, where the nearest routable position is; and which
+   * areas that one lies in.
    *
-   * @throws {FairwayError} `invalid_request` when it is no position
+   * @throws {FairwayError} `invalid_request` when it is no position, or the date none
    */
-  validate(point: LatLng): ValidationResult {
-    return validatePosition(this.#world.coast, checkPosition(point, 'point'));
+  validate(point: LatLng, { date }: ValidateOptions = {}): ValidationResult {
+    const { coast, areas } = this.#world;
+    return validatePosition(coast, areas.on(checkDay(date, 'date')), checkPosition(point, 'point'));
   }
 
   /**
@@ -58,9 +78,11 @@ export class Fairway {
    *
    * @throws {FairwayError} `invalid_request`, naming the first bad member as `points[index]`
    */
-  validateAll(points: readonly LatLng[]): ValidationResult[] {
+  validateAll(points: readonly LatLng[], { date }: ValidateOptions = {}): ValidationResult[] {
+    const { coast, areas } = this.#world;
+    const zones = areas.on(checkDay(date, 'date'));
     const checked = checkBatch(points, 'points').map((point, i) => checkPosition(point, `points[${i}]`));
-    return checked.map((point) => validatePosition(this.#world.coast, point));
+    return checked.map((point) => validatePosition(coast, zones, point));
   }
 
   /**

@@ -1,3 +1,5 @@
+export type { AreaCatalogue } from './area-catalogue.ts';
+export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
 export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';
 export { Fairway, type FairwayData } from './fairway.ts';
 export type {
@@ -11,5 +13,6 @@ export type {
   RouteOptions,
   RouteProperties,
   RouteRequest,
+  ValidateOptions,
   ValidationResult,
 } from './types.ts';

@@ -1,4 +1,4 @@
-import { describe, invalid } from './check.ts';
+import { checkDay, describe, invalid } from './check.ts';
 import type { Passage } from './graph/water-graph.ts';
 
 /** Kinds of areas; what a route does about them. */
@@ -8,6 +8,8 @@ const AREA_OPTIONS = ['eca', 'hra', 'jwc'];
 export interface CheckedOptions {
   /** Passages that may not be used, as bits. */
   closed: number;
+  /** The day whose areas count, since 1970-01-01. */
+  day: number;
   autovalidate: boolean;
   unwrap: boolean;
   /** Nautical miles between drawn positions at most; `Infinity` draws corners only. */
@@ -24,7 +26,14 @@ export function checkOptions(value: unknown, passages: readonly Passage[], field
   const options = (value ?? {}) as Record<string, unknown>;
   if (typeof options !== 'object' || Array.isArray(options))
     throw invalid(field, 'an object', describe(value));
-  const known = [...passages.map(({ key }) => key), ...AREA_OPTIONS, 'autovalidate', 'unwrap', 'densify'];
+  const known = [
+    ...passages.map(({ key }) => key),
+    ...AREA_OPTIONS,
+    'date',
+    'autovalidate',
+    'unwrap',
+    'densify',
+  ];
   for (const key of Object.keys(options)) {
     if (!known.includes(key))
       throw invalid(`${field}.${key}`, `one of ${known.join(', ')}`, 'an unknown option');
@@ -38,6 +47,7 @@ export function checkOptions(value: unknown, passages: readonly Passage[], field
   const closed = passages.filter(({ key, closedByDefault }) => !flag(key, !closedByDefault));
   return {
     closed: closed.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0),
+    day: checkDay(options.date, `${field}.date`),
     autovalidate: flag('autovalidate', false),
     unwrap: flag('unwrap', false),
     densify: toSpacing(options.densify, `${field}.densify`),

@@ -1,3 +1,5 @@
+import type { AreaLengths, AreaMeter } from './areas/measure.ts';
+import type { AreasInForce } from './areas/zones.ts';
 import { checkPosition, describe, invalid } from './check.ts';
 import type { Coast } from './coast/coast.ts';
 import { isWater } from './coast/contains.ts';
@@ -23,6 +25,8 @@ export interface World {
   coast: Coast;
   passages: readonly Passage[];
   router: Router;
+  areas: AreasInForce;
+  meter: AreaMeter;
 }
 
 /** A request's end: where the route begins or ends, and how far that is from what was asked for. */
@@ -58,6 +62,7 @@ export function findRoute(world: World, request: unknown): RouteFeature {
     throw new FairwayError('no_route', `No navigable way joins ${ends} with the passages that are open`);
   }
   const used = world.passages.filter(({ bit }) => ((way.passages >>> bit) & 1) === 1);
+  const inAreas = world.meter.measure(world.areas.on(checked.day), way.positions);
   const line = draw(way, checked);
   return {
     type: 'Feature',
@@ -67,6 +72,7 @@ export function findRoute(world: World, request: unknown): RouteFeature {
       id: name,
       total_length: way.lengthNm,
       distance: { total: way.lengthNm },
+      ...lengthProperties(inAreas),
       crossed: used.filter(({ canal }) => canal).map((passage) => passage.name),
       passages: used.map(({ key }) => key),
       ...(knots !== undefined && { duration_hours: way.lengthNm / knots }),
@@ -74,6 +80,16 @@ export function findRoute(world: World, request: unknown): RouteFeature {
       ...(end.movedBy > 0 && { to_moved_by: end.movedBy }),
     },
     geometry: { type: 'LineString', coordinates: line },
+  };
+}
+
+function lengthProperties({ eca, hra, jwc }: AreaLengths) {
+  const inside = [...eca].filter(([id]) => id !== 0);
+  return {
+    seca_length: inside.reduce((sum, [, lengthNm]) => sum + lengthNm, 0),
+    eca_area_distances: Object.fromEntries(eca),
+    hra_length: hra,
+    jwc_length: jwc,
   };
 }
 

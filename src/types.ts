@@ -23,8 +23,26 @@ export interface ValidationResult {
   moved_by: number;
   /** The suggestion in the other form. */
   validatedLatlng: LatLng;
+  /** The suggestion, too. */
+  loc: Position;
+  /** Whether the suggestion lies in an emission control area. */
+  eca: boolean;
+  /** Name of that area, `No ECA` outside. */
+  eca_name: string;
+  /** Id of that area, 0 outside. */
+  id: number;
+  /** Names of the high risk areas that the suggestion lies in. */
+  hra: string[];
+  /** Names of the areas of the Joint War Committee's list that it lies in. */
+  jwc: string[];
   /** IANA time zone of the suggestion; at sea the nautical zone, such as `Etc/GMT+3`. */
   timezone_of_validated: string;
+}
+
+/** How a position is validated. */
+export interface ValidateOptions {
+  /** Date of ISO 8601, such as `2026-01-31`: areas in force on that day count. Default: today, UTC. */
+  date?: string;
 }
 
 /** A flag of a request: a boolean, or the strings that a query has. */
@@ -62,6 +80,8 @@ export interface RouteOptions {
   eca?: 'ignore';
   hra?: 'ignore';
   jwc?: 'ignore';
+  /** Date of ISO 8601, such as `2026-01-31`: areas in force on that day count. Default: today, UTC. */
+  date?: string;
   /** Moves ends on land to the nearest water, however far; otherwise up to 100 m. Off by default. */
   autovalidate?: Flag;
   /** Longitudes go on beyond 180 degrees instead of being cut there. Off by default. */
@@ -91,6 +111,14 @@ export interface RouteProperties {
   total_length: number;
   /** The same. */
   distance: { total: number };
+  /** Length in emission control areas, nautical miles. */
+  seca_length: number;
+  /** Id of an emission control area to the length in it, nautical miles; `0` is outside. They add up to the total. */
+  eca_area_distances: Record<string, number>;
+  /** Length in high risk areas, nautical miles; a mile in several counts once. */
+  hra_length: number;
+  /** Length in areas of the Joint War Committee's list, nautical miles; a mile in several counts once. */
+  jwc_length: number;
   /** Names of the canals used. */
   crossed: string[];
   /** Keys of all passages used, as in the options. */

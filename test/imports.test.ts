@@ -17,6 +17,8 @@ const UPWARD = [
   ['src/coast/b.ts', '../fairway.ts'],
   ['src/mesh/a.ts', '../graph/water-graph.ts'],
   ['src/graph/a.ts', '../coast/coast.ts'],
+  ['src/areas/a.ts', '../coast/coast.ts'],
+  ['src/areas/b.ts', '../check.ts'],
   ['src/search/a.ts', '../areas/catalogue.ts'],
   ['src/coast/c.ts', '../../data-build/rings.ts'],
   ['src/a.ts', '../test/support/random.ts'],
@@ -27,10 +29,12 @@ const UPWARD = [
 const DOWNWARD = [
   ['src/coast/d.ts', '../geo/sphere.ts'],
   ['src/coast/e.ts', '../errors.ts'],
+  ['src/areas/c.ts', '../data/message.ts'],
   ['src/search/b.ts', '../mesh/mesh.ts'],
   ['src/node.ts', 'node:fs'],
   ['src/c.ts', './coast/coast.ts'],
   ['data-build/c.ts', '../src/coast/coast.ts'],
+  ['data-build/d.ts', '../src/areas/decode.ts'],
 ];
 
 test('the linter refuses imports against the order of the rooms, and only those', () => {

@@ -1,0 +1,85 @@
+/** Numbers of a box: least and greatest x, then y, then z. */
+export const BOX_SIZE = 6;
+
+/**
+ * A great-circle leg shorter than half the earth, of unit vectors, with its box in space. Boxes of legs know neither
+ * poles nor antimeridian. Set anew for every use.
+ */
+export class Leg {
+  /** Where it starts. */
+  ax = 0;
+  ay = 0;
+  az = 0;
+  /** Unit normal of its plane: positive to its left; zero if it has no length. */
+  nx = 0;
+  ny = 0;
+  nz = 0;
+  /** Unit vector along it, where it starts. */
+  tx = 0;
+  ty = 0;
+  tz = 0;
+  /** Its length, radians. */
+  angle = 0;
+  readonly box = new Float64Array(BOX_SIZE);
+
+  set(ax: number, ay: number, az: number, bx: number, by: number, bz: number): void {
+    const nx = ay * bz - az * by;
+    const ny = az * bx - ax * bz;
+    const nz = ax * by - ay * bx;
+    const sine = Math.sqrt(nx * nx + ny * ny + nz * nz);
+    const scale = sine > 0 ? 1 / sine : 0;
+    this.ax = ax;
+    this.ay = ay;
+    this.az = az;
+    this.nx = nx * scale;
+    this.ny = ny * scale;
+    this.nz = nz * scale;
+    this.tx = this.ny * az - this.nz * ay;
+    this.ty = this.nz * ax - this.nx * az;
+    this.tz = this.nx * ay - this.ny * ax;
+    const cosine = ax * bx + ay * by + az * bz;
+    this.angle = Math.atan2(sine, cosine);
+    this.setBox(0, ax, bx, this.tx, sine, cosine);
+    this.setBox(1, ay, by, this.ty, sine, cosine);
+    this.setBox(2, az, bz, this.tz, sine, cosine);
+  }
+
+  /**
+   * Bounds along one axis. A coordinate runs as `from cos t + along sin t`, so it has an extreme of
+   * `hypot(from, along)` within the leg where its slope changes sign.
+   */
+  private setBox(axis: number, from: number, to: number, along: number, sine: number, cosine: number): void {
+    const slopeAtEnd = along * cosine - from * sine;
+    const extreme = Math.sqrt(from * from + along * along);
+    this.box[2 * axis] = along < 0 && slopeAtEnd > 0 ? -extreme : Math.min(from, to);
+    this.box[2 * axis + 1] = along > 0 && slopeAtEnd < 0 ? extreme : Math.max(from, to);
+  }
+}
+
+/** Room for rounding where boxes meet: 6 mm. */
+export const BOX_MARGIN = 1e-9;
+
+/** Whether the box at `a` of `boxes` and the box at `b` of `others` meet. */
+export function boxesMeet(boxes: Float64Array, a: number, others: Float64Array, b: number): boolean {
+  return (
+    boxes[a] <= others[b + 1] + BOX_MARGIN &&
+    boxes[a + 1] >= others[b] - BOX_MARGIN &&
+    boxes[a + 2] <= others[b + 3] + BOX_MARGIN &&
+    boxes[a + 3] >= others[b + 2] - BOX_MARGIN &&
+    boxes[a + 4] <= others[b + 5] + BOX_MARGIN &&
+    boxes[a + 5] >= others[b + 4] - BOX_MARGIN
+  );
+}
+
+/** Makes the box at `at` of `boxes` hold another, too. */
+export function growBox(boxes: Float64Array, at: number, other: Float64Array): void {
+  for (let k = 0; k < BOX_SIZE; k += 2) {
+    boxes[at + k] = Math.min(boxes[at + k], other[k]);
+    boxes[at + k + 1] = Math.max(boxes[at + k + 1], other[k + 1]);
+  }
+}
+
+/** `count` boxes that hold nothing. */
+export function emptyBoxes(count: number): Float64Array {
+  return Float64Array.from({ length: BOX_SIZE * count }, (_, i) => (i % 2 === 0 ? Infinity : -Infinity));
+}

@@ -1,0 +1,31 @@
+import { Cuts } from './cuts.ts';
+import { Leg } from './leg.ts';
+import type { NogoBlock } from './nogo-block.ts';
+
+/** The blocks of a request, for a search to ask. One call at a time. */
+export class NogoBlocks {
+  readonly blocks: readonly NogoBlock[];
+  private readonly leg = new Leg();
+  private readonly cuts = new Cuts();
+
+  constructor(blocks: readonly NogoBlock[]) {
+    this.blocks = blocks;
+  }
+
+  /** Index of the first block that a unit vector lies in, or -1. */
+  blockAt(x: number, y: number, z: number): number {
+    return this.blocks.findIndex(({ polygon }) => polygon.contains(x, y, z));
+  }
+
+  /**
+   * Whether the leg between two unit vectors enters a block; touching one is no entry, and running along its edge may
+   * count as either. A block far from the leg costs a comparison of boxes, one near it some nanoseconds an edge.
+   */
+  isEnteredBy(ax: number, ay: number, az: number, bx: number, by: number, bz: number): boolean {
+    this.leg.set(ax, ay, az, bx, by, bz);
+    for (const { polygon } of this.blocks) {
+      if (polygon.isEnteredBy(this.leg, this.cuts)) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+import { type Area, isInForce } from './area.ts';
+
+/** Emission control areas up to this id are those of the first catalogue: they go before later ones. */
+const LAST_CATALOGUED = 9;
+
+/** An area that counts on a day. */
+export interface Zone {
+  readonly area: Area;
+  /** Of an area that another has replaced: that one, in force. The old one then names only what lies in both. */
+  readonly within: Area | null;
+}
+
+/**
+ * The areas that count on a day, kind by kind. Where emission control areas overlap, a position is in the first in this
+ * order: 1 to 9 by rising id, then the others by falling id, so that a later area within another is told from it.
+ */
+function zonesOn(areas: readonly Area[], day: number): Zone[] {
+  return areas
+    .flatMap((area): Zone[] => {
+      if (isInForce(area, day)) return [{ area, within: null }];
+      const heir = areas.find(({ kind, id }) => kind === area.kind && id === area.replacedBy);
+      const isReplaced = heir !== undefined && area.to !== null && area.to < day && isInForce(heir, day);
+      return isReplaced ? [{ area, within: heir }] : [];
+    })
+    .sort(byPrecedence);
+}
+
+/** All areas, and which of them count: the answer for the last day asked for is kept. */
+export class AreasInForce {
+  private readonly areas: readonly Area[];
+  private day = Number.NaN;
+  private zones: readonly Zone[] = [];
+
+  constructor(areas: readonly Area[]) {
+    this.areas = areas;
+  }
+
+  /** The areas that count on a day since 1970-01-01. */
+  on(day: number): readonly Zone[] {
+    if (day !== this.day) {
+      this.zones = zonesOn(this.areas, day);
+      this.day = day;
+    }
+    return this.zones;
+  }
+}
+
+/** The first zone of a kind that holds a unit vector, or null. */
+export function zoneAt(
+  zones: readonly Zone[],
+  kind: Area['kind'],
+  x: number,
+  y: number,
+  z: number,
+): Zone | null {
+  for (const zone of zones) {
+    if (zone.area.kind === kind && holds(zone, x, y, z)) return zone;
+  }
+  return null;
+}
+
+/** Whether a zone holds a unit vector. */
+export function holds({ area, within }: Zone, x: number, y: number, z: number): boolean {
+  return area.polygon.contains(x, y, z) && (within === null || within.polygon.contains(x, y, z));
+}
+
+function byPrecedence({ area: a }: Zone, { area: b }: Zone): number {
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
+  if (a.kind !== 'eca') return a.id - b.id;
+  const isOld = a.id <= LAST_CATALOGUED;
+  if (isOld !== b.id <= LAST_CATALOGUED) return isOld ? -1 : 1;
+  return isOld ? a.id - b.id : b.id - a.id;
+}

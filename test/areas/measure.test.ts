@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { AreaMeter } from '../../src/areas/measure.ts';
+import { AreasInForce, type Zone, zoneAt } from '../../src/areas/zones.ts';
+import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
+import { densified } from '../../src/geojson.ts';
+import { seededRandom } from '../support/random.ts';
+import { areaOf, boxRing, type Position, randomCenter, randomRing, vectorOf } from './shapes.ts';
+
+const meter = new AreaMeter();
+
+function lengthOf(line: readonly Position[]): number {
+  return line.reduce((sum, to, i) => (i === 0 ? 0 : sum + greatCircleNm(...line[i - 1], ...to)), 0);
+}
+
+/** Lengths in areas by pieces of 50 m, each judged by its middle; and how often the line crosses a boundary. */
+function bruteForce(zones: readonly Zone[], line: readonly Position[]) {
+  const eca: Record<string, number> = {};
+  let [hra, jwc, crossings] = [0, 0, 0];
+  let before: (number | boolean)[] = [];
+  for (const [i, to] of line.entries()) {
+    if (i === 0) continue;
+    const pieces = densified([line[i - 1], to], 50 / METERS_PER_NM);
+    const nm = greatCircleNm(...line[i - 1], ...to) / (pieces.length - 1);
+    for (let k = 1; k < pieces.length; k++) {
+      const [a, b] = [vectorOf(pieces[k - 1]), vectorOf(pieces[k])];
+      const sum = a.map((x, axis) => x + b[axis]);
+      const length = Math.hypot(...sum);
+      const [x, y, z] = sum.map((value) => value / length);
+      const id = zoneAt(zones, 'eca', x, y, z)?.area.id ?? 0;
+      const isHra = zoneAt(zones, 'hra', x, y, z) !== null;
+      const isJwc = zoneAt(zones, 'jwc', x, y, z) !== null;
+      eca[id] = (eca[id] ?? 0) + nm;
+      if (isHra) hra += nm;
+      if (isJwc) jwc += nm;
+      const now = [id, isHra, isJwc];
+      if (now.some((value, index) => k > 1 && value !== before[index])) crossings++;
+      before = now;
+    }
+  }
+  return { eca, hra, jwc, crossings };
+}
+
+describe('lengths in areas', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    test(`agree with pieces of 50 m to 0.05 nm a crossing, seed ${seed}`, () => {
+      const random = seededRandom(seed);
+      const center = randomCenter(random);
+      const size = 20_000 + 150_000 * random();
+      const somewhere = (away: number) => destination(...center, 360 * random(), away * size * random());
+      const kinds = ['eca', 'eca', 'eca', 'hra', 'hra', 'jwc', 'jwc'] as const;
+      const areas = kinds.map((kind, i) => areaOf(kind, i + 7, randomRing(random, somewhere(1), size)));
+      const zones = new AreasInForce(areas).on(0);
+      const line = Array.from({ length: 4 }, () => somewhere(2));
+      const found = meter.measure(zones, line);
+      const expected = bruteForce(zones, line);
+      const allowed = 0.05 * (expected.crossings + 1);
+      for (const [id, length] of found.eca) {
+        expect(Math.abs(length - (expected.eca[id] ?? 0)), `id ${id}`).toBeLessThan(allowed);
+      }
+      expect(Math.abs(found.hra - expected.hra)).toBeLessThan(allowed);
+      expect(Math.abs(found.jwc - expected.jwc)).toBeLessThan(allowed);
+      const sum = [...found.eca.values()].reduce((total, length) => total + length, 0);
+      expect(sum).toBeCloseTo(lengthOf(line), 8);
+    });
+  }
+
+  const [one, two] = [boxRing(0, 0, 10, 10), boxRing(5, 0, 15, 10)];
+  const line: Position[] = [
+    [-5, 0.5],
+    [20, 0.5],
+  ];
+
+  test('count a mile in several areas of a kind once', () => {
+    const zones = new AreasInForce([
+      areaOf('hra', 1, one),
+      areaOf('hra', 2, two),
+      areaOf('jwc', 1, one),
+      areaOf('jwc', 2, one),
+      areaOf('eca', 2, two),
+      areaOf('eca', 1, one),
+    ]).on(0);
+    const { eca, hra, jwc } = meter.measure(zones, line);
+    const degree = greatCircleNm(0, 0.5, 1, 0.5);
+    expect(hra / degree).toBeCloseTo(15, 1);
+    expect(jwc / degree).toBeCloseTo(10, 1);
+    expect([...eca].map(([id, length]) => [id, Math.round(length / degree)])).toEqual([
+      [0, 10],
+      [1, 10],
+      [2, 5],
+    ]);
+  });
+
+  test('are nothing outside, and the whole length inside', () => {
+    const zones = new AreasInForce([areaOf('eca', 4, boxRing(-20, -20, 40, 40))]).on(0);
+    expect(meter.measure(zones, line).eca).toEqual(
+      new Map([
+        [0, 0],
+        [4, lengthOf(line)],
+      ]),
+    );
+    expect(meter.measure([], line)).toEqual({ eca: new Map([[0, lengthOf(line)]]), hra: 0, jwc: 0 });
+  });
+
+  test('of a line with a repeated position are those without it', () => {
+    const zones = new AreasInForce([areaOf('eca', 4, one)]).on(0);
+    const repeated: Position[] = [line[0], [5, 5], [5, 5], line[1]];
+    const plain: Position[] = [line[0], [5, 5], line[1]];
+    expect(meter.measure(zones, repeated)).toEqual(meter.measure(zones, plain));
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { NogoBlocks } from '../../src/areas/nogo.ts';
+import { NOGO_OFFING_METERS, NogoBlock } from '../../src/areas/nogo-block.ts';
+import { nearestOnLeg } from '../../src/geo/segment.ts';
+import { destination, EARTH_RADIUS_METERS } from '../../src/geo/sphere.ts';
+import { angleBetween } from '../../src/geo/vector.ts';
+import { densified } from '../../src/geojson.ts';
+import { seededRandom } from '../support/random.ts';
+import {
+  boxRing,
+  isEnclosed,
+  type Position,
+  randomCenter,
+  randomRing,
+  vectorOf,
+  vectorsOf,
+} from './shapes.ts';
+
+const blockOf = (ring: Position[]) => new NogoBlock(vectorsOf(ring));
+const enters = (blocks: NogoBlocks, a: Position, b: Position) =>
+  blocks.isEnteredBy(...vectorOf(a), ...vectorOf(b));
+
+/** Metres from a position to the nearest edge of a ring. */
+function metersToEdges(ring: readonly Position[], position: Position): number {
+  const v = vectorsOf(ring);
+  const p = vectorOf(position);
+  const angles = ring.map((_, i) => {
+    const [a, b] = [3 * i, 3 * ((i + 1) % ring.length)];
+    const t = nearestOnLeg(v, a, b, ...p);
+    const foot = [0, 1, 2].map((axis) => v[a + axis] + t * (v[b + axis] - v[a + axis]));
+    const length = Math.hypot(...foot);
+    return angleBetween(foot[0] / length, foot[1] / length, foot[2] / length, ...p);
+  });
+  return Math.min(...angles) * EARTH_RADIUS_METERS;
+}
+
+describe('a leg enters a block', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    test(`if one of its points does, seed ${seed}`, () => {
+      const random = seededRandom(seed);
+      const center = randomCenter(random);
+      const size = 10 ** (4 + 2.5 * random());
+      const rings = Array.from({ length: 1 + Math.floor(3 * random()) }, () =>
+        randomRing(random, destination(...center, 360 * random(), size), size),
+      );
+      const blocks = new NogoBlocks(rings.map(blockOf));
+      for (let i = 0; i < 20; i++) {
+        const end = () => destination(...center, 360 * random(), 3 * size * random());
+        const line: Position[] = [end(), end()];
+        const inside = densified(line, size / 1852 / 400).map((position) =>
+          rings.findIndex((ring) => isEnclosed(vectorsOf(ring), vectorOf(position))),
+        );
+        const entered = enters(blocks, line[0], line[1]);
+        if (inside.some((block) => block >= 0)) expect(entered).toBe(true);
+        // a leg may enter between two points only where it grazes a block
+        else if (entered)
+          expect(Math.min(...rings.map((ring) => grazed(ring, line)))).toBeLessThan(size / 200);
+        expect(blocks.blockAt(...vectorOf(line[0]))).toBe(inside[0]);
+      }
+    });
+  }
+
+  test('not if it only touches it, or ends there', () => {
+    const blocks = new NogoBlocks([blockOf(boxRing(0, -5, 10, 5))]);
+    expect(enters(blocks, [-5, 0], [0, 0])).toBe(false);
+    expect(enters(blocks, [-5, 0], [0.01, 0])).toBe(true);
+    expect(enters(blocks, [-5, 5], [-5, -5])).toBe(false);
+    expect(enters(blocks, [2, 1], [3, 1])).toBe(true);
+  });
+
+  test('across the antimeridian, and round a pole', () => {
+    const blocks = new NogoBlocks([
+      blockOf(boxRing(175, -5, -175, 5)),
+      blockOf(Array.from({ length: 8 }, (_, i): Position => [45 * i, 80])),
+    ]);
+    expect(enters(blocks, [170, 0], [-170, 0])).toBe(true);
+    expect(enters(blocks, [170, 8], [-170, 8])).toBe(false);
+    expect(enters(blocks, [0, 75], [180, 75])).toBe(true);
+    expect(enters(blocks, [0, 75], [20, 75])).toBe(false);
+  });
+});
+
+/** Least distance of a leg from a ring's vertices and of its ends from the ring's edges, metres. */
+function grazed(ring: readonly Position[], line: readonly Position[]): number {
+  const v = vectorsOf(line);
+  const fromVertices = ring.map((vertex) => {
+    const p = vectorOf(vertex);
+    const t = nearestOnLeg(v, 0, 3, ...p);
+    const foot = [0, 1, 2].map((axis) => v[axis] + t * (v[3 + axis] - v[axis]));
+    const length = Math.hypot(...foot);
+    return angleBetween(foot[0] / length, foot[1] / length, foot[2] / length, ...p) * EARTH_RADIUS_METERS;
+  });
+  return Math.min(...fromVertices, ...line.map((end) => metersToEdges(ring, end)));
+}
+
+describe('nodes of a block', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    test(`lie off its convex corners, and legs between those of an edge clear of it, seed ${seed}`, () => {
+      const random = seededRandom(500 + seed);
+      const center = randomCenter(random);
+      const ring = randomRing(random, center, 20_000 + 500_000 * random());
+      const block = blockOf(ring);
+      expect(block.nodes.length).toBeGreaterThanOrEqual(3);
+      expect(block.nodes.length).toBeLessThanOrEqual(2 * ring.length);
+      for (const node of block.nodes) {
+        expect(block.polygon.contains(...vectorOf(node))).toBe(false);
+        const toVertex = Math.min(...ring.map((vertex) => metersToEdges([vertex, vertex, vertex], node)));
+        expect(toVertex).toBeLessThan(2.001 * NOGO_OFFING_METERS);
+        expect(metersToEdges(ring, node)).toBeGreaterThan(0.999 * NOGO_OFFING_METERS);
+      }
+    });
+  }
+
+  test.each([
+    ['a square', boxRing(0, 0, 1, 1), 4],
+    ['a square, clockwise', boxRing(0, 0, 1, 1).reverse(), 4],
+    [
+      'a square with a vertex on a side',
+      [
+        [0, 0],
+        [0.5, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
+      4,
+    ],
+    [
+      'an L, its inner corner left out',
+      [
+        [0, 0],
+        [2, 0],
+        [2, 1],
+        [1, 1],
+        [1, 2],
+        [0, 2],
+      ],
+      5,
+    ],
+    [
+      'a needle, its point with two',
+      [
+        [0, 0],
+        [5, 0.1],
+        [0, 0.2],
+      ],
+      4,
+    ],
+    [
+      'an hourglass',
+      [
+        [0, 0],
+        [1, 1],
+        [1, 0],
+        [0, 1],
+      ],
+      8,
+    ],
+    [
+      'a line there and back',
+      [
+        [0, 0],
+        [1, 1],
+        [2, 0],
+        [1, 1],
+      ],
+      0,
+    ],
+    ['a ring run twice', [...boxRing(0, 0, 1, 1), ...boxRing(0, 0, 1, 1)], 0],
+  ] as [string, Position[], number][])('of %s', (_, ring, count) => {
+    expect(blockOf(ring).nodes).toHaveLength(count);
+  });
+
+  test('lead round a convex block, each seen from the one before', () => {
+    for (const corners of [4, 5, 8, 20]) {
+      for (const center of [
+        [0, 0],
+        [179.9, 60],
+        [10, 89],
+      ] as Position[]) {
+        const ring = Array.from({ length: corners }, (_, i) =>
+          destination(...center, (360 * i) / corners, 40_000),
+        );
+        const blocks = new NogoBlocks([blockOf(ring)]);
+        const { nodes } = blocks.blocks[0];
+        expect(nodes).toHaveLength(corners);
+        for (const [i, node] of nodes.entries()) {
+          expect(enters(blocks, node, nodes[(i + 1) % corners]), `${corners} corners at ${center}`).toBe(
+            false,
+          );
+        }
+      }
+    }
+  });
+});
