@@ -3,6 +3,7 @@ export const ERRORS = {
   invalid_request: { text: 'The request is not of the form that the call takes', status: 400 },
   not_routable: { text: 'A position is not in routable water', status: 500 },
   identical_points: { text: 'Departure and destination are the same position', status: 500 },
+  end_in_nogo: { text: 'A no-go block lies over departure or destination', status: 400 },
   no_route: { text: 'No navigable way joins the positions', status: 500 },
   data_error: { text: 'A data file is missing, damaged or of another version', status: 500 },
 } as const;

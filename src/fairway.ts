@@ -89,7 +89,7 @@ export class Fairway {
    * Finds the shortest route that the options allow.
    *
    * @throws {FairwayError} `invalid_request`; `not_routable` with the nearest routable position, when an end is more
-   * than 100 m from the water and `autovalidate` is off; `identical_points`; `no_route`
+   * than 100 m from the water and `autovalidate` is off; `identical_points`; `end_in_nogo`; `no_route`
    */
   route(request: RouteRequest): RouteCollection {
     return { type: 'FeatureCollection', status: 'ok', features: [findRoute(this.#world, request)] };

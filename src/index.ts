@@ -6,6 +6,7 @@ export type {
   BatchCollection,
   Flag,
   LatLng,
+  NogoBlock,
   Position,
   RouteCollection,
   RouteError,

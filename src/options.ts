@@ -1,5 +1,7 @@
+import type { NogoBlock } from './areas/nogo-block.ts';
 import { checkDay, describe, invalid } from './check.ts';
 import type { Passage } from './graph/water-graph.ts';
+import { checkNogoBlocks } from './nogo-options.ts';
 
 /** Kinds of areas; what a route does about them. */
 const AREA_OPTIONS = ['eca', 'hra', 'jwc'];
@@ -8,6 +10,8 @@ const AREA_OPTIONS = ['eca', 'hra', 'jwc'];
 export interface CheckedOptions {
   /** Passages that may not be used, as bits. */
   closed: number;
+  /** Areas that the route may not enter. */
+  nogo: NogoBlock[];
   /** The day whose areas count, since 1970-01-01. */
   day: number;
   autovalidate: boolean;
@@ -30,6 +34,7 @@ export function checkOptions(value: unknown, passages: readonly Passage[], field
     ...passages.map(({ key }) => key),
     ...AREA_OPTIONS,
     'date',
+    'nogoBlocks',
     'autovalidate',
     'unwrap',
     'densify',
@@ -47,6 +52,7 @@ export function checkOptions(value: unknown, passages: readonly Passage[], field
   const closed = passages.filter(({ key, closedByDefault }) => !flag(key, !closedByDefault));
   return {
     closed: closed.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0),
+    nogo: checkNogoBlocks(options.nogoBlocks, `${field}.nogoBlocks`),
     day: checkDay(options.date, `${field}.date`),
     autovalidate: flag('autovalidate', false),
     unwrap: flag('unwrap', false),

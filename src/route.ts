@@ -1,4 +1,5 @@
 import type { AreaLengths, AreaMeter } from './areas/measure.ts';
+import type { NogoBlock } from './areas/nogo-block.ts';
 import type { AreasInForce } from './areas/zones.ts';
 import { checkPosition, describe, invalid } from './check.ts';
 import type { Coast } from './coast/coast.ts';
@@ -7,6 +8,7 @@ import { nearestWater } from './coast/nearest-water.ts';
 import { FairwayError } from './errors.ts';
 import { wrapLongitude } from './geo/longitude.ts';
 import { greatCircleMeters } from './geo/sphere.ts';
+import { unitVectors } from './geo/vector.ts';
 import { boundsOf, cutAtAntimeridian, densified, unwrapped } from './geojson.ts';
 import type { Passage } from './graph/water-graph.ts';
 import { type CheckedOptions, checkOptions } from './options.ts';
@@ -39,7 +41,7 @@ interface End {
 /**
  * Finds the route that a request asks for.
  *
- * @throws {FairwayError} `invalid_request`, `not_routable`, `identical_points` or `no_route`
+ * @throws {FairwayError} `invalid_request`, `not_routable`, `identical_points`, `end_in_nogo` or `no_route`
  */
 export function findRoute(world: World, request: unknown): RouteFeature {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
@@ -56,10 +58,15 @@ export function findRoute(world: World, request: unknown): RouteFeature {
       field: 'to',
     });
   }
-  const way = world.router.route(start.position, end.position, checked.closed);
+  checkOutside(checked.nogo, start, 'from');
+  checkOutside(checked.nogo, end, 'to');
+  const way = world.router.route(start.position, end.position, checked.closed, checked.nogo);
   if (!way) {
     const ends = [start, end].map(({ position }) => `[${position}]`).join(' and ');
-    throw new FairwayError('no_route', `No navigable way joins ${ends} with the passages that are open`);
+    throw new FairwayError(
+      'no_route',
+      `No navigable way joins ${ends} with the passages and waters that are open`,
+    );
   }
   const used = world.passages.filter(({ bit }) => ((way.passages >>> bit) & 1) === 1);
   const inAreas = world.meter.measure(world.areas.on(checked.day), way.positions);
@@ -113,6 +120,18 @@ function resolveEnd(coast: Coast, value: unknown, field: string, { autovalidate 
     );
   }
   return { position, movedBy };
+}
+
+/** @throws {FairwayError} `end_in_nogo`, naming the end and the block */
+function checkOutside(blocks: readonly NogoBlock[], { position: [lng, lat] }: End, field: string): void {
+  const [x, y, z] = unitVectors([lng], [lat]);
+  const block = blocks.findIndex(({ polygon }) => polygon.contains(x, y, z));
+  if (block < 0) return;
+  throw new FairwayError(
+    'end_in_nogo',
+    `${field}: [${lng},${lat}] lies in options.nogoBlocks[${block}], expected it outside`,
+    { field },
+  );
 }
 
 function checkSpeed(value: unknown): number | undefined {

@@ -48,6 +48,17 @@ export interface ValidateOptions {
 /** A flag of a request: a boolean, or the strings that a query has. */
 export type Flag = boolean | 'true' | 'false';
 
+/** An area that a route may not enter. */
+export interface NogoBlock {
+  /**
+   * At least three vertices, joined by great circles, either way round; a ring that crosses itself encloses by
+   * even-odd. Less than half of the earth.
+   */
+  coords: LatLng[];
+  /** Anything; not looked at. */
+  prop?: Record<string, unknown>;
+}
+
 /** What a route may use, and how it is drawn. All options are open unless said otherwise. */
 export interface RouteOptions {
   suez?: Flag;
@@ -77,6 +88,8 @@ export interface RouteOptions {
   capeCod?: Flag;
   chesapeakeDelaware?: Flag;
   canso?: Flag;
+  /** Areas that the route goes round: it keeps 75 m off their corners. */
+  nogoBlocks?: NogoBlock[];
   eca?: 'ignore';
   hra?: 'ignore';
   jwc?: 'ignore';

@@ -1,6 +1,7 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import { closedByDefault, MAX_NODES, type WaterGraph } from '../graph/water-graph.ts';
+import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
 import { LandmarkBound } from './landmarks.ts';
 import { Workspace } from './workspace.ts';
 
@@ -11,6 +12,8 @@ import { Workspace } from './workspace.ts';
  */
 const KEYS_PER_NM = 1024;
 const MAX_KEY = 2 ** 33 - 1;
+/** Ways along the graph's arcs are at most this much longer than ways that extra nodes open: what its spanner allows. */
+const GRAPH_STRETCH = 1.005;
 
 /** Nodes that a position is joined to, in any order. */
 export interface Attachment {
@@ -36,11 +39,15 @@ export interface SearchRequest {
   readonly blocked?: (arc: number, tail: number) => boolean;
   /** What a mile of an arc, which leaves `tail`, costs: 1 or more. */
   readonly factor?: (arc: number, tail: number) => number;
+  /** Nodes that only this search has. Their arcs cost what they say, whatever is blocked or dear. */
+  readonly extra?: ExtraNodes;
+  /** What landmarks take the target as joined to, where `to` lacks some of that; default `to`. */
+  readonly goals?: Attachment;
 }
 
 /** A way through the graph. */
 export interface FoundWay {
-  /** From a node of `from` to a node of `to`. */
+  /** From a node of `from` to a node of `to`; extra nodes by their numbers after the last of the graph's. */
   nodes: number[];
   /** Cost of the way with both of its attachments, nautical miles where no factor is at work. */
   cost: number;
@@ -53,18 +60,20 @@ export interface FoundWay {
  * uses it again; several at a time need several of these.
  *
  * The search goes from state to state. A node is a state; one in a dead end is two, its second numbered on from the
- * last node: there the way has come in from the sea, and goes no more out to it.
+ * last node: there the way has come in from the sea, and goes no more out to it. Extra nodes follow.
  */
 export class AStar {
   readonly #graph: WaterGraph;
   readonly #landmarks: LandmarkBound;
   /** Passages that the landmarks' distances take as closed. */
   readonly #landmarksClosed: number;
-  /** From a node in a dead end to its second state. */
+  /** From a node in a dead end to its second state, and from an extra node to its state. */
   readonly #inbound: number;
   readonly #workspace: Workspace;
   /** Of the search under way. */
   #stretch = 1;
+  #landmarkStretch = 1;
+  #extra: ExtraNodes | undefined;
 
   constructor(graph: WaterGraph) {
     this.#graph = graph;
@@ -83,14 +92,17 @@ export class AStar {
    * its way is the cheapest, to within `stretch` and rounding of the costs (1e-9 nm).
    */
   find(request: SearchRequest): FoundWay | null {
-    const { from, to, closed = 0, stretch = 1, blocked, factor } = request;
+    const { from, to, closed = 0, stretch = 1, blocked, factor, extra, goals = to } = request;
     const { firstOut, head, weight, crossed, firstDeadEnd, nodeCount } = this.#graph;
     const inbound = this.#inbound;
+    this.#workspace.reserve(nodeCount + inbound + (extra?.count ?? 0));
     const { reached, cost, closed: done, goal, goalCost, queue } = this.#workspace;
     const generation = this.#workspace.begin();
     this.#stretch = stretch;
+    this.#landmarkStretch = extra ? stretch / GRAPH_STRETCH : stretch;
+    this.#extra = extra;
     const isBounded = (closed & this.#landmarksClosed) >>> 0 === this.#landmarksClosed;
-    if (isBounded) this.#landmarks.setTarget(to.node, to.cost);
+    if (isBounded && goals.node.length > 0) this.#landmarks.setTarget(goals.node, goals.cost);
     else this.#landmarks.clearTarget();
     for (let i = 0; i < to.node.length; i++) {
       const node = to.node[i];
@@ -102,6 +114,14 @@ export class AStar {
       const node = from.node[i];
       if (reached[node] === generation && cost[node] <= from.cost[i]) continue;
       this.#open(node, from.cost[i], -1, generation, request.target);
+    }
+    for (let x = 0; x < (extra?.count ?? 0); x++) {
+      const start = extra?.start[x];
+      const end = extra?.goal[x];
+      if (start) this.#open(nodeCount + inbound + x, start.cost, -1, generation, request.target);
+      if (!end) continue;
+      goal[nodeCount + x] = generation;
+      goalCost[nodeCount + x] = end.cost;
     }
 
     let best = Infinity;
@@ -120,6 +140,11 @@ export class AStar {
         best = here + goalCost[node];
         last = state;
       }
+      if (extra) {
+        const arcs = node < nodeCount ? extra.arcsFrom(node) : extra.arcsOf(node - nodeCount);
+        if (arcs) this.#followExtra(arcs, state, best, request.target);
+        if (node >= nodeCount) continue;
+      }
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
         if ((crossed[arc] & closed) !== 0) continue;
         let to = head[arc];
@@ -135,14 +160,25 @@ export class AStar {
     return last === -1 ? null : { nodes: this.#nodesTo(last), cost: best, expanded };
   }
 
+  /** Follows the arcs between extra nodes, and between them and nodes of the graph. */
+  #followExtra(arcs: ExtraArcs, from: number, best: number, target: ArrayLike<number>): void {
+    const { nodeCount } = this.#graph;
+    const { reached, cost } = this.#workspace;
+    const generation = reached[from];
+    for (let i = 0; i < arcs.head.length; i++) {
+      const to = arcs.head[i] < nodeCount ? arcs.head[i] : arcs.head[i] + this.#inbound;
+      const next = cost[from] + arcs.cost[i];
+      if (next >= best || (reached[to] === generation && next >= cost[to])) continue;
+      this.#open(to, next, from, generation, target);
+    }
+  }
+
   /** Takes a way to `state` that is better than any before, and queues the state. */
   #open(state: number, cost: number, parent: number, generation: number, target: ArrayLike<number>): void {
     const workspace = this.#workspace;
     if (workspace.reached[state] !== generation) {
-      const node = state < this.#graph.nodeCount ? state : state - this.#inbound;
       workspace.reached[state] = generation;
-      workspace.bound[state] =
-        this.#stretch * Math.max(this.#landmarks.at(node), this.#greatCircleNm(node, target));
+      workspace.bound[state] = this.#boundOf(state, target);
     }
     workspace.cost[state] = cost;
     workspace.parent[state] = parent;
@@ -153,11 +189,18 @@ export class AStar {
     workspace.queue.push(key * MAX_NODES + state);
   }
 
-  #greatCircleNm(node: number, target: ArrayLike<number>): number {
-    const { vector } = this.#graph;
-    const at = 3 * node;
-    const angle = angleBetween(vector[at], vector[at + 1], vector[at + 2], target[0], target[1], target[2]);
-    return angle * EARTH_RADIUS_NM;
+  /** What the search takes for the rest of the way from a state to the target. */
+  #boundOf(state: number, target: ArrayLike<number>): number {
+    const { nodeCount, vector } = this.#graph;
+    const node = state < nodeCount ? state : state - this.#inbound;
+    if (node >= nodeCount) {
+      const extra = (this.#extra as ExtraNodes).vector;
+      return this.#stretch * greatCircleNm(extra, 3 * (node - nodeCount), target);
+    }
+    return Math.max(
+      this.#landmarkStretch * this.#landmarks.at(node),
+      this.#stretch * greatCircleNm(vector, 3 * node, target),
+    );
   }
 
   /** The nodes from the start to a state. */
@@ -170,4 +213,10 @@ export class AStar {
     }
     return nodes.reverse();
   }
+}
+
+/** Great circle from the unit vector at `vector[at]` to the target. */
+function greatCircleNm(vector: Float64Array, at: number, target: ArrayLike<number>): number {
+  const angle = angleBetween(vector[at], vector[at + 1], vector[at + 2], target[0], target[1], target[2]);
+  return angle * EARTH_RADIUS_NM;
 }

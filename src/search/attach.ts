@@ -7,7 +7,7 @@ import { isClearOfCoast } from '../coast/sight.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { type Components, findComponents } from '../graph/components.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
-import { Expansion } from '../mesh/expand.ts';
+import type { Expansion } from '../mesh/expand.ts';
 import type { Locator, SightPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import type { Attachment } from './astar.ts';
@@ -57,12 +57,12 @@ export class Attacher {
   private readonly channelNodes: KDBush;
   private readonly waters: Components;
 
-  constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, locator: Locator) {
+  constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, locator: Locator, expansion: Expansion) {
     this.coast = coast;
     this.graph = graph;
     this.mesh = mesh;
     this.locator = locator;
-    this.expansion = new Expansion(mesh);
+    this.expansion = expansion;
     this.walls = new Walls(mesh);
     this.harbour = new HarbourWalk(coast);
     this.waters = findComponents(graph);

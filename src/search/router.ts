@@ -1,21 +1,20 @@
+import { NogoBlocks } from '../areas/nogo.ts';
+import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { Coast } from '../coast/coast.ts';
 import { HarbourWalk, type Stop, stopsTo } from '../coast/harbour.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
-import {
-  destination,
-  greatCircleMeters,
-  greatCircleNm,
-  initialBearing,
-  METERS_PER_NM,
-} from '../geo/sphere.ts';
-import { writeUnitVector } from '../geo/vector.ts';
+import { greatCircleNm, METERS_PER_NM } from '../geo/sphere.ts';
+import { unitVectors, writeUnitVector } from '../geo/vector.ts';
 import { Gates } from '../graph/gates.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
+import { Expansion } from '../mesh/expand.ts';
 import { Locator } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
-import { LineOfSight } from '../mesh/sight.ts';
 import { AStar } from './astar.ts';
 import { type Attached, Attacher } from './attach.ts';
+import { Clearance } from './clearance.ts';
+import { Detour } from './detour.ts';
+import type { ExtraNodes } from './extra-nodes.ts';
 import { pullTight, type Waypoint } from './tighten.ts';
 
 /** How much longer than the shortest way through the graph a way may be: a tenth of what the spanner allows. */
@@ -27,10 +26,6 @@ const HARBOUR_NM = 25;
 /** A way within a harbour is looked for up to this many times the straight line, and a mile. */
 const HARBOUR_DETOUR = 3;
 const HARBOUR_STOPS = 300;
-/** From off free water, a leg is followed this far to where it enters free water, in such steps, metres. */
-const STRIP_METERS = 25_000;
-const STRIP_STEP_METERS = 1_000;
-
 type Position = [lng: number, lat: number];
 
 /** A shortest way. */
@@ -50,7 +45,8 @@ export class Router {
   private readonly mesh: SightMesh;
   private readonly gates: Gates;
   private readonly locator: Locator;
-  private readonly sight: LineOfSight;
+  private readonly clearance: Clearance;
+  private readonly expansion: Expansion;
   private readonly attacher: Attacher;
   private readonly search: AStar;
   private readonly harbour: HarbourWalk;
@@ -65,8 +61,9 @@ export class Router {
     this.mesh = mesh;
     this.gates = new Gates(graph.passages);
     this.locator = new Locator(mesh);
-    this.sight = new LineOfSight(mesh);
-    this.attacher = new Attacher(coast, graph, mesh, this.locator);
+    this.clearance = new Clearance(coast, mesh, this.locator);
+    this.expansion = new Expansion(mesh);
+    this.attacher = new Attacher(coast, graph, mesh, this.locator, this.expansion);
     this.search = new AStar(graph);
     this.harbour = new HarbourWalk(coast);
   }
@@ -77,23 +74,42 @@ export class Router {
    * Always searched from the same of the two ends, so that the way back is the way there, to the last bit.
    *
    * @param closed passages that may not be used, as bits
+   * @param nogo blocks that it may not enter; none of them holds an end
    */
-  route(from: Position, to: Position, closed: number): Way | null {
+  route(from: Position, to: Position, closed: number, nogo: readonly NogoBlock[] = []): Way | null {
     const swapped = from[0] > to[0] || (from[0] === to[0] && from[1] > to[1]);
-    const points = swapped ? this.find(to, from, closed) : this.find(from, to, closed);
+    const points = swapped ? this.findRound(to, from, closed, nogo) : this.findRound(from, to, closed, nogo);
     if (!points) return null;
     const way = this.measure(points);
     if (swapped) way.positions.reverse();
     return way;
   }
 
-  private find(from: Position, to: Position, closed: number): Waypoint[] | null {
+  /** Goes round the blocks that the way enters, until it enters none: the others are in no shorter way's way. */
+  private findRound(
+    from: Position,
+    to: Position,
+    closed: number,
+    nogo: readonly NogoBlock[],
+  ): Waypoint[] | null {
+    const detour = new Detour(closed, this.gates, this.graph, this.mesh, this.locator, this.expansion);
+    for (let left = nogo; ; left = left.filter((block) => !detour.blocks.includes(block))) {
+      const points = this.find(from, to, closed, detour);
+      const entered = points ? left.filter((block) => isEntered(block, points)) : [];
+      if (entered.length === 0) return points;
+      detour.add(entered);
+    }
+  }
+
+  private find(from: Position, to: Position, closed: number, detour: Detour): Waypoint[] | null {
     const start = waypoint(from);
     const end = waypoint(to);
     const isClear = (a: Waypoint, b: Waypoint) =>
-      this.isClear(a, b) && (this.crossed(a, b, closed) & closed) === 0;
+      this.clearance.isClear(a, b) &&
+      (this.crossed(a, b, closed) & closed) === 0 &&
+      !detour.enters(a.lng, a.lat, b.lng, b.lat);
     if (isClear(start, end)) return [start, end];
-    const ways = [this.throughGraph(from, to, closed), this.throughHarbour(from, to, closed)];
+    const ways = [this.throughGraph(from, to, closed, detour), this.throughHarbour(from, to, closed, detour)];
     const tight = ways
       .filter((way) => way !== null)
       .map((way) => pullTight(way, this.mesh, (point) => this.vectorOf(point), isClear))
@@ -101,31 +117,37 @@ export class Router {
     return tight[0] ?? null;
   }
 
-  private throughGraph(from: Position, to: Position, closed: number): Waypoint[] | null {
-    const start = this.open(this.attached(from), closed);
-    const end = this.open(this.attached(to), closed);
+  private throughGraph(from: Position, to: Position, closed: number, detour: Detour): Waypoint[] | null {
+    let start = this.open(this.attached(from), closed);
+    let end = this.open(this.attached(to), closed);
+    const goals = end;
+    const isRound = detour.blocks.length > 0;
+    const extra = isRound ? detour.extraNodes(start, end) : undefined;
+    if (isRound) [start, end] = [detour.past(start), detour.past(end)];
     const found = this.search.find({
       from: start,
       to: end,
       target: this.vectorOf(waypoint(to)),
       closed,
       stretch: this.stretch,
+      ...(extra && { extra, goals, blocked: (arc, tail) => detour.isBlocked(arc, tail) }),
     });
     if (!found) return null;
     const { nodes } = found;
     return [
-      ...stopsTo(bestStop(start, nodes[0])).map(waypoint),
-      ...nodes.map((node) => this.nodePoint(node)),
-      ...stopsTo(bestStop(end, nodes[nodes.length - 1]))
+      ...stopsTo(this.stopAt(start, nodes[0], extra?.start)).map(waypoint),
+      ...nodes.map((node) => this.nodePoint(node, extra)),
+      ...stopsTo(this.stopAt(end, nodes[nodes.length - 1], extra?.goal))
         .map(waypoint)
         .reverse(),
     ];
   }
 
   /** A way that stays within narrow water near by, over the coast's own corners. */
-  private throughHarbour(from: Position, to: Position, closed: number): Waypoint[] | null {
+  private throughHarbour(from: Position, to: Position, closed: number, detour: Detour): Waypoint[] | null {
     const direct = greatCircleNm(...from, ...to);
-    if (direct > HARBOUR_NM || (this.isFree(from) && this.isFree(to))) return null;
+    if (direct > HARBOUR_NM || [from, to].every((position) => this.clearance.isFree(...position)))
+      return null;
     let found: Stop | undefined;
     let limit = HARBOUR_DETOUR * direct + 1;
     const reach = (direct + 2) * METERS_PER_NM;
@@ -139,8 +161,9 @@ export class Router {
     });
     if (!found) return null;
     const way = [...stopsTo(found), to].map(waypoint);
-    const shut = way.some((point, i) => i > 0 && (this.crossed(way[i - 1], point, closed) & closed) !== 0);
-    return shut ? null : way;
+    const isShut = (a: Waypoint, b: Waypoint) =>
+      (this.crossed(a, b, closed) & closed) !== 0 || detour.enters(a.lng, a.lat, b.lng, b.lat);
+    return way.some((point, i) => i > 0 && isShut(way[i - 1], point)) ? null : way;
   }
 
   private attached(position: Position): Attached {
@@ -192,33 +215,6 @@ export class Router {
     });
   }
 
-  /** Whether a leg runs over water: free water, or near its ends the water of the true coast. */
-  private isClear(from: Waypoint, to: Waypoint): boolean {
-    const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
-    const entry = this.freeWaterEntry(from, to, meters);
-    const exit = this.freeWaterEntry(to, from, meters);
-    if (!entry || !exit) {
-      return meters < 2 * STRIP_METERS && isClearOfCoast(this.coast, from.lng, from.lat, to.lng, to.lat);
-    }
-    return this.sight.sees(this.locator.pointAt(...entry), this.locator.pointAt(...exit));
-  }
-
-  /** Where a leg that starts off free water enters it, if it gets there over the true coast's water. */
-  private freeWaterEntry(from: Waypoint, to: Waypoint, meters: number): Position | null {
-    if (from.corner >= 0 || this.isFree([from.lng, from.lat])) return [from.lng, from.lat];
-    const bearing = initialBearing(from.lng, from.lat, to.lng, to.lat);
-    for (let away = STRIP_STEP_METERS; away < Math.min(meters, STRIP_METERS); away += STRIP_STEP_METERS) {
-      const position = destination(from.lng, from.lat, bearing, away);
-      if (this.isFree(position))
-        return isClearOfCoast(this.coast, from.lng, from.lat, ...position) ? position : null;
-    }
-    return null;
-  }
-
-  private isFree(position: Position): boolean {
-    return this.mesh.water[this.locator.pointAt(...position).triangle] === 1;
-  }
-
   private crossed(from: Waypoint, to: Waypoint, among?: number): number {
     if (among === 0) return 0;
     const [ax, ay, az] = this.vectorOf(from);
@@ -226,8 +222,15 @@ export class Router {
     return this.gates.crossed(ax, ay, az, bx, by, bz, among);
   }
 
-  private nodePoint(node: number): Waypoint {
-    const { lng, lat, cornerCount } = this.graph;
+  /** Where the last leg to a node begins, or the first from it: to an extra node, or the cheapest of the others. */
+  private stopAt(attached: Attached, node: number, extra: ExtraNodes['start'] = []): Stop {
+    return extra[node - this.graph.nodeCount]?.stop ?? bestStop(attached, node);
+  }
+
+  private nodePoint(node: number, extra?: ExtraNodes): Waypoint {
+    const { lng, lat, cornerCount, nodeCount } = this.graph;
+    if (extra && node >= nodeCount)
+      return waypoint([extra.lng[node - nodeCount], extra.lat[node - nodeCount]]);
     const inChannel = node >= cornerCount;
     return { lng: lng[node], lat: lat[node], corner: inChannel ? -1 : node, inChannel };
   }
@@ -266,4 +269,16 @@ function bestStop({ node, cost, stop }: Attached, wanted: number): Stop {
   for (let i = 0; i < node.length; i++)
     if (node[i] === wanted && (best < 0 || cost[i] < cost[best])) best = i;
   return stop[best];
+}
+
+function isEntered(block: NogoBlock, way: readonly Waypoint[]): boolean {
+  const nogo = new NogoBlocks([block]);
+  const vectors = unitVectors(
+    way.map(({ lng }) => lng),
+    way.map(({ lat }) => lat),
+  );
+  return way.some((_, i) => {
+    const [ax, ay, az, bx, by, bz] = vectors.subarray(3 * i, 3 * i + 6);
+    return i + 1 < way.length && nogo.isEnteredBy(ax, ay, az, bx, by, bz);
+  });
 }

@@ -7,22 +7,7 @@ import { angleBetween } from '../../src/geo/vector.ts';
 import { Router } from '../../src/search/router.ts';
 import { type BuiltSea, buildSea } from '../mesh/built.ts';
 import { isCornerByForce, PLACES, seesByForce, toLngLat, toVec, type Vec } from '../mesh/seas.ts';
-import { coastOf } from '../support/coast.ts';
-
-/** Water everywhere but for an islet: the mesh alone says where land is. */
-const NO_COAST = coastOf([
-  [
-    [-180, -90],
-    [180, -90],
-    [180, 90],
-    [-180, 90],
-  ],
-  [
-    [-100, -89],
-    [-99, -88.9],
-    [-98, -89],
-  ],
-]);
+import { NO_COAST } from '../support/coast.ts';
 
 const lengthNm = (a: Vec, b: Vec) => angleBetween(...a, ...b) * EARTH_RADIUS_NM;
 

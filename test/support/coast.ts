@@ -29,3 +29,18 @@ export function waves(
   });
   return clockwise ? ring.reverse() : ring;
 }
+
+/** Water everywhere but for an islet: the mesh alone says where land is. */
+export const NO_COAST = coastOf([
+  [
+    [-180, -90],
+    [180, -90],
+    [180, 90],
+    [-180, 90],
+  ],
+  [
+    [-100, -89],
+    [-99, -88.9],
+    [-98, -89],
+  ],
+]);

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { numberChannels } from '../../data-build/channels.ts';
+import { buildGraph } from '../../data-build/graph.ts';
+import { buildVisibility } from '../../data-build/visibility.ts';
+import { NogoBlock } from '../../src/areas/nogo-block.ts';
+import { destination, greatCircleNm } from '../../src/geo/sphere.ts';
+import { unitVectors } from '../../src/geo/vector.ts';
+import { Router } from '../../src/search/router.ts';
+import { type BuiltSea, buildSea } from '../mesh/built.ts';
+import { isCornerByForce, PLACES, seesByForce, toLngLat, toVec, type Vec } from '../mesh/seas.ts';
+import { NO_COAST } from '../support/coast.ts';
+import { seededRandom } from '../support/random.ts';
+
+type Position = [lng: number, lat: number];
+
+const STEP_METERS = 100;
+
+/** A star-shaped block with corners at random distances from its middle, mostly not convex; either way round. */
+function randomBlock(random: () => number, [lng, lat]: Position, meters: number): NogoBlock {
+  const corners = 3 + Math.floor(5 * random());
+  const ring = Array.from({ length: corners }, (_, i) =>
+    destination(lng, lat, ((i + 0.8 * random()) / corners) * 2 * Math.PI, meters * (0.3 + 0.7 * random())),
+  );
+  if (random() < 0.5) ring.reverse();
+  return new NogoBlock(
+    unitVectors(
+      ring.map(([x]) => x),
+      ring.map(([, y]) => y),
+    ),
+  );
+}
+
+function isInside({ polygon }: NogoBlock, [lng, lat]: Position): boolean {
+  const [x, y, z] = unitVectors([lng], [lat]);
+  return polygon.contains(x, y, z);
+}
+
+/** Positions of a leg every 100 m, its ends left out. */
+function* along(from: Position, to: Position): Generator<Position> {
+  const [a, b] = [toVec(...from), toVec(...to)];
+  const pieces = Math.ceil((greatCircleNm(...from, ...to) * 1852) / STEP_METERS);
+  const angle = Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]));
+  for (let k = 1; k < pieces; k++) {
+    const t = k / pieces;
+    const [p, q] = [Math.sin((1 - t) * angle), Math.sin(t * angle)];
+    yield toLngLat([p * a[0] + q * b[0], p * a[1] + q * b[1], p * a[2] + q * b[2]]);
+  }
+}
+
+function isEntered(blocks: readonly NogoBlock[], from: Position, to: Position): boolean {
+  for (const at of along(from, to)) if (blocks.some((block) => isInside(block, at))) return true;
+  return false;
+}
+
+/** The shortest way by definition: Dijkstra over all corners of the sea and of the blocks, sight by force. */
+function shortestByForce(
+  built: BuiltSea,
+  blocks: readonly NogoBlock[],
+  from: Position,
+  to: Position,
+): number {
+  const { sea, outline } = built;
+  const corners = outline.position.map((_, v) => v).filter((v) => isCornerByForce(outline, v));
+  const around = blocks.flatMap(({ nodes }) => nodes.map((node): Vec => toVec(...node)));
+  const points: (number | Vec)[] = [toVec(...from), ...corners, ...around, toVec(...to)];
+  const at = (i: number): Position => {
+    const point = points[i];
+    return toLngLat(typeof point === 'number' ? outline.position[point] : point);
+  };
+  const cost = points.map((_, i) => (i === 0 ? 0 : Infinity));
+  const open = new Set(points.keys());
+  while (open.size > 0) {
+    const here = [...open].reduce((best, i) => (cost[i] < cost[best] ? i : best));
+    if (cost[here] === Infinity || here === points.length - 1) break;
+    open.delete(here);
+    for (const next of open) {
+      const through = cost[here] + greatCircleNm(...at(here), ...at(next));
+      if (through >= cost[next] || !seesByForce(sea, outline, points[here], points[next])) continue;
+      if (!isEntered(blocks, at(here), at(next))) cost[next] = through;
+    }
+  }
+  return cost[points.length - 1];
+}
+
+describe.each(PLACES.slice(0, 3))('no-go blocks in $name', (place) => {
+  it.each([1, 2])(
+    'are gone round by nearly the shortest way (sea %i)',
+    async (seed) => {
+      const built = buildSea(place, seed);
+      const visibility = await buildVisibility(built.mesh);
+      const none = numberChannels([], [], new Uint32Array(), built.mesh.cornerCount);
+      const { graph } = buildGraph(built, visibility, none, [], () => {});
+      const router = new Router(NO_COAST, graph, built.mesh);
+      const random = seededRandom(1000 * seed + place.reach);
+      let detours = 0;
+      for (let pair = 0; pair < 6; pair++) {
+        const from = toLngLat(built.sea.randomWater());
+        const to = toLngLat(built.sea.randomWater());
+        const blocks = Array.from({ length: 1 + (pair % 3) }, () => {
+          const middle = toLngLat(built.sea.randomWater());
+          return randomBlock(random, middle, place.reach * 111_000 * (0.1 + 0.25 * random()));
+        }).filter((block) => !isInside(block, from) && !isInside(block, to));
+        const message = `${place.name}, sea ${seed}, pair ${pair}: ${from} to ${to}`;
+        const way = router.route(from, to, 0, blocks);
+        const shortest = shortestByForce(built, blocks, from, to);
+        if (way === null) {
+          expect(shortest, message).toBe(Infinity);
+          continue;
+        }
+        const { positions, lengthNm } = way;
+        if (lengthNm > (router.route(from, to, 0)?.lengthNm ?? 0)) detours++;
+        for (let i = 1; i < positions.length; i++) {
+          expect(isEntered(blocks, positions[i - 1], positions[i]), message).toBe(false);
+        }
+        expect(lengthNm, message).toBeGreaterThan(shortest * (1 - 1e-6) - 0.1);
+        expect(lengthNm, message).toBeLessThan(shortest * 1.01);
+        const back = router.route(to, from, 0, blocks);
+        expect(back?.lengthNm, message).toBe(lengthNm);
+      }
+    },
+    120_000,
+  );
+});
