@@ -1,4 +1,4 @@
-export type { AreaCatalogue } from './area-catalogue.ts';
+export type { AreaCatalogue, CatalogueOptions } from './area-catalogue.ts';
 export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
 export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';
 export { Fairway, type FairwayData } from './fairway.ts';
