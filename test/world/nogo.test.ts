@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { greatCircleNm } from '../../src/geo/sphere.ts';
+import { openFairway } from '../../src/node.ts';
+import type { LatLng, NogoBlock, RouteOptions } from '../../src/types.ts';
+
+const fairway = await openFairway();
+
+const at = (lng: number, lat: number): LatLng => ({ lng, lat });
+const ROTTERDAM = at(3.95, 52.0);
+const SINGAPORE = at(103.75, 1.2);
+const TOKYO_BAY = at(139.8, 35.1);
+const SEATTLE_APPROACH = at(-125, 48.4);
+
+/** A box between two meridians and two parallels; its sides along the parallels are great circles. */
+const box = (west: number, south: number, east: number, north: number): NogoBlock => ({
+  coords: [at(west, south), at(east, south), at(east, north), at(west, north)],
+});
+
+function route(from: LatLng, to: LatLng, options: RouteOptions = {}) {
+  const { properties, geometry } = fairway.route({ from, to, options }).features[0];
+  return { ...properties, line: geometry.coordinates };
+}
+
+const codeOf = (from: LatLng, to: LatLng, options: RouteOptions) => {
+  try {
+    return route(from, to, options).total_length;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('no-go blocks', () => {
+  test('over a strait send the route another way', () => {
+    const plain = route(ROTTERDAM, SINGAPORE);
+    const dover = route(ROTTERDAM, SINGAPORE, { nogoBlocks: [box(1, 50.7, 1.9, 51.3)] });
+    expect(plain.passages).toContain('dover');
+    expect(dover.passages).not.toContain('dover');
+    expect(dover.passages).toContain('suez');
+    const suez = route(ROTTERDAM, SINGAPORE, { nogoBlocks: [box(32, 29.9, 33, 30.5)] });
+    const cape = route(ROTTERDAM, SINGAPORE, { suez: false }).total_length;
+    expect(Math.abs(suez.total_length / cape - 1)).toBeLessThan(0.001);
+  });
+
+  test('at sea are gone round by a little, at 75 m off their corners', () => {
+    const block = box(-15, 40, -8, 44.5);
+    const plain = route(ROTTERDAM, SINGAPORE);
+    const round = route(ROTTERDAM, SINGAPORE, { nogoBlocks: [block] });
+    expect(round.total_length).toBeGreaterThan(plain.total_length + 20);
+    expect(round.total_length).toBeLessThan(plain.total_length + 500);
+    const corner = round.line.filter(([lng, lat]) =>
+      block.coords.some((vertex) => greatCircleNm(lng, lat, vertex.lng, vertex.lat) * 1852 < 160),
+    );
+    expect(corner.length).toBeGreaterThan(0);
+  });
+
+  test('that are in no way leave the route as it is', () => {
+    const nogoBlocks = [box(-40, -50, -30, -40), box(1, 54, 3, 55)];
+    expect(route(ROTTERDAM, SINGAPORE, { nogoBlocks })).toEqual(route(ROTTERDAM, SINGAPORE));
+  });
+
+  test('across the antimeridian, overlapping, and on land, are gone round', () => {
+    const nogoBlocks = [
+      box(175, 40, -170, 56),
+      box(-175, 45, -160, 53),
+      { coords: [at(-160, 60), at(-150, 66), at(-165, 66), at(-150, 60)] },
+    ];
+    const plain = route(TOKYO_BAY, SEATTLE_APPROACH);
+    const round = route(TOKYO_BAY, SEATTLE_APPROACH, { nogoBlocks, densify: 5 });
+    expect(round.total_length).toBeGreaterThan(plain.total_length);
+    const inside = round.line.filter(([lng, lat]) => (lng > 175.5 || lng < -170.5) && lat > 43 && lat < 55.9);
+    expect(inside).toEqual([]);
+  });
+
+  test('that shut the only way leave no route, and open no closed passage', () => {
+    const gibraltar = box(-5.8, 35.6, -5.2, 36.3);
+    const suez = box(32, 29.9, 33, 30.5);
+    const medSea = at(5, 39);
+    expect(codeOf(medSea, ROTTERDAM, { nogoBlocks: [gibraltar, suez] })).toBe('no_route');
+    expect(codeOf(medSea, ROTTERDAM, { nogoBlocks: [gibraltar], suez: false })).toBe('no_route');
+  });
+
+  test('over an end are an error that names it', () => {
+    expect(() => route(ROTTERDAM, SINGAPORE, { nogoBlocks: [box(103, 1, 104, 1.5)] })).toThrow(
+      expect.objectContaining({ code: 'end_in_nogo', field: 'to' }),
+    );
+    expect(() => route(ROTTERDAM, SINGAPORE, { nogoBlocks: [{ coords: [at(0, 0), at(1, 1)] }] })).toThrow(
+      expect.objectContaining({ code: 'invalid_request', field: 'options.nogoBlocks[0].coords' }),
+    );
+  });
+});
