@@ -3,6 +3,7 @@ import { benchAccuracy } from './accuracy.ts';
 import { benchLoad } from './load.ts';
 import { benchOptimal } from './optimal.ts';
 import { benchOverLand } from './over-land.ts';
+import { benchPorts } from './ports.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
 import { benchRival } from './rival.ts';
 import { benchSize } from './size.ts';
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   validate: benchValidate,
   speed: benchSpeed,
   accuracy: benchAccuracy,
+  ports: benchPorts,
   optimal: benchOptimal,
   rival: benchRival,
   'over-land': benchOverLand,
