@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { decodeCoast } from '../src/coast/decode.ts';
@@ -46,7 +46,7 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
   const passageLines = readCurated('passages.geojson').features as LineFeature[];
   const narrows = readCurated('narrows.geojson').features as LineFeature[];
   const shoals = readCurated('shoals.geojson').features.map(polygonOf);
-  const rivers = readCurated('channels.geojson').features as LineFeature[];
+  const rivers = readRivers();
   const lines = [...rivers, ...passageLines.filter(({ properties }) => properties.use === 'channel')].map(
     toLine,
   );
@@ -144,6 +144,12 @@ function roundRings({ start, lng, lat }: Rings): Rings {
 
 function readCurated(name: string) {
   return JSON.parse(readFileSync(new URL(`./curated/${name}`, import.meta.url), 'utf8'));
+}
+
+/** The channels of all regions. */
+function readRivers(): LineFeature[] {
+  const files = readdirSync(new URL('./curated/channels/', import.meta.url)).sort();
+  return files.flatMap((name) => readCurated(`channels/${name}`).features as LineFeature[]);
 }
 
 function toLine({ properties, geometry }: LineFeature): ChannelLine {
