@@ -29,7 +29,7 @@ export function reportRow(
     `${(fit.afloat * 100).toFixed(1)} %`,
     fit.farthestMeters.toFixed(0),
     straight.join(' '),
-    reach.joins ?? (isInSea(line[0], sea) ? 'the sea' : 'NO SEA'),
+    reach.joins ?? (isInSea(line[0], sea) ? 'the sea' : 'inland'),
   ]);
 }
 
@@ -40,9 +40,10 @@ function isInSea([lng, lat]: Position, sea: LocalWaters): boolean {
     east: lng + PAD_DEGREES,
     north: lat + PAD_DEGREES,
   };
-  return findAfloat([[lng, lat]], indexShores(sea.within(bounds)))[0] === 1;
+  const rings = sea.within(bounds);
+  return rings.lng.length > 0 && findAfloat([[lng, lat]], indexShores(rings))[0] === 1;
 }
 
 function format(name: string, columns: readonly string[]): string {
-  return name.padEnd(NAME_WIDTH) + columns.map((column) => column.padStart(COLUMN_WIDTH)).join('');
+  return name.padEnd(NAME_WIDTH) + columns.map((column) => ` ${column}`.padStart(COLUMN_WIDTH)).join('');
 }
