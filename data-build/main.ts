@@ -43,7 +43,9 @@ if (values.help) console.log(USAGE);
 else await build(values.out, values.bbox ? parseRegion(values.bbox) : undefined, values.sources);
 
 async function build(out: string, region?: Region, sources?: string): Promise<void> {
-  const passageLines = readCurated('passages.geojson').features as LineFeature[];
+  const passageLines = ['passages.geojson', 'locks.geojson'].flatMap(
+    (name) => readCurated(name).features as LineFeature[],
+  );
   const narrows = readCurated('narrows.geojson').features as LineFeature[];
   const shoals = readCurated('shoals.geojson').features.map(polygonOf);
   const rivers = readRivers();

@@ -3,8 +3,9 @@ import { fitMidChannel, indexShores, type Shores } from '../fit.ts';
 import { type Bounds, latticeOver } from '../mask/lattice.ts';
 import type { Rings } from '../rings.ts';
 import type { LocalWaters } from './local-waters.ts';
-import { LineNetwork } from './network.ts';
+import { densify, LineNetwork } from './network.ts';
 import type { Line, LineSource, Position, Reach } from './reach.ts';
+import { joinWays } from './spurs.ts';
 import { terrainOf } from './terrain.ts';
 import { cheapestWay, waterNear } from './thalweg.ts';
 
@@ -18,7 +19,9 @@ const MAX_NODES = 6e6;
 const LEG_PAD_KM = 8;
 /** Water beyond the line that its fit needs, degrees. */
 const FIT_PAD_DEGREES = 0.1;
-const FIT = { reachNm: 1, stepNm: 0.15, toleranceMeters: 50 };
+/** Vertices are no farther apart, metres: harbours join a channel at its vertices. */
+const MAX_STEP_METERS = 4500;
+const FIT = { reachNm: 1, stepNm: 0.15, toleranceMeters: 80 };
 
 /** Positions that the first and the last vertex of a line must have: joints with other reaches. */
 export interface Ends {
@@ -40,7 +43,8 @@ export interface Course {
  */
 export function deriveCourse(reach: Reach, lines: readonly Line[], waters: LocalWaters, ends: Ends): Course {
   if (reach.line) {
-    const line = [...(ends.first ? [ends.first] : []), ...reach.line, ...(ends.last ? [ends.last] : [])];
+    const joined = [...(ends.first ? [ends.first] : []), ...reach.line, ...(ends.last ? [ends.last] : [])];
+    const line = densify(joined, MAX_STEP_METERS);
     return {
       line,
       shores: indexShores(waters.within(padded(boundsOf(line), FIT_PAD_DEGREES))),
@@ -55,28 +59,27 @@ export function deriveCourse(reach: Reach, lines: readonly Line[], waters: Local
   const around = padded(boundsOf(legs.flat()), LEG_PAD_KM / 100 + FIT_PAD_DEGREES);
   const water = waters.within(around);
   const spread = reach.spreadMeters ?? SPREAD_METERS[reach.source];
-  const way: Position[] = [];
+  const ways: Position[][] = [];
   for (const [i, leg] of legs.entries()) {
     const keepsEnd = i === legs.length - 1 && ends.last !== undefined;
-    const keepsStart = way.length > 0 || ends.first !== undefined;
-    const found = wayAlong(leg, spread, water, way[way.length - 1] ?? leg[0], keepsStart, keepsEnd);
-    way.push(...found.slice(way.length > 0 ? 1 : 0));
+    const start = ways[i - 1]?.at(-1) ?? ends.first;
+    ways.push(wayAlong(leg, spread, water, start, keepsEnd));
   }
   const shores = indexShores(water);
   const straight = legs.flatMap((leg, i) => (leg.length === 2 ? [i + 1] : []));
-  return { line: fitMidChannel(way, shores, FIT), shores, straight };
+  const line = densify(fitMidChannel(joinWays(ways), shores, FIT), MAX_STEP_METERS);
+  return { line, shores, straight };
 }
 
-/** The cheapest way along one leg, whose ends are moved into the water near by unless they are to be kept. */
+/** The cheapest way along one leg from `start`, or else, as to its end, from the water near the leg's own. */
 function wayAlong(
   leg: readonly Position[],
   spreadMeters: number,
   water: Rings,
-  start: Position,
-  keepsStart: boolean,
+  start: Position | undefined,
   keepsEnd: boolean,
 ): Position[] {
-  const bounds = boundsOf([...leg, start]);
+  const bounds = boundsOf(start ? [...leg, start] : leg);
   const middle = (bounds.south + bounds.north) / 2;
   const pad = (LEG_PAD_KM * 1000) / (METERS_PER_DEGREE * Math.cos(middle * RADIANS));
   const box = padded(bounds, pad);
@@ -84,7 +87,7 @@ function wayAlong(
   const lattice = latticeOver(box, Math.max(STEP_DEGREES, Math.sqrt(area / MAX_NODES)));
   const terrain = terrainOf(water, lattice, leg.length > 2 ? { line: leg, spreadMeters } : undefined);
   const end = leg[leg.length - 1];
-  const from = keepsStart ? start : (waterNear(terrain, leg[0]) ?? besideEnd(leg, 0));
+  const from = start ?? waterNear(terrain, leg[0]) ?? besideEnd(leg, 0);
   const to = keepsEnd ? end : (waterNear(terrain, end) ?? besideEnd(leg, leg.length - 1));
   return cheapestWay(terrain, from, to);
 }

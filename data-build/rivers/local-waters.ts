@@ -6,15 +6,16 @@ import { unitePolygons } from '../waters.ts';
 
 /** The source map's water, a region at a time. */
 export class LocalWaters {
-  private readonly polygons: SourcePolygon[];
+  /** Rings, each a polygon of its own: a hole far from a region is not missed there. */
+  private readonly rings: SourcePolygon[];
   private readonly index: Flatbush;
 
   constructor({ seas, inland }: SourceMap) {
-    this.polygons = [...seas, ...inland];
-    this.index = new Flatbush(this.polygons.length);
-    for (const [outer] of this.polygons) {
+    this.rings = [...seas, ...inland].flatMap((polygon) => polygon.map((ring) => [ring]));
+    this.index = new Flatbush(this.rings.length);
+    for (const [ring] of this.rings) {
       let [west, south, east, north] = [180, 90, -180, -90];
-      for (const [lng, lat] of outer) {
+      for (const [lng, lat] of ring) {
         west = Math.min(west, lng);
         south = Math.min(south, lat);
         east = Math.max(east, lng);
@@ -25,11 +26,11 @@ export class LocalWaters {
     this.index.finish();
   }
 
-  /** All water within the bounds as one, seams dissolved: 1 to 3 s for a big river. */
+  /** All water within the bounds as one, seams dissolved. */
   within({ west, south, east, north }: Bounds): Rings {
     const near = this.index.search(west, south, east, north).sort((a, b) => a - b);
     return unitePolygons(
-      near.map((i) => this.polygons[i]),
+      near.map((i) => this.rings[i]),
       [],
       [west, south, east, north],
     );
