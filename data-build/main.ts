@@ -16,12 +16,14 @@ import { latticeOver } from './mask/lattice.ts';
 import { navigableMask } from './mask/mask.ts';
 import { buildMesh } from './mesh.ts';
 import { type LineFeature, passagesOf } from './passages.ts';
+import { withoutPonds } from './ponds.ts';
 import { readPorts } from './ports.ts';
 import type { Rings } from './rings.ts';
 import { LATTICE_STEP, WORLD_BOUNDS } from './settings.ts';
 import { readSourceMap } from './source-map.ts';
 import { stage } from './stage.ts';
 import { findStraits } from './straits.ts';
+import { squaresWhereWatersTouch } from './touches.ts';
 import { buildVisibility } from './visibility.ts';
 import { type Region, unitePolygons } from './waters.ts';
 import { writeDataFiles } from './write.ts';
@@ -48,6 +50,7 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
   );
   const narrows = readCurated('narrows.geojson').features as LineFeature[];
   const shoals = readCurated('shoals.geojson').features.map(polygonOf);
+  const lakes = readCurated('lakes.json') as { lng: number; lat: number }[];
   const rivers = readRivers();
   const lines = [...rivers, ...passageLines.filter(({ properties }) => properties.use === 'channel')].map(
     toLine,
@@ -62,14 +65,20 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
   const inland = await stage('inland', () => {
     const output = reachableInland(
       map,
-      readCurated('lakes.json'),
+      lakes,
       lines.map(({ line }) => line),
     );
     return { output, counts: { polygons: output.length } };
   });
   const waters = await stage('waters', () => {
-    const output = unitePolygons(map.seas, inland, region);
-    return { output, counts: { rings: output.start.length - 1, vertices: output.lng.length } };
+    const squares = squaresWhereWatersTouch(unitePolygons(map.seas, inland, region));
+    const united = unitePolygons(map.seas, [...inland, ...squares], region);
+    const { waters: output, ponds } = withoutPonds(
+      united,
+      lakes.map(({ lng, lat }) => [lng, lat]),
+    );
+    const counts = { rings: output.start.length - 1, vertices: output.lng.length };
+    return { output, counts: { ...counts, 'touches joined': squares.length, 'ponds left out': ponds } };
   });
   const { coast, ...coastFile } = await stage('coast', () => {
     const bytes = encodeCoast(waters);

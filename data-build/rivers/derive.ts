@@ -21,7 +21,9 @@ const LEG_PAD_KM = 8;
 const FIT_PAD_DEGREES = 0.1;
 /** Vertices are no farther apart, metres: harbours join a channel at its vertices. */
 const MAX_STEP_METERS = 4500;
-const FIT = { reachNm: 1, stepNm: 0.15, toleranceMeters: 80 };
+const FIT = { reachNm: 1, stepNm: 0.15 };
+/** How far simplification may take a line from mid-channel, metres. */
+const TOLERANCE_METERS = 80;
 
 /** Positions that the first and the last vertex of a line must have: joints with other reaches. */
 export interface Ends {
@@ -67,7 +69,9 @@ export function deriveCourse(reach: Reach, lines: readonly Line[], waters: Local
   }
   const shores = indexShores(water);
   const straight = legs.flatMap((leg, i) => (leg.length === 2 ? [i + 1] : []));
-  const line = densify(fitMidChannel(joinWays(ways), shores, FIT), MAX_STEP_METERS);
+  const toleranceMeters = reach.toleranceMeters ?? TOLERANCE_METERS;
+  const fitted = fitMidChannel(joinWays(ways), shores, { ...FIT, toleranceMeters });
+  const line = densify(fitted, MAX_STEP_METERS);
   return { line, shores, straight };
 }
 

@@ -18,6 +18,8 @@ export interface Reach {
   waypoints?: Position[];
   /** How far the source's line may be off here, metres, if not as far as the source's lines mostly are. */
   spreadMeters?: number;
+  /** How far the line may be simplified, metres: more than usual for long reaches of wide or ill-known rivers. */
+  toleranceMeters?: number;
   /** In place of waypoints: a line that is taken as it is. */
   line?: Position[];
   /** The reach in whose line this one begins. */
