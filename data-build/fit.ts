@@ -191,7 +191,7 @@ function offsetToMiddle(
 }
 
 /** Which vertices of a line lie in water: the first by a ray, the others by the shores crossed on the way to them. */
-function findAfloat(line: Line, shores: Shores): Uint8Array {
+export function findAfloat(line: Line, shores: Shores): Uint8Array {
   const afloat = new Uint8Array(line.length);
   afloat[0] = countCrossings(line[0], [180, line[0][1]], shores) & 1;
   for (let i = 1; i < line.length; i++) {
@@ -254,7 +254,7 @@ function simplifyLine(line: Line, toleranceMeters: number): [number, number][] {
 }
 
 /** Distance of p to the segment from a to b in the plane that touches the sphere at p: short lines only. */
-function metersToSegment(
+export function metersToSegment(
   p: readonly [number, number],
   a: readonly [number, number],
   b: readonly [number, number],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { decodeAreas } from '../src/areas/decode.ts';
@@ -18,12 +18,14 @@ import { latticeOver } from './mask/lattice.ts';
 import { navigableMask } from './mask/mask.ts';
 import { buildMesh } from './mesh.ts';
 import { type LineFeature, passagesOf } from './passages.ts';
+import { withoutPonds } from './ponds.ts';
 import { readPorts } from './ports.ts';
 import type { Rings } from './rings.ts';
 import { LATTICE_STEP, WORLD_BOUNDS } from './settings.ts';
 import { readSourceMap } from './source-map.ts';
 import { stage } from './stage.ts';
 import { findStraits } from './straits.ts';
+import { squaresWhereWatersTouch } from './touches.ts';
 import { buildVisibility } from './visibility.ts';
 import { type Region, unitePolygons } from './waters.ts';
 import { type DataFile, writeDataFiles } from './write.ts';
@@ -49,10 +51,13 @@ else if (values.only !== undefined) throw new Error(`--only: got ${values.only},
 else await build(values.out, values.bbox ? parseRegion(values.bbox) : undefined, values.sources);
 
 async function build(out: string, region?: Region, sources?: string): Promise<void> {
-  const passageLines = readCurated('passages.geojson').features as LineFeature[];
+  const passageLines = ['passages.geojson', 'locks.geojson'].flatMap(
+    (name) => readCurated(name).features as LineFeature[],
+  );
   const narrows = readCurated('narrows.geojson').features as LineFeature[];
   const shoals = readCurated('shoals.geojson').features.map(polygonOf);
-  const rivers = readCurated('channels.geojson').features as LineFeature[];
+  const lakes = readCurated('lakes.json') as { lng: number; lat: number }[];
+  const rivers = readRivers();
   const lines = [...rivers, ...passageLines.filter(({ properties }) => properties.use === 'channel')].map(
     toLine,
   );
@@ -66,14 +71,20 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
   const inland = await stage('inland', () => {
     const output = reachableInland(
       map,
-      readCurated('lakes.json'),
+      lakes,
       lines.map(({ line }) => line),
     );
     return { output, counts: { polygons: output.length } };
   });
   const waters = await stage('waters', () => {
-    const output = unitePolygons(map.seas, inland, region);
-    return { output, counts: { rings: output.start.length - 1, vertices: output.lng.length } };
+    const squares = squaresWhereWatersTouch(unitePolygons(map.seas, inland, region));
+    const united = unitePolygons(map.seas, [...inland, ...squares], region);
+    const { waters: output, ponds } = withoutPonds(
+      united,
+      lakes.map(({ lng, lat }) => [lng, lat]),
+    );
+    const counts = { rings: output.start.length - 1, vertices: output.lng.length };
+    return { output, counts: { ...counts, 'touches joined': squares.length, 'ponds left out': ponds } };
   });
   const { coast, ...coastFile } = await stage('coast', () => {
     const bytes = encodeCoast(waters);
@@ -165,6 +176,12 @@ function roundRings({ start, lng, lat }: Rings): Rings {
 
 function readCurated(name: string) {
   return JSON.parse(readFileSync(new URL(`./curated/${name}`, import.meta.url), 'utf8'));
+}
+
+/** The channels of all regions. */
+function readRivers(): LineFeature[] {
+  const files = readdirSync(new URL('./curated/channels/', import.meta.url)).sort();
+  return files.flatMap((name) => readCurated(`channels/${name}`).features as LineFeature[]);
 }
 
 function toLine({ properties, geometry }: LineFeature): ChannelLine {

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { greatCircleMeters } from '../../src/geo/sphere.ts';
+import type { Line, LineSource, Position } from './reach.ts';
+
+/** A link of the US network runs straight if its chord is this share of its charted length: others have no shape. */
+const STRAIGHT_SHARE = 0.95;
+const METERS_PER_STATUTE_MILE = 1609.344;
+/** Mile markers of one river that are a mile apart lie no farther from each other than this, metres. */
+const MAX_MILE_METERS = 2500;
+
+const NATURAL_EARTH = [
+  'ne_10m_rivers_lake_centerlines.json',
+  'ne_10m_rivers_europe.json',
+  'ne_10m_rivers_north_america.json',
+];
+
+/** Reads the lines of a source: for the world 1 to 4 s. */
+export function readLines(source: LineSource, sources: string): Line[] {
+  if (source === 'natural-earth')
+    return NATURAL_EARTH.flatMap((name) => readGeoJson(join(sources, source, name)));
+  if (source === 'usace') return readUsace(join(sources, source));
+  if (source === 'wdb2') return readWorldDataBank(join(sources, 'wdb2-rivers'));
+  return [];
+}
+
+interface GeoJson<P> {
+  features: {
+    properties: P;
+    geometry:
+      | { type: 'Point'; coordinates: Position }
+      | { type: 'LineString'; coordinates: Position[] }
+      | { type: 'MultiLineString'; coordinates: Position[][] }
+      | null;
+  }[];
+}
+
+function read<P>(path: string): GeoJson<P> {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function readGeoJson(path: string): Line[] {
+  return read(path).features.flatMap(({ geometry }) => {
+    if (geometry?.type === 'LineString') return [geometry.coordinates];
+    return geometry?.type === 'MultiLineString' ? geometry.coordinates : [];
+  });
+}
+
+/** The US Marine Highways, the straight links of the waterway network, and the mile markers of rivers. */
+function readUsace(folder: string): Line[] {
+  return [
+    ...readGeoJson(join(folder, 'Marine_Highways.geojson')),
+    ...straightLinks(folder),
+    ...markedMiles(folder),
+  ];
+}
+
+function straightLinks(folder: string): Line[] {
+  const nodes = read<{ NODENUM: number }>(join(folder, 'Navigable_Waterway_Network_Nodes.geojson'));
+  const at = new Map(
+    nodes.features.map(({ properties, geometry }) => [
+      String(properties.NODENUM),
+      geometry?.coordinates as Position,
+    ]),
+  );
+  const links = parse(readFileSync(join(folder, 'Waterway_Network.csv')), { columns: true, bom: true }) as {
+    ANODE: string;
+    BNODE: string;
+    LENGTH1: string;
+  }[];
+  return links.flatMap(({ ANODE, BNODE, LENGTH1 }) => {
+    const from = at.get(ANODE);
+    const to = at.get(BNODE);
+    if (!from || !to) return [];
+    const chord = greatCircleMeters(...from, ...to);
+    return chord >= STRAIGHT_SHARE * Number(LENGTH1) * METERS_PER_STATUTE_MILE ? [[from, to]] : [];
+  });
+}
+
+function markedMiles(folder: string): Line[] {
+  const { features } = read<{ MILE: number; RIVER_CODE: string; RIVER_NAME: string }>(
+    join(folder, 'USACE_River_Mile_Markers.geojson'),
+  );
+  const markers = features
+    .filter(({ geometry }) => geometry?.type === 'Point')
+    .map(({ properties, geometry }) => ({ ...properties, at: geometry?.coordinates as Position }))
+    .sort(
+      (a, b) => compare(a.RIVER_CODE, b.RIVER_CODE) || compare(a.RIVER_NAME, b.RIVER_NAME) || a.MILE - b.MILE,
+    );
+  return markers.slice(1).flatMap((marker, i): Line[] => {
+    const before = markers[i];
+    const isNext = before.RIVER_NAME === marker.RIVER_NAME && marker.MILE - before.MILE <= 1;
+    return isNext && greatCircleMeters(...before.at, ...marker.at) < MAX_MILE_METERS
+      ? [[before.at, marker.at]]
+      : [];
+  });
+}
+
+function compare(a: string | null, b: string | null): number {
+  return (a ?? '') < (b ?? '') ? -1 : (a ?? '') > (b ?? '') ? 1 : 0;
+}
+
+/** Lines of `longitude latitude`, longitude from 0 to 360, each begun by a line with `>`. */
+function readWorldDataBank(folder: string): Line[] {
+  const lines: Position[][] = [];
+  const files = readdirSync(folder).filter((name) => name.endsWith('.txt.gz'));
+  for (const name of files.sort()) {
+    for (const row of gunzipSync(readFileSync(join(folder, name)))
+      .toString('latin1')
+      .split('\n')) {
+      if (row.startsWith('>')) lines.push([]);
+      else if (row !== '') {
+        const [lng, lat] = row.split('\t').map(Number);
+        lines[lines.length - 1].push([lng > 180 ? lng - 360 : lng, lat]);
+      }
+    }
+  }
+  return lines.filter((line) => line.length > 1);
+}

@@ -1,0 +1,38 @@
+import Flatbush from 'flatbush';
+import type { Bounds } from '../mask/lattice.ts';
+import type { Rings } from '../rings.ts';
+import type { SourceMap, SourcePolygon } from '../source-map.ts';
+import { unitePolygons } from '../waters.ts';
+
+/** The source map's water, a region at a time. */
+export class LocalWaters {
+  /** Rings, each a polygon of its own: a hole far from a region is not missed there. */
+  private readonly rings: SourcePolygon[];
+  private readonly index: Flatbush;
+
+  constructor({ seas, inland }: SourceMap) {
+    this.rings = [...seas, ...inland].flatMap((polygon) => polygon.map((ring) => [ring]));
+    this.index = new Flatbush(this.rings.length);
+    for (const [ring] of this.rings) {
+      let [west, south, east, north] = [180, 90, -180, -90];
+      for (const [lng, lat] of ring) {
+        west = Math.min(west, lng);
+        south = Math.min(south, lat);
+        east = Math.max(east, lng);
+        north = Math.max(north, lat);
+      }
+      this.index.add(west, south, east, north);
+    }
+    this.index.finish();
+  }
+
+  /** All water within the bounds as one, seams dissolved. */
+  within({ west, south, east, north }: Bounds): Rings {
+    const near = this.index.search(west, south, east, north).sort((a, b) => a - b);
+    return unitePolygons(
+      near.map((i) => this.rings[i]),
+      [],
+      [west, south, east, north],
+    );
+  }
+}

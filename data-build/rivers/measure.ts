@@ -1,0 +1,55 @@
+import { greatCircleNm } from '../../src/geo/sphere.ts';
+import { findAfloat, metersToSegment, type Shores } from '../fit.ts';
+import { densify } from './network.ts';
+import type { Line } from './reach.ts';
+
+/** Places on a line are looked at this far apart, metres. */
+const SAMPLE_METERS = 50;
+/** How far the map's water is looked for, degrees, before the distance counts as more. */
+const SEARCH_DEGREES = 0.2;
+
+/** How a line lies to the water of the map. */
+export interface Fit {
+  lengthNm: number;
+  /** Share of the line in the map's water, 0 to 1. */
+  afloat: number;
+  /** Metres from the water: the place of the line that is farthest, and the median of all. */
+  farthestMeters: number;
+  medianMeters: number;
+}
+
+export function measureFit(line: Line, shores: Shores): Fit {
+  const samples = densify(line, SAMPLE_METERS);
+  const afloat = findAfloat(samples, shores);
+  const meters = samples
+    .map((sample, i) => (afloat[i] ? 0 : metersToShore(sample, shores)))
+    .sort((a, b) => a - b);
+  return {
+    lengthNm: lengthNm(line),
+    afloat: afloat.reduce((sum, bit) => sum + bit, 0) / samples.length,
+    farthestMeters: meters[meters.length - 1],
+    medianMeters: meters[meters.length >> 1],
+  };
+}
+
+export function lengthNm(line: Line): number {
+  let sum = 0;
+  for (let i = 1; i < line.length; i++) sum += greatCircleNm(...line[i - 1], ...line[i]);
+  return sum;
+}
+
+function metersToShore(position: readonly [number, number], { rings, next, boxes }: Shores): number {
+  for (let pad = 0.005; pad <= SEARCH_DEGREES; pad *= 2) {
+    let least = Infinity;
+    const [lng, lat] = position;
+    for (const i of boxes.search(lng - pad, lat - pad, lng + pad, lat + pad)) {
+      const j = next[i];
+      least = Math.min(
+        least,
+        metersToSegment(position, [rings.lng[i], rings.lat[i]], [rings.lng[j], rings.lat[j]]),
+      );
+    }
+    if (least < Infinity) return least;
+  }
+  return Infinity;
+}
