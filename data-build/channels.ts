@@ -23,7 +23,6 @@ const INWARD = 0.02;
 
 /** Free water, as lines through narrow water look for it. */
 export class FreeWater {
-  private readonly mesh: SightMesh;
   private readonly coast: Coast;
   private readonly locator: Locator;
   /** Triangle to the sea it belongs to, -1 on land; seas have no free water in common. */
@@ -34,7 +33,6 @@ export class FreeWater {
   private readonly index: Flatbush;
 
   constructor(mesh: SightMesh, coast: Coast) {
-    this.mesh = mesh;
     this.coast = coast;
     this.locator = new Locator(mesh);
     this.sea = floodSeas(mesh);
@@ -56,8 +54,13 @@ export class FreeWater {
     return seas;
   }
 
-  contains([lng, lat]: Position): boolean {
-    return this.mesh.water[this.locator.pointAt(lng, lat).triangle] === 1;
+  contains(position: Position): boolean {
+    return this.seaAt(position) >= 0;
+  }
+
+  /** The sea that a position lies in, by its number; -1 off free water. */
+  seaAt([lng, lat]: Position): number {
+    return this.sea[this.locator.pointAt(lng, lat).triangle];
   }
 
   /**
@@ -87,7 +90,8 @@ const END_REACH_KM = 25;
 
 /**
  * Rounds channels to the steps of stored positions, and leads ends that lie short of free water on to it. Channels
- * may also end at a head of navigation, where no free water is near: those ends stay.
+ * may also end at a head of navigation, where no free water is near: those ends stay. A channel from one sea to another
+ * is one to pass through.
  */
 export function leadToFreeWater(channels: readonly ChannelLine[], free: FreeWater): ChannelLine[] {
   const leadOn = (end: Position): Position[] => {
@@ -96,11 +100,9 @@ export function leadToFreeWater(channels: readonly ChannelLine[], free: FreeWate
   };
   return channels.map(({ name, line, through }) => {
     const rounded = line.map(roundPosition);
-    return {
-      name,
-      line: [...leadOn(rounded[0]), ...rounded, ...leadOn(rounded[rounded.length - 1])],
-      through,
-    };
+    const led = [...leadOn(rounded[0]), ...rounded, ...leadOn(rounded[rounded.length - 1])];
+    const [from, to] = [free.seaAt(led[0]), free.seaAt(led[led.length - 1])];
+    return { name, line: led, through: through || (from !== to && from >= 0 && to >= 0) };
   });
 }
 

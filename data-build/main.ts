@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { decodeAreas } from '../src/areas/decode.ts';
@@ -9,25 +8,24 @@ import { encodeGraph } from '../src/graph/encode.ts';
 import { roundToSteps } from '../src/graph/position-code.ts';
 import { findApproaches } from './approaches.ts';
 import { encodeAreas, readAreas } from './areas.ts';
-import { type ChannelLine, FreeWater, leadToFreeWater, numberChannels, postsOf } from './channels.ts';
+import { FreeWater, leadToFreeWater, numberChannels, postsOf } from './channels.ts';
 import { encodeCoast } from './coast.ts';
+import { readChannelLines, readCurated, readPassageLines, toLine } from './curated.ts';
 import { buildGraph } from './graph.ts';
 import { alongHilbertCurve } from './hilbert.ts';
-import { reachableInland } from './inland.ts';
 import { latticeOver } from './mask/lattice.ts';
 import { navigableMask } from './mask/mask.ts';
 import { buildMesh } from './mesh.ts';
 import { type LineFeature, passagesOf } from './passages.ts';
-import { withoutPonds } from './ponds.ts';
 import { readPorts } from './ports.ts';
 import type { Rings } from './rings.ts';
+import { routableWaters } from './routable-waters.ts';
 import { LATTICE_STEP, WORLD_BOUNDS } from './settings.ts';
 import { readSourceMap } from './source-map.ts';
 import { stage } from './stage.ts';
 import { findStraits } from './straits.ts';
-import { squaresWhereWatersTouch } from './touches.ts';
 import { buildVisibility } from './visibility.ts';
-import { type Region, unitePolygons } from './waters.ts';
+import type { Region } from './waters.ts';
 import { type DataFile, writeDataFiles } from './write.ts';
 
 const USAGE = `Compiles the data files.
@@ -51,16 +49,10 @@ else if (values.only !== undefined) throw new Error(`--only: got ${values.only},
 else await build(values.out, values.bbox ? parseRegion(values.bbox) : undefined, values.sources);
 
 async function build(out: string, region?: Region, sources?: string): Promise<void> {
-  const passageLines = ['passages.geojson', 'locks.geojson'].flatMap(
-    (name) => readCurated(name).features as LineFeature[],
-  );
+  const passageLines = readPassageLines();
   const narrows = readCurated('narrows.geojson').features as LineFeature[];
   const shoals = readCurated('shoals.geojson').features.map(polygonOf);
-  const lakes = readCurated('lakes.json') as { lng: number; lat: number }[];
-  const rivers = readRivers();
-  const lines = [...rivers, ...passageLines.filter(({ properties }) => properties.use === 'channel')].map(
-    toLine,
-  );
+  const lines = readChannelLines();
   const passages = passagesOf(passageLines);
   const ports = (sources ? readPorts(sources) : []).filter((port) => isInside([port], region));
 
@@ -68,23 +60,10 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
     const output = readSourceMap();
     return { output, counts: { seas: output.seas.length, 'inland pieces': output.inland.length } };
   });
-  const inland = await stage('inland', () => {
-    const output = reachableInland(
-      map,
-      lakes,
-      lines.map(({ line }) => line),
-    );
-    return { output, counts: { polygons: output.length } };
-  });
   const waters = await stage('waters', () => {
-    const squares = squaresWhereWatersTouch(unitePolygons(map.seas, inland, region));
-    const united = unitePolygons(map.seas, [...inland, ...squares], region);
-    const { waters: output, ponds } = withoutPonds(
-      united,
-      lakes.map(({ lng, lat }) => [lng, lat]),
-    );
-    const counts = { rings: output.start.length - 1, vertices: output.lng.length };
-    return { output, counts: { ...counts, 'touches joined': squares.length, 'ponds left out': ponds } };
+    const centreLines = lines.map(({ line }) => line);
+    const { waters: output, counts } = routableWaters(map, readCurated('lakes.json'), centreLines, region);
+    return { output, counts };
   });
   const { coast, ...coastFile } = await stage('coast', () => {
     const bytes = encodeCoast(waters);
@@ -172,21 +151,6 @@ function compileAreas(): Promise<DataFile> {
 /** Rings on the steps of the stored positions, so that what is checked is what is written. */
 function roundRings({ start, lng, lat }: Rings): Rings {
   return { start, lng: lng.map(roundToSteps), lat: lat.map(roundToSteps) };
-}
-
-function readCurated(name: string) {
-  return JSON.parse(readFileSync(new URL(`./curated/${name}`, import.meta.url), 'utf8'));
-}
-
-/** The channels of all regions. */
-function readRivers(): LineFeature[] {
-  const files = readdirSync(new URL('./curated/channels/', import.meta.url)).sort();
-  return files.flatMap((name) => readCurated(`channels/${name}`).features as LineFeature[]);
-}
-
-function toLine({ properties, geometry }: LineFeature): ChannelLine {
-  const { name, passage, through = passage !== undefined } = properties;
-  return { name, line: geometry.coordinates, through };
 }
 
 /** Whether a line marks narrow water that is to be kept open. */

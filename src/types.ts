@@ -88,6 +88,13 @@ export interface RouteOptions {
   capeCod?: Flag;
   chesapeakeDelaware?: Flag;
   canso?: Flag;
+  seaway?: Flag;
+  welland?: Flag;
+  soo?: Flag;
+  volgaDon?: Flag;
+  saimaa?: Flag;
+  trollhatte?: Flag;
+  sodertalje?: Flag;
   /** Areas that the route goes round: it keeps 75 m off their corners. */
   nogoBlocks?: NogoBlock[];
   eca?: 'ignore';

@@ -2,9 +2,11 @@
  * Makes `coast-truth.json`: what the source map itself says of seeded positions, by brute force over its polygons.
  * Run once by hand, after `npm ci --prefix data-build`: `npx tsx test/world/make-coast-truth.ts`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { reachableInland } from '../../data-build/inland.ts';
-import { readSourceMap } from '../../data-build/source-map.ts';
+import { writeFileSync } from 'node:fs';
+import { readChannelLines, readCurated } from '../../data-build/curated.ts';
+import type { Rings } from '../../data-build/rings.ts';
+import { routableWaters } from '../../data-build/routable-waters.ts';
+import { readSourceMap, type SourcePolygon } from '../../data-build/source-map.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
 import {
   destination,
@@ -26,20 +28,22 @@ const CLEARANCES_METERS = [10, 20];
 /** No shore edge of the source is longer: the ice front of Antarctica. */
 const LONGEST_EDGE_METERS = 230_000;
 const NEAR_SHORE_METERS = 5_000;
+/** Seas of fewer vertices may be ponds: the two others are the ocean and the Caspian. */
+const POND_VERTICES = 1000;
 const random = seededRandom(20261121);
-const { seas, inland } = readSourceMap();
-const curated = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../data-build/curated/${name}`, import.meta.url), 'utf8'));
-const channels = curated('channels.geojson').features.map(
-  (f: { geometry: { coordinates: number[][] } }) => f.geometry.coordinates,
+const map = readSourceMap();
+const { waters } = routableWaters(
+  map,
+  readCurated('lakes.json'),
+  readChannelLines().map(({ line }) => line),
 );
-const joined = reachableInland({ seas, inland }, curated('lakes.json'), channels);
+const basins = map.seas.filter((sea) => !isPond(sea));
 
 const isFrame = ([x1, , x2]: Edge) => Math.abs(x1) === 180 && Math.abs(x2) === 180;
 
-const seaBands = sortIntoBands(edgesOf(seas));
-const inlandBands = sortIntoBands(edgesOf(inland));
-const waterEdges = edgesOf([...seas, ...joined]);
+const seaBands = sortIntoBands(edgesOf(basins));
+const otherBands = sortIntoBands(edgesOf([...map.inland, ...map.seas.filter(isPond)]));
+const waterEdges = edgesOf([closedRings(waters)]);
 const waterBands = sortIntoBands(waterEdges);
 const shores = waterEdges.filter((edge) => !isFrame(edge));
 const shoreBands = sortIntoBands(shores);
@@ -56,7 +60,7 @@ while (positions.length < POSITIONS) {
     number,
   ];
   const inSea = isInside(seaBands, lng, lat);
-  if (!inSea && isInside(inlandBands, lng, lat)) continue;
+  if (!inSea && isInside(otherBands, lng, lat)) continue;
   if (isShoreNear(lng, lat, TOO_NEAR_METERS)) continue;
   positions.push([lng, lat, inSea ? 'sea' : 'land']);
 }
@@ -78,6 +82,20 @@ writeFileSync(
     nearest,
   })}\n`,
 );
+
+/** A sea so small that the build may leave it out as a pond: none is told from land or water here. */
+function isPond([ring]: SourcePolygon): boolean {
+  return ring.length < POND_VERTICES;
+}
+
+/** All rings as one polygon, each with its first position repeated at its end. */
+function closedRings({ start, lng, lat }: Rings): SourcePolygon {
+  return Array.from({ length: start.length - 1 }, (_, ring) => {
+    const positions: [number, number][] = [];
+    for (let v = start[ring]; v < start[ring + 1]; v++) positions.push([lng[v], lat[v]]);
+    return [...positions, positions[0]];
+  });
+}
 
 /** Whether a shore lies within `meters`. An edge inside another piece of water is a seam and no shore. */
 function isShoreNear(lng: number, lat: number, meters: number): boolean {
