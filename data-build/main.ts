@@ -129,7 +129,7 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
   });
   writeDataFiles(out, [
     { name: 'coast.pbf', ...coastFile, sources: ['coast'] },
-    { name: 'graph.pbf', ...graphFile, sources: ['coast', 'passages', 'ports', 'shoals'] },
+    { name: 'graph.pbf', ...graphFile, sources: ['coast', 'passages', 'ports', 'rivers', 'shoals'] },
     await compileAreas(),
   ]);
 }
