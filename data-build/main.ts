@@ -11,6 +11,7 @@ import { encodeAreas, readAreas } from './areas.ts';
 import { FreeWater, leadToFreeWater, numberChannels, postsOf } from './channels.ts';
 import { encodeCoast } from './coast.ts';
 import { readChannelLines, readCurated, readPassageLines, toLine } from './curated.ts';
+import { partDeadEnds } from './dead-ends.ts';
 import { buildGraph } from './graph.ts';
 import { alongHilbertCurve } from './hilbert.ts';
 import { latticeOver } from './mask/lattice.ts';
@@ -94,7 +95,7 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
     const joined = [...curated, ...straits];
     const { channels: found, unreached } = findApproaches(ports, joined, coast, free, progress);
     return {
-      output: [...joined, ...found],
+      output: partDeadEnds([...joined, ...found], free),
       counts: {
         curated: curated.length,
         straits: straits.length,
