@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
+import { benchChannels } from './channels.ts';
 import { benchLoad } from './load.ts';
 import { benchOverLand } from './over-land.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   accuracy: benchAccuracy,
   rival: benchRival,
   'over-land': benchOverLand,
+  channels: benchChannels,
 };
 
 const names = process.argv.slice(2);
