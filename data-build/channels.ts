@@ -7,6 +7,7 @@ import { roundToSteps } from '../src/graph/position-code.ts';
 import type { Channel } from '../src/graph/water-graph.ts';
 import { Locator } from '../src/mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../src/mesh/mesh.ts';
+import { LineOfSight } from '../src/mesh/sight.ts';
 
 export type Position = [lng: number, lat: number];
 
@@ -24,6 +25,7 @@ export class FreeWater {
   private readonly mesh: SightMesh;
   private readonly coast: Coast;
   private readonly locator: Locator;
+  private readonly sight: LineOfSight;
   /** Triangle to the sea it belongs to, -1 on land; seas have no free water in common. */
   private readonly sea: Int32Array;
   /** Positions just inside free water, one at each edge of its boundary, and their seas. */
@@ -35,6 +37,7 @@ export class FreeWater {
     this.mesh = mesh;
     this.coast = coast;
     this.locator = new Locator(mesh);
+    this.sight = new LineOfSight(mesh);
     this.sea = floodSeas(mesh);
     const walls = wallsOf(mesh);
     this.exits = walls.map((half) => besideWall(mesh, half));
@@ -52,6 +55,11 @@ export class FreeWater {
       seas[sea].push(exit);
     });
     return seas;
+  }
+
+  /** Whether two positions of free water see each other over it. */
+  sees(from: Position, to: Position): boolean {
+    return this.sight.sees(this.locator.pointAt(...from), this.locator.pointAt(...to));
   }
 
   contains([lng, lat]: Position): boolean {

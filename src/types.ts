@@ -58,6 +58,12 @@ export interface RouteOptions {
   bering?: Flag;
   capeCod?: Flag;
   chesapeakeDelaware?: Flag;
+  /** The locks between Montreal and Lake Ontario. */
+  seaway?: Flag;
+  /** The locks between Lakes Ontario and Erie. */
+  welland?: Flag;
+  /** The locks between Lakes Huron and Superior. */
+  soo?: Flag;
   eca?: 'ignore';
   hra?: 'ignore';
   jwc?: 'ignore';
