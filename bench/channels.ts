@@ -1,58 +1,51 @@
-import { nearestOnLeg } from '../src/geo/segment.ts';
-import { EARTH_RADIUS_METERS, greatCircleMeters } from '../src/geo/sphere.ts';
-import { angleBetween, unitVectors } from '../src/geo/vector.ts';
-import type { WaterGraph } from '../src/graph/water-graph.ts';
-import type { Position } from '../src/types.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { greatCircleNm } from '../src/geo/sphere.ts';
+import { quantile, type Section } from './report.ts';
 
-/** Side of the cells that legs are sorted into, degrees, and how far apart a leg is sampled for them, metres. */
-const CELL_DEGREES = 0.05;
-const SAMPLE_METERS = 500;
+const FOLDER = new URL('../data-build/curated/channels/', import.meta.url);
+const WORST = 20;
 
-/** Tells whether a position lies within `meters` of a leg of a channel. Reaches less than a cell: below 75 N. */
-export function nearChannels(graph: WaterGraph, meters: number): (at: Position) => boolean {
-  const tails = graph.channels.flatMap(({ node }) => [...node.subarray(0, -1)]);
-  const heads = graph.channels.flatMap(({ node }) => [...node.subarray(1)]);
-  const nodes = tails.flatMap((tail, leg) => [tail, heads[leg]]);
-  const ends = unitVectors(
-    nodes.map((node) => graph.lng[node]),
-    nodes.map((node) => graph.lat[node]),
-  );
-  const cells = legsByCell(graph, tails, heads);
-  return ([lng, lat]) => {
-    const [x, y, z] = unitVectors([lng], [lat]);
-    return (cells.get(keyOf(lng, lat)) ?? []).some((leg) => {
-      const t = nearestOnLeg(ends, 6 * leg, 6 * leg + 3, x, y, z);
-      const near = [0, 1, 2].map((k) => ends[6 * leg + k] + t * (ends[6 * leg + 3 + k] - ends[6 * leg + k]));
-      const length = Math.hypot(...near);
-      const angle = angleBetween(x, y, z, near[0] / length, near[1] / length, near[2] / length);
-      return angle * EARTH_RADIUS_METERS <= meters;
-    });
+interface Channel {
+  properties: { name: string; accuracy: string; afloat?: number; farthestMeters?: number };
+  geometry: { coordinates: [lng: number, lat: number][] };
+}
+
+/** How the centre lines of rivers lie to the water of the source map, as measured when they were derived. */
+export function benchChannels(): Section {
+  const reaches = readdirSync(FOLDER)
+    .flatMap(
+      (name) => (JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as { features: Channel[] }).features,
+    )
+    .map(({ properties, geometry }) => ({ ...properties, lengthNm: lengthNm(geometry.coordinates) }))
+    .filter(({ afloat }) => afloat !== undefined) as Required<Channel['properties'] & { lengthNm: number }>[];
+  const total = reaches.reduce((sum, { lengthNm }) => sum + lengthNm, 0);
+  const afloat = reaches.reduce((sum, { lengthNm, afloat }) => sum + lengthNm * afloat, 0);
+  const shares = Float64Array.from(reaches, ({ afloat }) => afloat).sort();
+  const byDistance = reaches.sort((a, b) => b.farthestMeters - a.farthestMeters);
+  return {
+    title: 'Channels on the water',
+    about:
+      `${reaches.length} reaches of rivers and canals, ${Math.round(total).toLocaleString('en')} nm. ` +
+      `${percent(afloat / total)} of their length lies in the water of the source map, which lacks many rivers; ` +
+      `of the median reach ${percent(quantile(shares, 0.5))}. The rest follows a river line, or waypoints. ` +
+      `The ${WORST} that leave the map's water farthest:`,
+    columns: ['reach', 'nm', 'in the water', 'farthest from it, m', 'accuracy'],
+    rows: byDistance
+      .slice(0, WORST)
+      .map(({ name, lengthNm, afloat, farthestMeters, accuracy }) => [
+        name,
+        Math.round(lengthNm),
+        percent(afloat),
+        farthestMeters,
+        accuracy,
+      ]),
   };
 }
 
-/** Legs by the cells that they pass and those beside. */
-function legsByCell({ lng, lat }: WaterGraph, tails: number[], heads: number[]): Map<string, number[]> {
-  const cells = new Map<string, number[]>();
-  for (let leg = 0; leg < tails.length; leg++) {
-    const [a, b] = [tails[leg], heads[leg]];
-    const pieces = Math.ceil(greatCircleMeters(lng[a], lat[a], lng[b], lat[b]) / SAMPLE_METERS) + 1;
-    const keys = new Set<string>();
-    for (let k = 0; k <= pieces; k++) {
-      const x = lng[a] + (k / pieces) * (lng[b] - lng[a]);
-      const y = lat[a] + (k / pieces) * (lat[b] - lat[a]);
-      for (const east of [-CELL_DEGREES, 0, CELL_DEGREES]) {
-        for (const north of [-CELL_DEGREES, 0, CELL_DEGREES]) keys.add(keyOf(x + east, y + north));
-      }
-    }
-    for (const key of keys) {
-      const legs = cells.get(key);
-      if (legs) legs.push(leg);
-      else cells.set(key, [leg]);
-    }
-  }
-  return cells;
+function lengthNm(line: [number, number][]): number {
+  return line.slice(1).reduce((sum, to, i) => sum + greatCircleNm(...line[i], ...to), 0);
 }
 
-function keyOf(lng: number, lat: number): string {
-  return `${Math.floor(lng / CELL_DEGREES)},${Math.floor(lat / CELL_DEGREES)}`;
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`;
 }

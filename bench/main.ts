@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
+import { benchChannels } from './channels.ts';
 import { benchLoad } from './load.ts';
 import { benchOptimal } from './optimal.ts';
 import { benchOverLand } from './over-land.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   optimal: benchOptimal,
   rival: benchRival,
   'over-land': benchOverLand,
+  channels: benchChannels,
 };
 
 const names = process.argv.slice(2);

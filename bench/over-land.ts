@@ -7,7 +7,7 @@ import { decodeGraph } from '../src/graph/decode.ts';
 import { openFairway } from '../src/node.ts';
 import type { Position } from '../src/types.ts';
 import { SourceWater } from '../test/support/source-water.ts';
-import { nearChannels } from './channels.ts';
+import { nearChannels } from './near-channels.ts';
 import { portPairs } from './pairs.ts';
 import { figure, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';

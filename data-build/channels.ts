@@ -7,6 +7,7 @@ import { roundToSteps } from '../src/graph/position-code.ts';
 import type { Channel } from '../src/graph/water-graph.ts';
 import { Locator } from '../src/mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../src/mesh/mesh.ts';
+import { LineOfSight } from '../src/mesh/sight.ts';
 
 export type Position = [lng: number, lat: number];
 
@@ -25,6 +26,7 @@ const INWARD = 0.02;
 export class FreeWater {
   private readonly coast: Coast;
   private readonly locator: Locator;
+  private readonly sight: LineOfSight;
   /** Triangle to the sea it belongs to, -1 on land; seas have no free water in common. */
   private readonly sea: Int32Array;
   /** Positions just inside free water, one at each edge of its boundary, and their seas. */
@@ -35,6 +37,7 @@ export class FreeWater {
   constructor(mesh: SightMesh, coast: Coast) {
     this.coast = coast;
     this.locator = new Locator(mesh);
+    this.sight = new LineOfSight(mesh);
     this.sea = floodSeas(mesh);
     const walls = wallsOf(mesh);
     this.exits = walls.map((half) => besideWall(mesh, half));
@@ -52,6 +55,11 @@ export class FreeWater {
       seas[sea].push(exit);
     });
     return seas;
+  }
+
+  /** Whether two positions of free water see each other over it. */
+  sees(from: Position, to: Position): boolean {
+    return this.sight.sees(this.locator.pointAt(...from), this.locator.pointAt(...to));
   }
 
   contains(position: Position): boolean {
@@ -90,8 +98,7 @@ const END_REACH_KM = 25;
 
 /**
  * Rounds channels to the steps of stored positions, and leads ends that lie short of free water on to it. Channels
- * may also end at a head of navigation, where no free water is near: those ends stay. A channel from one sea to another
- * is one to pass through.
+ * may also end at a head of navigation, where no free water is near: those ends stay.
  */
 export function leadToFreeWater(channels: readonly ChannelLine[], free: FreeWater): ChannelLine[] {
   const leadOn = (end: Position): Position[] => {
@@ -101,8 +108,7 @@ export function leadToFreeWater(channels: readonly ChannelLine[], free: FreeWate
   return channels.map(({ name, line, through }) => {
     const rounded = line.map(roundPosition);
     const led = [...leadOn(rounded[0]), ...rounded, ...leadOn(rounded[rounded.length - 1])];
-    const [from, to] = [free.seaAt(led[0]), free.seaAt(led[led.length - 1])];
-    return { name, line: led, through: through || (from !== to && from >= 0 && to >= 0) };
+    return { name, line: led, through };
   });
 }
 

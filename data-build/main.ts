@@ -17,6 +17,7 @@ import { alongHilbertCurve } from './hilbert.ts';
 import { latticeOver } from './mask/lattice.ts';
 import { navigableMask } from './mask/mask.ts';
 import { buildMesh } from './mesh.ts';
+import { narrowParts } from './narrow-parts.ts';
 import { type LineFeature, passagesOf } from './passages.ts';
 import { readPorts } from './ports.ts';
 import type { Rings } from './rings.ts';
@@ -87,10 +88,8 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
     return { output: new FreeWater(mesh, coast), counts: { corners: mesh.cornerCount } };
   });
   const channels = await stage('channels', (progress) => {
-    const curated = leadToFreeWater(
-      lines.filter(({ line }) => isInside(line, region)),
-      free,
-    );
+    const within = lines.filter(({ line }) => isInside(line, region));
+    const curated = narrowParts(leadToFreeWater(within, free), free);
     const straits = findStraits(coast, free);
     const joined = [...curated, ...straits];
     const { channels: found, unreached } = findApproaches(ports, joined, coast, free, progress);

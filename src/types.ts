@@ -88,8 +88,11 @@ export interface RouteOptions {
   capeCod?: Flag;
   chesapeakeDelaware?: Flag;
   canso?: Flag;
+  /** The locks between Montreal and Lake Ontario. */
   seaway?: Flag;
+  /** The locks between Lakes Ontario and Erie. */
   welland?: Flag;
+  /** The locks between Lakes Huron and Superior. */
   soo?: Flag;
   volgaDon?: Flag;
   saimaa?: Flag;

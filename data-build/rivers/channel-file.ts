@@ -22,7 +22,7 @@ const MAP_ACCURACY = '0.1 nm';
 /** Lines with less of their length than this in the map's water owe it nothing. */
 const LEAST_AFLOAT = 0.01;
 
-export function channelOf(reach: Reach, line: Position[], { afloat }: Fit): Channel {
+export function channelOf(reach: Reach, line: Position[], { afloat, farthestMeters }: Fit): Channel {
   const { name, head, note, properties } = reach;
   const own = SOURCES[reach.source];
   const fitted = reach.waypoints !== undefined && afloat > LEAST_AFLOAT;
@@ -41,6 +41,8 @@ export function channelOf(reach: Reach, line: Position[], { afloat }: Fit): Chan
       source: fitted ? `${own.name}; ${MAP}` : own.name,
       licence: fitted ? 'ODbL-1.0' : own.licence,
       accuracy: reach.accuracy ?? accuracy,
+      afloat: Math.round(afloat * 1000) / 1000,
+      farthestMeters: Math.round(farthestMeters),
       ...(note === undefined ? {} : { note }),
       ...properties,
     },

@@ -13,22 +13,21 @@ export interface Fit {
   lengthNm: number;
   /** Share of the line in the map's water, 0 to 1. */
   afloat: number;
-  /** Metres from the water: the place of the line that is farthest, and the median of all. */
+  /** From the water to the place of the line that is farthest from it, metres. */
   farthestMeters: number;
-  medianMeters: number;
 }
 
 export function measureFit(line: Line, shores: Shores): Fit {
   const samples = densify(line, SAMPLE_METERS);
   const afloat = findAfloat(samples, shores);
-  const meters = samples
-    .map((sample, i) => (afloat[i] ? 0 : metersToShore(sample, shores)))
-    .sort((a, b) => a - b);
+  let farthestMeters = 0;
+  for (const [i, sample] of samples.entries()) {
+    if (!afloat[i]) farthestMeters = Math.max(farthestMeters, metersToShore(sample, shores));
+  }
   return {
     lengthNm: lengthNm(line),
     afloat: afloat.reduce((sum, bit) => sum + bit, 0) / samples.length,
-    farthestMeters: meters[meters.length - 1],
-    medianMeters: meters[meters.length >> 1],
+    farthestMeters,
   };
 }
 

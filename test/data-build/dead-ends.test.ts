@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ChannelLine, Position } from '../../data-build/channels.ts';
 import { partDeadEnds } from '../../data-build/dead-ends.ts';
 
-/** Free water is west of the meridian of Greenwich. */
-const free = { contains: ([lng]: Position) => lng < 0 };
+/** Free water is west of the meridian of Greenwich, and a lake from 100 E on. */
+const free = { seaAt: ([lng]: Position) => (lng < 0 ? 0 : lng >= 100 ? 1 : -1) };
 
 const line = (name: string, through: boolean, ...lngs: number[]): ChannelLine => ({
   name,
@@ -32,6 +32,11 @@ describe('dead ends', () => {
       ['river', 'through', [-1, 1, 2]],
       ['river', 'dead end', [2, 3]],
     ]);
+  });
+
+  it('lead to no other sea', () => {
+    expect(parts(line('river', false, -1, 1, 2, 100))).toEqual([['river', 'through', [-1, 1, 2, 100]]]);
+    expect(parts(line('delta', false, -1, 1, 2, -2))).toEqual([['delta', 'dead end', [-1, 1, 2, -2]]]);
   });
 
   it('stay so where a way would come in by one and go out by another', () => {

@@ -117,6 +117,7 @@ describe.each(PLACES.slice(0, 3))('no-go blocks in $name', (place) => {
         const back = router.route(to, from, 0, blocks);
         expect(back?.lengthNm, message).toBe(lengthNm);
       }
+      expect(detours, `${place.name}, sea ${seed}`).toBeGreaterThan(0);
     },
     120_000,
   );
