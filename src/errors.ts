@@ -3,6 +3,7 @@ export const ERRORS = {
   invalid_request: { text: 'The request is not of the form that the call takes', status: 400 },
   not_routable: { text: 'A position is not in routable water', status: 500 },
   identical_points: { text: 'Departure and destination are the same position', status: 500 },
+  unknown_location: { text: 'No port has the UN/LOCODE', status: 400 },
   no_route: { text: 'No navigable way joins the positions', status: 500 },
   data_error: { text: 'A data file is missing, damaged or of another version', status: 500 },
 } as const;
@@ -16,6 +17,8 @@ export interface ErrorDetails {
   field?: string;
   /** Nearest routable position `[lng, lat]`, with `not_routable`. */
   suggestion?: [number, number];
+  /** UN/LOCODEs that come closest, with `unknown_location`. */
+  matches?: string[];
 }
 
 /** The one error type of this library. `code` is stable; the message names the field, what came and what was expected. */
@@ -24,11 +27,13 @@ export class FairwayError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly suggestion: [number, number] | undefined;
+  readonly matches: string[] | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.code = code;
     this.field = details.field;
     this.suggestion = details.suggestion;
+    this.matches = details.matches;
   }
 }
