@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { decodeCoast } from '../src/coast/decode.ts';
@@ -12,6 +13,7 @@ import { encodeCoast } from './coast.ts';
 import { buildGraph } from './graph.ts';
 import { alongHilbertCurve } from './hilbert.ts';
 import { reachableInland } from './inland.ts';
+import { compileLocations } from './locations/main.ts';
 import { latticeOver } from './mask/lattice.ts';
 import { navigableMask } from './mask/mask.ts';
 import { buildMesh } from './mesh.ts';
@@ -27,20 +29,29 @@ import { type Region, unitePolygons } from './waters.ts';
 import { writeDataFiles } from './write.ts';
 
 const USAGE = `Compiles the data files.
-  --sources DIR    the source data; without it no narrow water is kept open for ports
+  --sources DIR    the source data; without it no narrow water is kept open for ports, and there are no locations
   --out DIR        where to write the files (default: graph-data)
-  --bbox W,S,E,N   only this region, degrees: for tests`;
+  --bbox W,S,E,N   only this region, degrees: for tests
+  --only locations only this file, from the coast and the graph in --out
+  --report FILE    where to write what was decided about locations`;
 
 const { values } = parseArgs({
   options: {
     sources: { type: 'string' },
     out: { type: 'string', default: fileURLToPath(new URL('../graph-data', import.meta.url)) },
     bbox: { type: 'string' },
+    only: { type: 'string' },
+    report: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) console.log(USAGE);
-else await build(values.out, values.bbox ? parseRegion(values.bbox) : undefined, values.sources);
+else if (values.only === 'locations') await buildLocations(values.out, values.sources, values.report);
+else if (values.only !== undefined) throw new Error(`--only: got ${values.only}, expected locations`);
+else {
+  await build(values.out, values.bbox ? parseRegion(values.bbox) : undefined, values.sources);
+  if (values.sources && !values.bbox) await buildLocations(values.out, values.sources, values.report);
+}
 
 async function build(out: string, region?: Region, sources?: string): Promise<void> {
   const passageLines = readCurated('passages.geojson').features as LineFeature[];
@@ -135,6 +146,18 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
     { name: 'coast.pbf', ...coastFile, sources: ['coast'] },
     { name: 'graph.pbf', ...graphFile, sources: ['coast', 'passages', 'ports', 'shoals'] },
   ]);
+}
+
+/** Compiles the locations against the coast and the graph in `out`, beside them. */
+async function buildLocations(out: string, sources?: string, report?: string): Promise<void> {
+  if (!sources) throw new Error('--only locations: expected --sources');
+  const compiled = await compileLocations(
+    sources,
+    readFileSync(join(out, 'coast.pbf')),
+    readFileSync(join(out, 'graph.pbf')),
+  );
+  writeDataFiles(out, [compiled.file]);
+  if (report) writeFileSync(report, compiled.report);
 }
 
 /** Rings on the steps of the stored positions, so that what is checked is what is written. */

@@ -92,8 +92,11 @@ export class Locations {
   /** Ports whose code differs in one character; of a text of another form, those that it finds. */
   #closest(code: string): Location[] {
     const parsed = parseLocode(code);
-    const isSearchable = SEARCHABLE.test(code) && code.length >= MIN_CHARACTERS && code.length <= MAX_CHARACTERS;
-    const similar = parsed ? similarCodes(this.#table, parsed).sort((a, b) => this.#rank(a) - this.#rank(b)) : [];
+    const isSearchable =
+      SEARCHABLE.test(code) && code.length >= MIN_CHARACTERS && code.length <= MAX_CHARACTERS;
+    const similar = parsed
+      ? similarCodes(this.#table, parsed).sort((a, b) => this.#rank(a) - this.#rank(b))
+      : [];
     const found = similar.length > 0 || !isSearchable ? similar : this.#find(code);
     return found
       .map((i) => locationAt(this.#table, i))

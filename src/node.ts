@@ -19,8 +19,9 @@ export interface OpenOptions {
  * @throws {FairwayError} `data_error` when a file is missing, unreadable or damaged
  */
 export async function openFairway({ dataDir = DEFAULT_DATA_DIR }: OpenOptions = {}): Promise<Fairway> {
-  const [coast, graph] = await Promise.all(['coast.pbf', 'graph.pbf'].map((name) => readData(dataDir, name)));
-  return Fairway.from({ coast, graph });
+  const names = ['coast.pbf', 'graph.pbf', 'locations.pbf'];
+  const [coast, graph, locations] = await Promise.all(names.map((name) => readData(dataDir, name)));
+  return Fairway.from({ coast, graph, locations });
 }
 
 async function readData(dir: string, name: string): Promise<Uint8Array> {

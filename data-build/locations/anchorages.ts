@@ -6,16 +6,19 @@ import { nameKey } from './names.ts';
 import type { LngLat, Place } from './place.ts';
 import { readTable } from './table.ts';
 
+/** Labels of anchorages without a name, such as CHN-977. */
+const NUMBERED = /^[A-Z]{3}-\d+$/;
+
 /** A cell of about half a kilometre in which vessels were observed to lie. */
 export interface Anchorage extends Place {
   /** ISO 3166-1 alpha-2, or empty. */
   country: string;
 }
 
-/** Anchorages and berths that Global Fishing Watch found in positions of vessels, named for their ports. */
+/** Anchorages and berths that Global Fishing Watch found in positions of vessels, named for their ports; some have no name. */
 export function readAnchorages(sources: string, countries: Countries): Anchorage[] {
   return readTable(sources, 'gfw-anchorages/anchorage_overrides.csv').map((row) => ({
-    name: row.label.trim(),
+    name: NUMBERED.test(row.label) ? '' : row.label.trim(),
     position: [Number(row.longitude), Number(row.latitude)],
     country: countries.byAlpha3(row.iso3.trim()),
   }));
@@ -32,6 +35,7 @@ export class AnchorageIndex {
     this.#byPlace = new KDBush(cells.length);
     for (const cell of cells) {
       this.#byPlace.add(...cell.position);
+      if (cell.name === '') continue;
       const key = `${cell.country} ${nameKey(cell.name)}`;
       const known = this.#byName.get(key);
       if (known) known.push(cell);

@@ -32,7 +32,9 @@ export function gulfBlocks(sources: string, areaNames: Record<string, string>): 
     position,
   });
   const deep = [...grids].flatMap(([area, grid]) => {
-    const numbers = [...leased, ...active].filter((row) => row.area === area).map(({ block }) => Number(block));
+    const numbers = [...leased, ...active]
+      .filter((row) => row.area === area)
+      .map(({ block }) => Number(block));
     return filledRows(numbers).map((block) => toBlock(area, String(block), middleOf(block, grid)));
   });
   const shelf = new Map<string, Block>();

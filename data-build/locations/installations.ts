@@ -42,7 +42,10 @@ export function readFields(sources: string, countries: Countries): Installation[
   return readTable(sources, 'gem/goget-2025-02-26.csv')
     .filter(({ status }) => STANDING.has(status))
     .map((row) => ({
-      name: row['wiki-name'].replace(/ Oil and Gas (Field|Project).*$/, ' Field').replace(/ \([^)]*\)$/, '').trim(),
+      name: row['wiki-name']
+        .replace(/ Oil and Gas (Field|Project).*$/, ' Field')
+        .replace(/ \([^)]*\)$/, '')
+        .trim(),
       country: countries.byName(row['country/area']),
       position: [Number(row.lng), Number(row.lat)] as LngLat,
       mayBeAshore: false,

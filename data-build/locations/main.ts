@@ -11,7 +11,12 @@ import { Countries } from './countries.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { gulfBlocks } from './gulf-blocks.ts';
 import { Home } from './home.ts';
-import { observedInstallations, readFields, readLngTerminals, readNorwegianFacilities } from './installations.ts';
+import {
+  observedInstallations,
+  readFields,
+  readLngTerminals,
+  readNorwegianFacilities,
+} from './installations.ts';
 import { floodedBlocks, moorInstallations } from './moor.ts';
 import { northSeaBlocks } from './north-sea-blocks.ts';
 import { collectPorts, settlePorts } from './ports.ts';
@@ -20,13 +25,7 @@ import { describeDecisions, disagreements } from './report.ts';
 import { Settler } from './settle.ts';
 import { type Entry, tabulate } from './tabulate.ts';
 import { indexTerminals } from './terminals.ts';
-import {
-  readAllCodes,
-  readGeocodes,
-  readLanePorts,
-  readMinutePositions,
-  readPortCodes,
-} from './unlocode.ts';
+import { readAllCodes, readGeocodes, readLanePorts, readMinutePositions, readPortCodes } from './unlocode.ts';
 import { readWorldPortIndex } from './wpi.ts';
 
 /** Installations of one name nearer to each other than this are the same, metres. */
@@ -44,7 +43,11 @@ export interface LocationsOutput {
  * Compiles `locations.pbf`: positions of ports by vote of the sources, moved into the water; installations; blocks.
  * Everything in it can be reached from the sea with the coast and the graph given.
  */
-export async function compileLocations(sources: string, coastBytes: Uint8Array, graphBytes: Uint8Array): Promise<LocationsOutput> {
+export async function compileLocations(
+  sources: string,
+  coastBytes: Uint8Array,
+  graphBytes: Uint8Array,
+): Promise<LocationsOutput> {
   const reach = new SeaReach(decodeCoast(coastBytes), decodeGraph(graphBytes));
   const index = readWorldPortIndex(sources);
   const countries = new Countries(sources, index);
@@ -54,7 +57,10 @@ export async function compileLocations(sources: string, coastBytes: Uint8Array, 
   const voted = await stage('positions', () => {
     const minutes = readMinutePositions(sources);
     const output = votePorts({
-      names: codeNames(sources, index.map(({ locode }) => locode)),
+      names: codeNames(
+        sources,
+        index.map(({ locode }) => locode),
+      ),
       index,
       lanes: readLanePorts(sources),
       minutes,
@@ -91,13 +97,24 @@ export async function compileLocations(sources: string, coastBytes: Uint8Array, 
     const output = floodedBlocks(found, reach, progress);
     return {
       output,
-      counts: { blocks: output.length, dropped: found.length - output.length, ...countBy(output.map((block) => block.country)) },
+      counts: {
+        blocks: output.length,
+        dropped: found.length - output.length,
+        ...countBy(output.map((block) => block.country)),
+      },
     };
   });
 
   const file = await stage('locations', () => {
     const entries: Entry[] = [
-      ...settled.map(({ settled: { position, accuracy }, ...port }): Entry => ({ ...port, type: 'port', position, accuracy })),
+      ...settled.map(
+        ({ settled: { position, accuracy }, ...port }): Entry => ({
+          ...port,
+          type: 'port',
+          position,
+          accuracy,
+        }),
+      ),
       ...installations.moored.map((one): Entry => ({ ...one, type: 'offshore-installation', locode: '' })),
       ...blocks.map((one): Entry => ({ ...one, type: 'block', locode: '' })),
     ];
@@ -109,7 +126,17 @@ export async function compileLocations(sources: string, coastBytes: Uint8Array, 
       blocks: name.length - typeStart[2],
       aliases: aliases.size,
     };
-    const sourceKeys = ['coast', 'ports', 'unlocode', 'geocodes', 'anchorages', 'lanePorts', 'norwegianFacilities', 'energyMonitor', 'blocks'];
+    const sourceKeys = [
+      'coast',
+      'ports',
+      'unlocode',
+      'geocodes',
+      'anchorages',
+      'lanePorts',
+      'norwegianFacilities',
+      'energyMonitor',
+      'blocks',
+    ];
     const output = { name: 'locations.pbf', bytes, counts, sources: sourceKeys };
     return { output, counts: { ...counts, bytes: bytes.length } };
   });

@@ -20,7 +20,8 @@ export function moorInstallations(
   const dropped: Installation[] = [];
   for (const [i, installation] of installations.entries()) {
     const { position, mayBeAshore } = installation;
-    const berth = reach.berthAt(position) ?? (mayBeAshore ? reach.openWaterNear(position, ASHORE_METERS) : undefined);
+    const berth =
+      reach.berthAt(position) ?? (mayBeAshore ? reach.openWaterNear(position, ASHORE_METERS) : undefined);
     const limit = mayBeAshore ? ASHORE_METERS : AT_SEA_METERS;
     if (berth && berth.movedMeters <= limit && (mayBeAshore || berth.windingNm <= WINDING_NM)) {
       moored.push({ ...installation, position: berth.position });

@@ -4,7 +4,9 @@ import { fold } from '../../src/locations/fold.ts';
 const GENERIC = new Set(
   `anchorage and bay bahia bandar baie cape d da dal de del di do du el et fishing grand great gulf haven harbor
   harbour havn hafen i ile isla isle island isola l la las le les los marina new of offshore old oil point pointe
-  porto port ports puerto pulau punta ras saint san sankt santa santo st ste sta terminal the town und y`.split(/\s+/),
+  porto port ports puerto pulau punta ras saint san sankt santa santo st ste sta terminal the town und y`.split(
+    /\s+/,
+  ),
 );
 const WORD = /[\p{L}\p{N}]+/gu;
 const PARENTHESES = /\(.*?\)/g;

@@ -9,8 +9,8 @@ import type { Ashore, Settled, Settler } from './settle.ts';
 import { toTitle } from './titles.ts';
 import type { IndexPort } from './wpi.ts';
 
-/** Ports of one name nearer to each other than this are the same, metres. */
-const SAME_PORT_METERS = 30_000;
+/** Ports of one name nearer to each other than this are the same, metres: outer anchorages lie 60 km off. */
+const SAME_PORT_METERS = 100_000;
 /** Sources whose positions are those of harbours. */
 const HARBOUR_SOURCES = new Set(['index', 'anchorage', 'lanes']);
 
@@ -30,7 +30,7 @@ export interface SettledPort extends Port {
 
 /**
  * All ports: those with codes, then those of the World Port Index without one, or with the code of another port, then
- * other names under which vessels were observed to lie. A name only counts once within 30 km.
+ * other names under which vessels were observed to lie. A name only counts once within 100 km.
  */
 export function collectPorts(
   voted: readonly VotedPort[],
@@ -51,7 +51,9 @@ export function collectPorts(
     };
   });
   const used = new Set(
-    voted.filter(({ verdict }) => verdict.camp.some(({ source }) => source === 'index')).map((port) => port.indexPort),
+    voted
+      .filter(({ verdict }) => verdict.camp.some(({ source }) => source === 'index'))
+      .map((port) => port.indexPort),
   );
   const uncoded = index
     .filter((port) => !used.has(port) && !OFFSHORE_WORDS.test(port.name))

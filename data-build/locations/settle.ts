@@ -62,8 +62,10 @@ export class Settler {
     const water = this.waterAt(port.position) ?? this.reach.openWaterNear(port.position, MAX_MOVE_METERS);
     const limit = water ? ANCHORAGE_FACTOR * water.movedMeters : MAX_MOVE_METERS;
     const extra = port.isHarbour ? HARBOUR_EXTRA_METERS : TOWN_EXTRA_METERS;
-    const anchorage = this.namedAnchorage(port, limit + extra.named) ?? this.anchorageNear(port, limit + extra.other);
-    if (anchorage) return { ...anchorage, accuracy: anchorage.movedMeters > APPROACH_METERS ? 'approach' : 'berth' };
+    const anchorage =
+      this.namedAnchorage(port, limit + extra.named) ?? this.anchorageNear(port, limit + extra.other);
+    if (anchorage)
+      return { ...anchorage, accuracy: anchorage.movedMeters > APPROACH_METERS ? 'approach' : 'berth' };
     if (!water || water.movedMeters > MAX_MOVE_METERS) return undefined;
     if (water.movedMeters > APPROACH_METERS) return { ...water, accuracy: 'approach' };
     return { ...water, accuracy: port.isHarbour ? 'harbour' : 'town' };

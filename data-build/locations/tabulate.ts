@@ -49,7 +49,9 @@ export function tabulate(entries: readonly Entry[], aliases: Record<string, stri
     depth: Uint16Array.from(ports, ({ depthMeters }) =>
       Math.min(DEPTH_LIMIT, Math.round((depthMeters ?? 0) * 10)),
     ),
-    aliases: new Map(Object.entries(aliases).filter(([alias, locode]) => codes.has(locode) && !codes.has(alias))),
+    aliases: new Map(
+      Object.entries(aliases).filter(([alias, locode]) => codes.has(locode) && !codes.has(alias)),
+    ),
   };
 }
 

@@ -17,7 +17,11 @@ export function readAllCodes(sources: string): Map<string, string> {
 /** Positions of UN/LOCODEs in whole arc-minutes, as the UN gives them. The source's others are airports. */
 export function readMinutePositions(sources: string): CodedPlace[] {
   return readPlainTable(sources, 'locode-db/locodes.csv')
-    .map(([locode, name, , , , lat, lng]) => ({ locode, name, position: [Number(lng), Number(lat)] as LngLat }))
+    .map(([locode, name, , , , lat, lng]) => ({
+      locode,
+      name,
+      position: [Number(lng), Number(lat)] as LngLat,
+    }))
     .filter(({ position }) => position.every(isWholeMinute) && isPosition(position));
 }
 

@@ -62,7 +62,12 @@ export function vote(
     chosen: camp.reduce((best, one) => (order(one) < order(best) ? one : best)),
     camp,
     spreadMeters,
-    settledBy: manner(voters.length, camp.length, isSplit, plausible.length > 0 && plausible.length < leaders.length),
+    settledBy: manner(
+      voters.length,
+      camp.length,
+      isSplit,
+      plausible.length > 0 && plausible.length < leaders.length,
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
-import { NO_SUFFIX } from './locode.ts';
 import type { LocationTable } from './location-table.ts';
+import { NO_SUFFIX } from './locode.ts';
 
 /** Contexts of the Rice code, one for each kind of number. */
 export const CONTEXT = { coded: 0, uncoded: 1, suffix: 2, lng: 3, lat: 4, depth: 5 } as const;

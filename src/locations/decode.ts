@@ -2,7 +2,15 @@ import { readMessage } from '../data/message.ts';
 import { readPacked } from '../data/packed.ts';
 import { RiceReader } from '../data/rice.ts';
 import { FairwayError } from '../errors.ts';
-import { ACCURACY_BITS, CONTEXT, CONTEXTS, isFirstCode, NAME_CONTEXTS, NO_COUNTRY, SIZE_BITS } from './columns.ts';
+import {
+  ACCURACY_BITS,
+  CONTEXT,
+  CONTEXTS,
+  isFirstCode,
+  NAME_CONTEXTS,
+  NO_COUNTRY,
+  SIZE_BITS,
+} from './columns.ts';
 import { HARBOUR_SIZES, LOCATION_TYPES } from './location.ts';
 import type { LocationTable } from './location-table.ts';
 import { NO_SUFFIX } from './locode.ts';

@@ -1,7 +1,15 @@
 import { PbfWriter } from 'pbf';
 import { sealContainer } from '../data/container.ts';
 import { RiceWriter } from '../data/rice-writer.ts';
-import { ACCURACY_BITS, CONTEXT, CONTEXTS, isFirstCode, NAME_CONTEXTS, NO_COUNTRY, SIZE_BITS } from './columns.ts';
+import {
+  ACCURACY_BITS,
+  CONTEXT,
+  CONTEXTS,
+  isFirstCode,
+  NAME_CONTEXTS,
+  NO_COUNTRY,
+  SIZE_BITS,
+} from './columns.ts';
 import type { LocationTable } from './location-table.ts';
 import { NO_SUFFIX } from './locode.ts';
 import { writeName } from './name-code.ts';
@@ -27,7 +35,10 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
   const text = writeRows(rice, table);
   const pbf = new PbfWriter();
   pbf.writeVarintField(1, STEPS_PER_DEGREE);
-  pbf.writePackedVarint(2, Array.from(typeStart.subarray(1), (end, type) => end - typeStart[type]));
+  pbf.writePackedVarint(
+    2,
+    Array.from(typeStart.subarray(1), (end, type) => end - typeStart[type]),
+  );
   pbf.writeStringField(3, countries.map((code) => code || NO_COUNTRY).join(''));
   pbf.writeBytesField(4, rice.finish());
   pbf.writeStringField(5, text);

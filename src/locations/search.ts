@@ -9,7 +9,7 @@ export const MAX_FOUND = 20;
 /** Ends of a name and of a code in the text that is searched: characters that no query has. */
 const NAME_END = '\t';
 const CODE_END = '\n';
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const NAME_END_CODE = NAME_END.charCodeAt(0);
 
 /** How well a location matches, best first. */
 const WHOLE_NAME = 0;
@@ -80,10 +80,15 @@ export class LocationSearch {
   }
 
   private quality(wanted: string, at: number, start: number): number {
-    if (at === start) return this.text[at + wanted.length] === NAME_END ? WHOLE_NAME : NAME_START;
-    const before = this.text[at - 1];
-    return before === NAME_END || LETTER_OR_DIGIT.test(before) ? ANYWHERE : WORD_START;
+    const { text } = this;
+    if (at === start) return text[at + wanted.length] === NAME_END ? WHOLE_NAME : NAME_START;
+    return isWithinWord(text.charCodeAt(at - 1)) ? ANYWHERE : WORD_START;
   }
+}
+
+/** Whether a folded character goes on with a word: a small letter, a digit, one beyond ASCII, or the name's end. */
+function isWithinWord(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code > 127 || code === NAME_END_CODE;
 }
 
 /** A text as it is searched. Blocks have slashes, which a query may not have: a hyphen stands for them. */
