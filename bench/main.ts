@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
 import { benchLoad } from './load.ts';
+import { benchLocations } from './locations.ts';
 import { benchOverLand } from './over-land.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
 import { benchRival } from './rival.ts';
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   size: benchSize,
   load: benchLoad,
   validate: benchValidate,
+  locations: benchLocations,
   speed: benchSpeed,
   accuracy: benchAccuracy,
   rival: benchRival,

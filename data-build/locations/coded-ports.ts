@@ -43,16 +43,16 @@ export function votePorts(sources: CodedSources): VotedPort[] {
   const geocodes = byCode(sources.geocodes);
   const voted: VotedPort[] = [];
   for (const [locode, name] of sources.names) {
-    const candidates: Candidate[] = [];
+    const found: Candidate[] = [];
     const add = (source: Candidate['source'], place?: { name: string; position: LngLat }) => {
-      if (!place || sources.home.surroundings(locode, place.position) === 'abroad') return;
-      candidates.push({ source, position: place.position, sameName: isSameName(place.name, name) });
+      if (place) found.push({ source, position: place.position, sameName: isSameName(place.name, name) });
     };
     const indexPort = bestNamed(indexPorts.get(locode) ?? [], name);
     add('index', indexPort);
     add('lanes', lanes.get(locode)?.[0]);
     add('minutes', minutes.get(locode)?.[0]);
     add('geocode', geocodes.get(locode)?.[0]);
+    const candidates = withoutAbroad(found, locode, sources.home);
     const anchorage = anchorageOf(locode, name, candidates, sources.anchorages);
     if (anchorage) candidates.push({ source: 'anchorage', position: anchorage, sameName: true });
     const verdict = vote(
@@ -62,6 +62,13 @@ export function votePorts(sources: CodedSources): VotedPort[] {
     if (verdict) voted.push({ locode, name, verdict, candidates, indexPort });
   }
   return voted;
+}
+
+/** The candidates that don't lie in another country; all, if none lies in the code's own. */
+function withoutAbroad(candidates: readonly Candidate[], locode: string, home: Home): Candidate[] {
+  const places = candidates.map(({ position }) => home.surroundings(locode, position));
+  if (!places.includes('home')) return [...candidates];
+  return candidates.filter((_, i) => places[i] !== 'abroad');
 }
 
 /** The anchorage of the port's name that is nearest to one of the other positions; any, if there are none. */

@@ -7,7 +7,7 @@ export interface Ellipsoid {
   f: number;
 }
 
-export const WGS84: Ellipsoid = { a: 6_378_137, f: 1 / 298.257_223_563 };
+const WGS84: Ellipsoid = { a: 6_378_137, f: 1 / 298.257_223_563 };
 /** International 1924. */
 const HAYFORD: Ellipsoid = { a: 6_378_388, f: 1 / 297 };
 export const CLARKE_1866: Ellipsoid = { a: 6_378_206.4, f: 1 / 294.978_698_213_898 };

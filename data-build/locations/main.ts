@@ -12,14 +12,15 @@ import { withoutDuplicates } from './duplicates.ts';
 import { gulfBlocks } from './gulf-blocks.ts';
 import { Home } from './home.ts';
 import {
+  type Installation,
   observedInstallations,
   readFields,
   readLngTerminals,
   readNorwegianFacilities,
 } from './installations.ts';
 import { floodedBlocks, moorInstallations } from './moor.ts';
-import { northSeaBlocks } from './north-sea-blocks.ts';
-import { collectPorts, settlePorts } from './ports.ts';
+import { type Block, northSeaBlocks } from './north-sea-blocks.ts';
+import { collectPorts, type SettledPort, settlePorts } from './ports.ts';
 import { SeaReach } from './reach.ts';
 import { describeDecisions, disagreements } from './report.ts';
 import { Settler } from './settle.ts';
@@ -32,6 +33,19 @@ import { readWorldPortIndex } from './wpi.ts';
 const SAME_INSTALLATION_METERS = 5_000;
 /** Farther than this from any water no port is, metres. */
 const SEA_REACH_METERS = 30_000;
+
+/** Keys in sources.json. */
+const SOURCES = [
+  'coast',
+  'ports',
+  'unlocode',
+  'geocodes',
+  'anchorages',
+  'lanePorts',
+  'norwegianFacilities',
+  'energyMonitor',
+  'blocks',
+];
 
 /** The compiled file, and what was decided, for people to read. */
 export interface LocationsOutput {
@@ -106,18 +120,7 @@ export async function compileLocations(
   });
 
   const file = await stage('locations', () => {
-    const entries: Entry[] = [
-      ...settled.map(
-        ({ settled: { position, accuracy }, ...port }): Entry => ({
-          ...port,
-          type: 'port',
-          position,
-          accuracy,
-        }),
-      ),
-      ...installations.moored.map((one): Entry => ({ ...one, type: 'offshore-installation', locode: '' })),
-      ...blocks.map((one): Entry => ({ ...one, type: 'block', locode: '' })),
-    ];
+    const entries = toEntries(settled, installations.moored, blocks);
     const bytes = encodeLocations(tabulate(entries, readCurated('location-aliases.json').aliases));
     const { typeStart, name, aliases } = decodeLocations(bytes);
     const counts = {
@@ -126,21 +129,24 @@ export async function compileLocations(
       blocks: name.length - typeStart[2],
       aliases: aliases.size,
     };
-    const sourceKeys = [
-      'coast',
-      'ports',
-      'unlocode',
-      'geocodes',
-      'anchorages',
-      'lanePorts',
-      'norwegianFacilities',
-      'energyMonitor',
-      'blocks',
-    ];
-    const output = { name: 'locations.pbf', bytes, counts, sources: sourceKeys };
+    const output = { name: 'locations.pbf', bytes, counts, sources: SOURCES };
     return { output, counts: { ...counts, bytes: bytes.length } };
   });
   return { file, report: describeDecisions(voted, settled, dropped, installations.dropped) };
+}
+
+function toEntries(
+  ports: readonly SettledPort[],
+  installations: readonly Installation[],
+  blocks: readonly Block[],
+): Entry[] {
+  return [
+    ...ports.map(({ settled: { position, accuracy }, ...port }): Entry => {
+      return { ...port, type: 'port', position, accuracy };
+    }),
+    ...installations.map((one): Entry => ({ ...one, type: 'offshore-installation', locode: '' })),
+    ...blocks.map((one): Entry => ({ ...one, type: 'block', locode: '' })),
+  ];
 }
 
 /** Names of all port codes, and of the codes that the World Port Index has beside them. */

@@ -11,12 +11,11 @@ const APPROACH_METERS = 10_000;
 /** Anchorages of other names this near to a port may be its own, metres. */
 const ANCHORAGE_METERS = 10_000;
 /**
- * An anchorage is taken before other water that is up to this much nearer, a factor and metres: outer anchorages are
- * no place for a harbour whose position is known, but better than the shore by a town.
+ * An anchorage is taken before other water that is nearer up to a factor and metres beside: outer anchorages are no
+ * place for a harbour whose position is known, but better than the shore by a town.
  */
-const ANCHORAGE_FACTOR = 1.5;
-const HARBOUR_EXTRA_METERS = { named: 1_000, other: 500 };
-const TOWN_EXTRA_METERS = { named: 5_000, other: 1_500 };
+const HARBOUR_SLACK = { factor: 1, named: 1_000, other: 500 };
+const TOWN_SLACK = { factor: 1.5, named: 5_000, other: 1_500 };
 /** Anchorages of other names that are looked at. */
 const NEAR_COUNT = 30;
 /** Anchorages without a way out that are tried, this far from each other, metres. */
@@ -60,10 +59,10 @@ export class Settler {
    */
   settle(port: Ashore): Settled | undefined {
     const water = this.waterAt(port.position) ?? this.reach.openWaterNear(port.position, MAX_MOVE_METERS);
-    const limit = water ? ANCHORAGE_FACTOR * water.movedMeters : MAX_MOVE_METERS;
-    const extra = port.isHarbour ? HARBOUR_EXTRA_METERS : TOWN_EXTRA_METERS;
+    const slack = port.isHarbour ? HARBOUR_SLACK : TOWN_SLACK;
+    const limit = water ? slack.factor * water.movedMeters : MAX_MOVE_METERS;
     const anchorage =
-      this.namedAnchorage(port, limit + extra.named) ?? this.anchorageNear(port, limit + extra.other);
+      this.namedAnchorage(port, limit + slack.named) ?? this.anchorageNear(port, limit + slack.other);
     if (anchorage)
       return { ...anchorage, accuracy: anchorage.movedMeters > APPROACH_METERS ? 'approach' : 'berth' };
     if (!water || water.movedMeters > MAX_MOVE_METERS) return undefined;

@@ -26,7 +26,7 @@ export interface Verdict {
 }
 
 /** How a vote is settled. */
-export type Manner = 'one source' | 'agreement' | 'majority' | 'plausibility' | 'order of sources';
+type Manner = 'one source' | 'agreement' | 'majority' | 'plausibility' | 'order of sources';
 
 /** Sources nearer to each other than this mean the same port, metres. */
 const AGREEMENT_METERS = 25_000;
@@ -74,7 +74,7 @@ export function vote(
 function manner(voters: number, supporters: number, isSplit: boolean, byPlausibility: boolean): Manner {
   if (voters === 1) return 'one source';
   if (supporters === voters) return 'agreement';
-  if (!isSplit) return 'majority';
+  if (!isSplit && supporters > 1) return 'majority';
   return byPlausibility ? 'plausibility' : 'order of sources';
 }
 

@@ -3,8 +3,7 @@ import { NO_SUFFIX } from './locode.ts';
 
 /** Contexts of the Rice code, one for each kind of number. */
 export const CONTEXT = { coded: 0, uncoded: 1, suffix: 2, lng: 3, lat: 4, depth: 5 } as const;
-export const NAME_CONTEXTS = { front: 6, back: 7, own: 8 } as const;
-export const CONTEXTS = 9;
+export const CONTEXTS = 6;
 
 /** Plain bits of a port's accuracy and of the size of its harbour. */
 export const ACCURACY_BITS = 2;

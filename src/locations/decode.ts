@@ -2,19 +2,11 @@ import { readMessage } from '../data/message.ts';
 import { readPacked } from '../data/packed.ts';
 import { RiceReader } from '../data/rice.ts';
 import { FairwayError } from '../errors.ts';
-import {
-  ACCURACY_BITS,
-  CONTEXT,
-  CONTEXTS,
-  isFirstCode,
-  NAME_CONTEXTS,
-  NO_COUNTRY,
-  SIZE_BITS,
-} from './columns.ts';
+import { ACCURACY_BITS, CONTEXT, CONTEXTS, isFirstCode, NO_COUNTRY, SIZE_BITS } from './columns.ts';
 import { HARBOUR_SIZES, LOCATION_TYPES } from './location.ts';
 import type { LocationTable } from './location-table.ts';
 import { NO_SUFFIX } from './locode.ts';
-import { readName } from './name-code.ts';
+import { type NameCode, readNames } from './name-code.ts';
 import { STEPS_PER_DEGREE } from './steps.ts';
 
 /** Most locations of a file; some byte is needed for each. */
@@ -23,7 +15,7 @@ const MAX_LOCATIONS = 2 ** 20;
 const ALIAS = /(.{5})(.{5})/g;
 
 /**
- * Reads `locations.pbf`; some 10 ms.
+ * Reads `locations.pbf`; some 10 ms. Names are read when they are first asked for.
  *
  * @throws {FairwayError} `data_error` when the bytes are not a whole and undamaged locations file of this version
  */
@@ -32,15 +24,16 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
   let counts: number[] = [];
   let countryCodes = '';
   let columns: Uint8Array = new Uint8Array();
-  let text = '';
-  let aliases = '';
+  const names: NameCode = { lengths: new Uint8Array(), text: '' };
+  let aliasCodes = '';
   readMessage(bytes, 'locations', (field, pbf) => {
     if (field === 1) steps = pbf.readVarint();
     else if (field === 2) counts = readPacked(pbf);
     else if (field === 3) countryCodes = pbf.readString();
     else if (field === 4) columns = pbf.readBytes();
-    else if (field === 5) text = pbf.readString();
-    else if (field === 6) aliases = pbf.readString();
+    else if (field === 5) names.lengths = pbf.readBytes();
+    else if (field === 6) names.text = pbf.readString();
+    else if (field === 7) aliasCodes = pbf.readString();
   });
   if (steps !== STEPS_PER_DEGREE) fail(`have ${steps} steps a degree, expected ${STEPS_PER_DEGREE}`);
   if (counts.length !== LOCATION_TYPES.length)
@@ -50,18 +43,34 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
   if (total > Math.min(MAX_LOCATIONS, columns.length))
     fail(`count ${total}, expected fewer in ${columns.length} bytes`);
   const countries = (countryCodes.match(/../g) ?? []).map((code) => (code === NO_COUNTRY ? '' : code));
+  const { country, suffix, lng, lat, accuracy, harbourSize, depth } = readColumns(
+    new RiceReader(columns, CONTEXTS),
+    typeStart,
+    countries.length,
+  );
+  const aliases = new Map(
+    Array.from(aliasCodes.matchAll(ALIAS), ([, alias, locode]) => [alias, locode] as const),
+  );
+  let known: string[] | undefined;
   return {
-    ...readColumns(new RiceReader(columns, CONTEXTS), typeStart, countries, text),
-    aliases: new Map(Array.from(aliases.matchAll(ALIAS), ([, alias, locode]) => [alias, locode])),
+    typeStart,
+    get name() {
+      known ??= readNames(names, total);
+      return known;
+    },
+    countries,
+    country,
+    suffix,
+    lng,
+    lat,
+    accuracy,
+    harbourSize,
+    depth,
+    aliases,
   };
 }
 
-function readColumns(
-  rice: RiceReader,
-  typeStart: Uint32Array,
-  countries: string[],
-  text: string,
-): Omit<LocationTable, 'aliases'> {
+function readColumns(rice: RiceReader, typeStart: Uint32Array, countries: number) {
   const total = typeStart[typeStart.length - 1];
   const ports = typeStart[1];
   const country = new Uint16Array(total);
@@ -71,16 +80,13 @@ function readColumns(
   const accuracy = new Uint8Array(ports);
   const harbourSize = new Uint8Array(ports);
   const depth = new Uint16Array(ports);
-  const name: string[] = [];
-  fillCountries(rice, typeStart, countries.length, country, suffix);
+  fillCountries(rice, typeStart, countries, country, suffix);
+  const runs = { typeStart, country, suffix };
   let x = 0;
   let y = 0;
-  let textAt = 0;
-  let before = '';
   for (let i = 0; i < total; i++) {
     if (suffix[i] !== NO_SUFFIX) {
-      const isFirst = isFirstCode({ typeStart, country, suffix }, i);
-      const number = rice.unsigned(CONTEXT.suffix) + (isFirst ? 0 : suffix[i - 1]);
+      const number = rice.unsigned(CONTEXT.suffix) + (isFirstCode(runs, i) ? 0 : suffix[i - 1]);
       if (number >= NO_SUFFIX) fail(`have code number ${number}, expected less than ${NO_SUFFIX}`);
       suffix[i] = number;
     }
@@ -88,22 +94,15 @@ function readColumns(
     lat[i] = y += rice.wideSigned(CONTEXT.lat);
     if (Math.abs(x) > 180 * STEPS_PER_DEGREE || Math.abs(y) > 90 * STEPS_PER_DEGREE)
       fail(`have position [${x}, ${y}] steps, expected one on the globe`);
-    if (i < ports) {
-      accuracy[i] = rice.bits(ACCURACY_BITS);
-      harbourSize[i] = rice.bits(SIZE_BITS);
-      depth[i] = rice.unsigned(CONTEXT.depth);
-      if (harbourSize[i] >= HARBOUR_SIZES.length)
-        fail(`have size ${harbourSize[i]}, expected less than ${HARBOUR_SIZES.length}`);
-    }
-    const read = readName(rice, NAME_CONTEXTS, before, text, textAt);
-    if (!read) fail(`have a name longer than its ${text.length} characters`);
-    before = read.name;
-    textAt = read.end;
-    name.push(before);
+    if (i >= ports) continue;
+    accuracy[i] = rice.bits(ACCURACY_BITS);
+    harbourSize[i] = rice.bits(SIZE_BITS);
+    depth[i] = rice.unsigned(CONTEXT.depth);
+    if (harbourSize[i] >= HARBOUR_SIZES.length)
+      fail(`have size ${harbourSize[i]}, expected less than ${HARBOUR_SIZES.length}`);
   }
   rice.finish();
-  if (textAt !== text.length) fail(`have names of ${textAt} characters, expected ${text.length}`);
-  return { typeStart, name, countries, country, suffix, lng, lat, accuracy, harbourSize, depth };
+  return { country, suffix, lng, lat, accuracy, harbourSize, depth };
 }
 
 /** Reads how many locations each country has, and marks those without a code. */

@@ -1,18 +1,10 @@
 import { PbfWriter } from 'pbf';
 import { sealContainer } from '../data/container.ts';
 import { RiceWriter } from '../data/rice-writer.ts';
-import {
-  ACCURACY_BITS,
-  CONTEXT,
-  CONTEXTS,
-  isFirstCode,
-  NAME_CONTEXTS,
-  NO_COUNTRY,
-  SIZE_BITS,
-} from './columns.ts';
+import { ACCURACY_BITS, CONTEXT, CONTEXTS, isFirstCode, NO_COUNTRY, SIZE_BITS } from './columns.ts';
 import type { LocationTable } from './location-table.ts';
 import { NO_SUFFIX } from './locode.ts';
-import { writeName } from './name-code.ts';
+import { writeNames } from './name-code.ts';
 import { STEPS_PER_DEGREE } from './steps.ts';
 
 /** Encodes `locations.pbf`. The table's locations must be sorted by type, country and UN/LOCODE, those without last. */
@@ -32,7 +24,8 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
       rice.unsigned(uncoded, CONTEXT.uncoded);
     }
   }
-  const text = writeRows(rice, table);
+  writeRows(rice, table);
+  const { lengths, text } = writeNames(table.name);
   const pbf = new PbfWriter();
   pbf.writeVarintField(1, STEPS_PER_DEGREE);
   pbf.writePackedVarint(
@@ -41,16 +34,16 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
   );
   pbf.writeStringField(3, countries.map((code) => code || NO_COUNTRY).join(''));
   pbf.writeBytesField(4, rice.finish());
-  pbf.writeStringField(5, text);
-  pbf.writeStringField(6, [...table.aliases].flat().join(''));
+  pbf.writeBytesField(5, lengths);
+  pbf.writeStringField(6, text);
+  pbf.writeStringField(7, [...table.aliases].flat().join(''));
   return sealContainer('locations', pbf.finish());
 }
 
-/** Writes the locations one after the other, and returns their names' own characters. */
-function writeRows(rice: RiceWriter, table: LocationTable): string {
-  const { typeStart, suffix, lng, lat, name } = table;
-  const text: string[] = [];
-  for (let i = 0; i < name.length; i++) {
+/** Writes the locations one after the other, without their names. */
+function writeRows(rice: RiceWriter, table: LocationTable): void {
+  const { typeStart, suffix, lng, lat } = table;
+  for (let i = 0; i < lng.length; i++) {
     if (suffix[i] !== NO_SUFFIX) {
       rice.unsigned(suffix[i] - (isFirstCode(table, i) ? 0 : suffix[i - 1]), CONTEXT.suffix);
     }
@@ -61,7 +54,5 @@ function writeRows(rice: RiceWriter, table: LocationTable): string {
       rice.bits(table.harbourSize[i], SIZE_BITS);
       rice.unsigned(table.depth[i], CONTEXT.depth);
     }
-    text.push(writeName(rice, NAME_CONTEXTS, i > 0 ? name[i - 1] : '', name[i]));
   }
-  return text.join('');
 }

@@ -6,7 +6,7 @@ import { STEPS_PER_DEGREE } from './steps.ts';
 export interface LocationTable {
   /** Type to its first location; one longer than the number of types. */
   readonly typeStart: Uint32Array;
-  /** Location to its name. */
+  /** Location to its name; read when first asked for. */
   readonly name: readonly string[];
   /** Codes of countries, rising; one may be empty. */
   readonly countries: readonly string[];

@@ -5,7 +5,7 @@ import type { LocationTable } from './location-table.ts';
 import { locodeOf, parseLocode } from './locode.ts';
 
 /** Most locations that a search gives. */
-export const MAX_FOUND = 20;
+const MAX_FOUND = 20;
 /** Ends of a name and of a code in the text that is searched: characters that no query has. */
 const NAME_END = '\t';
 const CODE_END = '\n';
