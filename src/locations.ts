@@ -89,23 +89,24 @@ export class Locations {
     );
   }
 
-  /** Ports whose code differs in one character; of a text of another form, those that it finds. */
+  /** Ports whose code differs in one character, those of its country first; of a text of another form, what it finds. */
   #closest(code: string): Location[] {
     const parsed = parseLocode(code);
-    const isSearchable =
-      SEARCHABLE.test(code) && code.length >= MIN_CHARACTERS && code.length <= MAX_CHARACTERS;
-    const similar = parsed
-      ? similarCodes(this.#table, parsed).sort((a, b) => this.#rank(a) - this.#rank(b))
-      : [];
-    const found = similar.length > 0 || !isSearchable ? similar : this.#find(code);
+    const similar = parsed ? this.#similar(parsed) : [];
+    const found = similar.length > 0 || !isSearchText(code) ? similar : this.#find(code);
     return found
       .map((i) => locationAt(this.#table, i))
       .filter(({ locode }) => locode !== '')
       .slice(0, MAX_CLOSEST);
   }
 
-  #rank(i: number): number {
-    return -this.#table.harbourSize[i];
+  #similar(code: string): number[] {
+    const { countries, country, harbourSize } = this.#table;
+    const home = countries.indexOf(code.slice(0, 2));
+    const abroad = (i: number) => (country[i] === home ? 0 : 1);
+    return similarCodes(this.#table, code).sort(
+      (a, b) => abroad(a) - abroad(b) || harbourSize[b] - harbourSize[a] || a - b,
+    );
   }
 
   #find(text: string): number[] {
@@ -115,14 +116,24 @@ export class Locations {
 }
 
 function checkText(text: unknown): string {
+  if (typeof text === 'string' && isSearchText(text)) return text;
   const expected = `${MIN_CHARACTERS} to ${MAX_CHARACTERS} letters, numbers, spaces or any of , . _ - ( )`;
-  if (typeof text !== 'string') throw invalid('text', expected, describe(text));
-  const { length } = [...text.normalize('NFC')];
-  if (length < MIN_CHARACTERS || length > MAX_CHARACTERS) {
-    throw invalid('text', expected, `${length} characters`);
-  }
-  if (!SEARCHABLE.test(text)) throw invalid('text', expected, describe(text));
-  return text;
+  const isShown = typeof text !== 'string' || hasGoodLength(text);
+  throw invalid('text', expected, isShown ? describe(text) : `${lengthOf(text)} characters`);
+}
+
+function isSearchText(text: string): boolean {
+  return hasGoodLength(text) && SEARCHABLE.test(text);
+}
+
+function hasGoodLength(text: string): boolean {
+  const length = lengthOf(text);
+  return length >= MIN_CHARACTERS && length <= MAX_CHARACTERS;
+}
+
+/** Characters of a text, each with its accents. */
+function lengthOf(text: string): number {
+  return [...text.normalize('NFC')].length;
 }
 
 function indexOf({ lng, lat }: LocationTable): KDBush {
