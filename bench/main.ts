@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
 import { benchChannels } from './channels.ts';
 import { benchLoad } from './load.ts';
+import { benchLocations } from './locations.ts';
 import { benchOptimal } from './optimal.ts';
 import { benchOverLand } from './over-land.ts';
 import { benchPorts } from './ports.ts';
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   size: benchSize,
   load: benchLoad,
   validate: benchValidate,
+  locations: benchLocations,
   speed: benchSpeed,
   accuracy: benchAccuracy,
   ports: benchPorts,

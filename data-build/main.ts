@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { decodeAreas } from '../src/areas/decode.ts';
@@ -14,6 +16,7 @@ import { readChannelLines, readCurated, readPassageLines, toLine } from './curat
 import { partDeadEnds } from './dead-ends.ts';
 import { buildGraph } from './graph.ts';
 import { alongHilbertCurve } from './hilbert.ts';
+import { compileLocations } from './locations/main.ts';
 import { latticeOver } from './mask/lattice.ts';
 import { navigableMask } from './mask/mask.ts';
 import { buildMesh } from './mesh.ts';
@@ -31,10 +34,11 @@ import type { Region } from './waters.ts';
 import { type DataFile, writeDataFiles } from './write.ts';
 
 const USAGE = `Compiles the data files.
-  --sources DIR    the source data; without it no narrow water is kept open for ports
+  --sources DIR    the source data; without it no narrow water is kept open for ports, and there are no locations
   --out DIR        where to write the files (default: graph-data)
   --bbox W,S,E,N   only this region, degrees: for tests
-  --only areas     only the areas, in a second; the other files stay as they are`;
+  --only NAME      only the areas, in a second, or the locations, from the coast and the graph in --out
+  --report FILE    where to write what was decided about locations`;
 
 const { values } = parseArgs({
   options: {
@@ -42,13 +46,19 @@ const { values } = parseArgs({
     out: { type: 'string', default: fileURLToPath(new URL('../graph-data', import.meta.url)) },
     bbox: { type: 'string' },
     only: { type: 'string' },
+    report: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) console.log(USAGE);
 else if (values.only === 'areas') writeDataFiles(values.out, [await compileAreas()]);
-else if (values.only !== undefined) throw new Error(`--only: got ${values.only}, expected areas`);
-else await build(values.out, values.bbox ? parseRegion(values.bbox) : undefined, values.sources);
+else if (values.only === 'locations') await buildLocations(values.out, values.sources, values.report);
+else if (values.only !== undefined)
+  throw new Error(`--only: got ${values.only}, expected areas or locations`);
+else {
+  await build(values.out, values.bbox ? parseRegion(values.bbox) : undefined, values.sources);
+  if (values.sources && !values.bbox) await buildLocations(values.out, values.sources, values.report);
+}
 
 async function build(out: string, region?: Region, sources?: string): Promise<void> {
   const passageLines = readPassageLines();
@@ -146,6 +156,18 @@ function compileAreas(): Promise<DataFile> {
       counts: { ...counts, bytes: bytes.length },
     };
   });
+}
+
+/** Compiles the locations against the coast and the graph in `out`, beside them. */
+async function buildLocations(out: string, sources?: string, report?: string): Promise<void> {
+  if (!sources) throw new Error('--only locations: expected --sources');
+  const compiled = await compileLocations(
+    sources,
+    readFileSync(join(out, 'coast.pbf')),
+    readFileSync(join(out, 'graph.pbf')),
+  );
+  writeDataFiles(out, [compiled.file]);
+  if (report) writeFileSync(report, compiled.report);
 }
 
 /** Rings on the steps of the stored positions, so that what is checked is what is written. */

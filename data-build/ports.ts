@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 
 /** The World Port Index within the folder of sources. */
-const WORLD_PORT_INDEX = 'wpi/UpdatedPub150-pbusenius.csv';
+export const WORLD_PORT_INDEX = 'wpi/UpdatedPub150-pbusenius.csv';
 
 /** Positions `[lng, lat]` of the ports of the World Port Index, degrees. */
 export function readPorts(sources: string): [number, number][] {

@@ -4,6 +4,7 @@ export const ERRORS = {
   not_routable: { text: 'A position is not in routable water', status: 500 },
   identical_points: { text: 'Departure and destination are the same position', status: 500 },
   end_in_nogo: { text: 'A no-go block lies over departure or destination', status: 400 },
+  unknown_location: { text: 'No port has the UN/LOCODE', status: 400 },
   no_route: { text: 'No navigable way joins the positions', status: 500 },
   data_error: { text: 'A data file is missing, damaged or of another version', status: 500 },
 } as const;
@@ -17,6 +18,8 @@ export interface ErrorDetails {
   field?: string;
   /** Nearest routable position `[lng, lat]`, with `not_routable`. */
   suggestion?: [number, number];
+  /** UN/LOCODEs that come closest, with `unknown_location`. */
+  matches?: string[];
 }
 
 /** The one error type of this library. `code` is stable; the message names the field, what came and what was expected. */
@@ -25,11 +28,13 @@ export class FairwayError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly suggestion: [number, number] | undefined;
+  readonly matches: string[] | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.code = code;
     this.field = details.field;
     this.suggestion = details.suggestion;
+    this.matches = details.matches;
   }
 }

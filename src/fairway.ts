@@ -6,8 +6,10 @@ import { checkBatch, checkDay, checkPosition } from './check.ts';
 import { decodeCoast } from './coast/decode.ts';
 import { FairwayError } from './errors.ts';
 import { decodeGraph } from './graph/decode.ts';
+import { decodeLocations } from './locations/decode.ts';
+import { Locations } from './locations.ts';
 import { buildTopology } from './mesh/mesh.ts';
-import { findRoute, type World } from './route.ts';
+import { findRoute, locationsOf, type World } from './route.ts';
 import { Router } from './search/router.ts';
 import type {
   BatchCollection,
@@ -29,6 +31,8 @@ export interface FairwayData {
   graph: Uint8Array;
   /** `areas.pbf` */
   areas: Uint8Array;
+  /** `locations.pbf`; without it there are no `locations`, and routes take positions only. */
+  locations?: Uint8Array;
 }
 
 /** The routing engine over the world's water. One instance serves any number of calls, one after the other. */
@@ -58,8 +62,18 @@ export class Fairway {
       router: new Router(coast, graph, sightMesh),
       areas: new AreasInForce(areas),
       meter: new AreaMeter(),
+      locations: data.locations && new Locations(decodeLocations(data.locations)),
     };
     return new Fairway(world, new AreaCatalogue(areas));
+  }
+
+  /**
+   * Ports, offshore installations and blocks.
+   *
+   * @throws {FairwayError} `data_error` when the engine was opened without them
+   */
+  get locations(): Locations {
+    return locationsOf(this.#world);
   }
 
   /**
@@ -86,10 +100,11 @@ export class Fairway {
   }
 
   /**
-   * Finds the shortest route that the options allow.
+   * Finds the shortest route that the options allow, between positions, locations or UN/LOCODEs of ports.
    *
-   * @throws {FairwayError} `invalid_request`; `not_routable` with the nearest routable position, when an end is more
-   * than 100 m from the water and `autovalidate` is off; `identical_points`; `end_in_nogo`; `no_route`
+   * @throws {FairwayError} `invalid_request`; `unknown_location` with the codes that come closest; `not_routable` with
+   * the nearest routable position, when an end is more than 100 m from the water and `autovalidate` is off;
+   * `identical_points`; `end_in_nogo`; `no_route`
    */
   route(request: RouteRequest): RouteCollection {
     return { type: 'FeatureCollection', status: 'ok', features: [findRoute(this.#world, request)] };
@@ -124,7 +139,7 @@ export class Fairway {
   }
 }
 
-function toEntry({ code, message, field, suggestion }: FairwayError, request: unknown): RouteError {
+function toEntry({ code, message, field, suggestion, matches }: FairwayError, request: unknown): RouteError {
   const id = (request as Partial<RouteRequest> | null)?.id;
-  return { id: typeof id === 'string' ? id : '', code, message, field, suggestion, request };
+  return { id: typeof id === 'string' ? id : '', code, message, field, suggestion, matches, request };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,14 +15,19 @@ export interface OpenOptions {
 }
 
 /**
- * Reads the data files and opens the engine on them.
+ * Reads the data files and opens the engine on them. A folder without `locations.pbf` gives an engine without
+ * locations.
  *
  * @throws {FairwayError} `data_error` when a file is missing, unreadable or damaged
  */
 export async function openFairway({ dataDir = DEFAULT_DATA_DIR }: OpenOptions = {}): Promise<Fairway> {
-  const names = ['coast.pbf', 'graph.pbf', 'areas.pbf'];
-  const [coast, graph, areas] = await Promise.all(names.map((name) => readData(dataDir, name)));
-  return Fairway.from({ coast, graph, areas });
+  const [coast, graph, areas, locations] = await Promise.all([
+    readData(dataDir, 'coast.pbf'),
+    readData(dataDir, 'graph.pbf'),
+    readData(dataDir, 'areas.pbf'),
+    existsSync(join(dataDir, 'locations.pbf')) ? readData(dataDir, 'locations.pbf') : undefined,
+  ]);
+  return Fairway.from({ coast, graph, areas, locations });
 }
 
 async function readData(dir: string, name: string): Promise<Uint8Array> {

@@ -11,9 +11,10 @@ import { greatCircleMeters } from './geo/sphere.ts';
 import { unitVectors } from './geo/vector.ts';
 import { boundsOf, cutAtAntimeridian, densified, unwrapped } from './geojson.ts';
 import type { Passage } from './graph/water-graph.ts';
+import type { Locations } from './locations.ts';
 import { type CheckedOptions, checkOptions } from './options.ts';
 import type { Router, Way } from './search/router.ts';
-import type { Position, RouteFeature } from './types.ts';
+import type { LatLng, Position, RouteFeature } from './types.ts';
 
 /** Ends this near to the water are corrected without being asked, metres. */
 const CORRECTED_METERS = 100;
@@ -29,6 +30,7 @@ export interface World {
   router: Router;
   areas: AreasInForce;
   meter: AreaMeter;
+  locations?: Locations;
 }
 
 /** A request's end: where the route begins or ends, and how far that is from what was asked for. */
@@ -41,7 +43,8 @@ interface End {
 /**
  * Finds the route that a request asks for.
  *
- * @throws {FairwayError} `invalid_request`, `not_routable`, `identical_points`, `end_in_nogo` or `no_route`
+ * @throws {FairwayError} `invalid_request`, `unknown_location`, `not_routable`, `identical_points`, `end_in_nogo` or
+ * `no_route`
  */
 export function findRoute(world: World, request: unknown): RouteFeature {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
@@ -51,8 +54,8 @@ export function findRoute(world: World, request: unknown): RouteFeature {
   const checked = checkOptions(options, world.passages, 'options');
   const knots = checkSpeed(averageVesselSpeedOverGround);
   const name = checkId(id);
-  const start = resolveEnd(world.coast, from, 'from', checked);
-  const end = resolveEnd(world.coast, to, 'to', checked);
+  const start = resolveEnd(world, from, 'from', checked);
+  const end = resolveEnd(world, to, 'to', checked);
   if (greatCircleMeters(...start.position, ...end.position) < IDENTICAL_METERS) {
     throw new FairwayError('identical_points', 'from and to: got the same position, expected two', {
       field: 'to',
@@ -106,8 +109,9 @@ function draw({ positions }: Way, { densify, unwrap }: CheckedOptions): Position
 }
 
 /** The end as it is, if it lies in water; else moved there, if it is near or the request says so. */
-function resolveEnd(coast: Coast, value: unknown, field: string, { autovalidate }: CheckedOptions): End {
-  const { lat, lng } = checkPosition(value, field);
+function resolveEnd(world: World, value: unknown, field: string, { autovalidate }: CheckedOptions): End {
+  const { coast } = world;
+  const { lat, lng } = positionOf(world, value, field);
   const asked: Position = [wrapLongitude(lng), lat];
   if (isWater(coast, ...asked)) return { position: asked, movedBy: 0 };
   const position = nearestWater(coast, ...asked);
@@ -132,6 +136,21 @@ function checkOutside(blocks: readonly NogoBlock[], { position: [lng, lat] }: En
     `${field}: [${lng},${lat}] lies in options.nogoBlocks[${block}], expected it outside`,
     { field },
   );
+}
+
+/** The position of a place: of a code, of a location, or itself. */
+function positionOf(world: World, value: unknown, field: string): LatLng {
+  if (typeof value === 'string') return locationsOf(world).resolve(value, field).latlng;
+  if (typeof value === 'object' && value !== null && 'latlng' in value) {
+    return checkPosition(value.latlng, `${field}.latlng`);
+  }
+  return checkPosition(value, field);
+}
+
+/** @throws {FairwayError} `data_error` without locations */
+export function locationsOf({ locations }: World): Locations {
+  if (locations) return locations;
+  throw new FairwayError('data_error', 'Expected the locations data, got none', { field: 'locations' });
 }
 
 function checkSpeed(value: unknown): number | undefined {

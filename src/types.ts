@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import type { Location } from './locations/location.ts';
 
 /** A position, decimal degrees. */
 export interface LatLng {
@@ -113,10 +114,13 @@ export interface RouteOptions {
   densify?: number;
 }
 
+/** Where a route begins or ends: a position, a location, or the UN/LOCODE of a port, such as `NLRTM`. */
+export type Place = LatLng | Pick<Location, 'latlng'> | string;
+
 /** A route to be found. */
 export interface RouteRequest {
-  from: LatLng;
-  to: LatLng;
+  from: Place;
+  to: Place;
   options?: RouteOptions;
   /** Comes back in the properties, and in the error if there is one. */
   id?: string;
@@ -172,6 +176,8 @@ export interface RouteError {
   field?: string;
   /** Nearest routable position, where an end is not in water. */
   suggestion?: Position;
+  /** UN/LOCODEs that come closest to one that is unknown. */
+  matches?: string[];
   /** The request as it came. */
   request: unknown;
 }

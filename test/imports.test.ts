@@ -26,6 +26,10 @@ const UPWARD = [
   ['src/b.ts', 'node:fs'],
   ['data-build/a.ts', '../src/fairway.ts'],
   ['data-build/b.ts', '../src/search/astar.ts'],
+  ['data-build/locations/a.ts', '../../src/locations.ts'],
+  ['src/locations/a.ts', '../coast/coast.ts'],
+  ['src/locations/b.ts', '../check.ts'],
+  ['src/search/c.ts', '../locations.ts'],
 ];
 const DOWNWARD = [
   ['src/coast/d.ts', '../geo/sphere.ts'],
@@ -37,6 +41,9 @@ const DOWNWARD = [
   ['src/c.ts', './coast/coast.ts'],
   ['data-build/c.ts', '../src/coast/coast.ts'],
   ['data-build/d.ts', '../src/areas/decode.ts'],
+  ['data-build/locations/b.ts', '../../src/search/attach.ts'],
+  ['data-build/locations/c.ts', '../../src/locations/encode.ts'],
+  ['src/locations/c.ts', '../data/rice.ts'],
 ];
 
 test('the linter refuses imports against the order of the rooms, and only those', () => {

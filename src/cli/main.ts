@@ -1,13 +1,16 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { FairwayError, type LatLng, type RouteOptions } from '../index.ts';
+import { FairwayError, type Place, type RouteOptions } from '../index.ts';
 import { openFairway } from '../node.ts';
 
-const USAGE = `Usage: fairway <command> [positions] [options]
+const USAGE = `Usage: fairway <command> [places or text] [options]
 
 Commands
-  route LNG,LAT LNG,LAT  the shortest route as GeoJSON; its length and canals on standard error
+  route FROM TO          the shortest route as GeoJSON; its length and canals on standard error
   validate LNG,LAT ...   whether each position is routable water, and the nearest that is
+  locations TEXT         ports, installations and blocks with TEXT in their name or code
+
+FROM and TO are positions LNG,LAT or UN/LOCODEs of ports, such as NLRTM.
 
 Options
   --close KEY            a passage that may not be used, such as suez; may be given again
@@ -17,6 +20,8 @@ Options
 
 /** A position as it is written on the command line: longitude first, decimal degrees. */
 const POSITION = /^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/;
+/** Put before positions, because a western longitude looks like an option. */
+const POSITION_MARK = '@';
 
 try {
   await run(process.argv.slice(2));
@@ -27,10 +32,8 @@ try {
 }
 
 async function run(args: string[]): Promise<void> {
-  // positions are taken out first: a western longitude looks like an option
-  const points = args.filter((arg) => POSITION.test(arg)).map(parsePosition);
   const { values, positionals } = parseArgs({
-    args: args.filter((arg) => !POSITION.test(arg)),
+    args: args.map((arg) => (POSITION.test(arg) ? POSITION_MARK + arg : arg)),
     options: {
       close: { type: 'string', multiple: true, default: [] },
       open: { type: 'string', multiple: true, default: [] },
@@ -39,17 +42,18 @@ async function run(args: string[]): Promise<void> {
     },
     allowPositionals: true,
   });
-  const [command, stray] = positionals;
+  const [command, ...rest] = positionals;
   if (values.help || command === undefined) console.log(USAGE);
-  else if (stray !== undefined) throw new TypeError(`Got ${stray}, expected positions such as 4.05,51.98`);
-  else if (command === 'validate') await validate(points, values.data);
-  else if (command === 'route') await route(points, optionsOf(values.open, values.close), values.data);
-  else throw new TypeError(`Got the command ${command}, expected route or validate`);
+  else if (command === 'validate') await validate(rest.map(parsePlace), values.data);
+  else if (command === 'route')
+    await route(rest.map(parsePlace), optionsOf(values.open, values.close), values.data);
+  else if (command === 'locations') await locations(rest.join(' '), values.data);
+  else throw new TypeError(`Got the command ${command}, expected route, validate or locations`);
 }
 
-async function route(points: LatLng[], options: RouteOptions, dataDir?: string): Promise<void> {
-  const [from, to] = points;
-  if (points.length !== 2) throw new TypeError(`Got ${points.length} positions, expected 2`);
+async function route(places: Place[], options: RouteOptions, dataDir?: string): Promise<void> {
+  const [from, to] = places;
+  if (places.length !== 2) throw new TypeError(`Got ${places.length} places, expected 2`);
   const fairway = await openFairway({ dataDir });
   const collection = fairway.route({ from, to, options });
   const { total_length, crossed } = collection.features[0].properties;
@@ -61,12 +65,23 @@ function optionsOf(open: string[], close: string[]): RouteOptions {
   return Object.fromEntries([...open.map((key) => [key, true]), ...close.map((key) => [key, false])]);
 }
 
-async function validate(points: LatLng[], dataDir?: string): Promise<void> {
+async function validate(places: Place[], dataDir?: string): Promise<void> {
+  const points = places.map((place) => {
+    if (typeof place === 'object' && 'lat' in place) return place;
+    throw new TypeError(`Got ${place}, expected positions such as 4.05,51.98`);
+  });
   const fairway = await openFairway({ dataDir });
   for (const result of fairway.validateAll(points)) console.log(JSON.stringify(result));
 }
 
-function parsePosition(text: string): LatLng {
-  const [lng, lat] = text.split(',').map(Number);
+async function locations(text: string, dataDir?: string): Promise<void> {
+  const fairway = await openFairway({ dataDir });
+  for (const location of fairway.locations.search(text)) console.log(JSON.stringify(location));
+}
+
+/** A marked position, or a code. */
+function parsePlace(text: string): Place {
+  if (!text.startsWith(POSITION_MARK)) return text;
+  const [lng, lat] = text.slice(POSITION_MARK.length).split(',').map(Number);
   return { lat, lng };
 }

@@ -95,7 +95,7 @@ describe('route', () => {
   test('lengths are those of the drawn legs, at least the great circle, the same both ways and again', () => {
     const positions = waterPositions(61, 60);
     for (let i = 0; i + 1 < positions.length; i++) {
-      const request: RouteRequest = { from: positions[i], to: positions[i + 1] };
+      const request = { from: positions[i], to: positions[i + 1] };
       const length = lengthOf(request.from, request.to);
       if (length === undefined) continue;
       const [{ geometry }] = fairway.route(request).features;

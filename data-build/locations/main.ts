@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { decodeCoast } from '../../src/coast/decode.ts';
+import { decodeGraph } from '../../src/graph/decode.ts';
+import { decodeLocations } from '../../src/locations/decode.ts';
+import { encodeLocations } from '../../src/locations/encode.ts';
+import { stage } from '../stage.ts';
+import type { DataFile } from '../write.ts';
+import { AnchorageIndex, readAnchorages } from './anchorages.ts';
+import { type VotedPort, votePorts } from './coded-ports.ts';
+import { Countries } from './countries.ts';
+import { withoutDuplicates } from './duplicates.ts';
+import { gulfBlocks } from './gulf-blocks.ts';
+import { Home } from './home.ts';
+import {
+  type Installation,
+  observedInstallations,
+  readFields,
+  readLngTerminals,
+  readNorwegianFacilities,
+} from './installations.ts';
+import { floodedBlocks, moorInstallations } from './moor.ts';
+import { type Block, northSeaBlocks } from './north-sea-blocks.ts';
+import { collectPorts, type SettledPort, settlePorts } from './ports.ts';
+import { SeaReach } from './reach.ts';
+import { describeDecisions, disagreements } from './report.ts';
+import { Settler } from './settle.ts';
+import { type Entry, tabulate } from './tabulate.ts';
+import { indexTerminals } from './terminals.ts';
+import { readAllCodes, readGeocodes, readLanePorts, readMinutePositions, readPortCodes } from './unlocode.ts';
+import { readWorldPortIndex } from './wpi.ts';
+
+/** Installations of one name nearer to each other than this are the same, metres. */
+const SAME_INSTALLATION_METERS = 5_000;
+/** Farther than this from any water no port is, metres. */
+const SEA_REACH_METERS = 30_000;
+
+/** Keys in sources.json. */
+const SOURCES = [
+  'coast',
+  'ports',
+  'unlocode',
+  'geocodes',
+  'anchorages',
+  'lanePorts',
+  'norwegianFacilities',
+  'energyMonitor',
+  'blocks',
+];
+
+/** The compiled file, and what was decided, for people to read. */
+export interface LocationsOutput {
+  file: DataFile;
+  report: string;
+}
+
+/**
+ * Compiles `locations.pbf`: positions of ports by vote of the sources, moved into the water; installations; blocks.
+ * Everything in it can be reached from the sea with the coast and the graph given.
+ */
+export async function compileLocations(
+  sources: string,
+  coastBytes: Uint8Array,
+  graphBytes: Uint8Array,
+): Promise<LocationsOutput> {
+  const reach = new SeaReach(decodeCoast(coastBytes), decodeGraph(graphBytes));
+  const index = readWorldPortIndex(sources);
+  const countries = new Countries(sources, index);
+  const cells = readAnchorages(sources, countries);
+  const anchorages = new AnchorageIndex(cells);
+
+  const voted = await stage('positions', () => {
+    const minutes = readMinutePositions(sources);
+    const output = votePorts({
+      names: codeNames(
+        sources,
+        index.map(({ locode }) => locode),
+      ),
+      index,
+      lanes: readLanePorts(sources),
+      minutes,
+      geocodes: readGeocodes(sources),
+      anchorages,
+      home: new Home(minutes),
+      isNearSea: (position) => reach.metersToWater(position) < SEA_REACH_METERS,
+    });
+    return { output, counts: { codes: output.length, ...countManners(disagreements(output)) } };
+  });
+  const { settled, dropped } = await stage('ports', (progress) => {
+    const ports = collectPorts(voted, index, cells, countries);
+    const output = settlePorts(ports, new Settler(reach, anchorages), progress);
+    const counts = { ports: output.settled.length, dropped: output.dropped.length };
+    return { output, counts: { ...counts, ...countBy(output.settled.map((port) => port.settled.accuracy)) } };
+  });
+  const installations = await stage('installations', (progress) => {
+    const found = withoutDuplicates(
+      [
+        ...readNorwegianFacilities(sources),
+        ...readLngTerminals(sources, countries),
+        ...indexTerminals(index, countries),
+        ...observedInstallations(cells),
+        ...readFields(sources, countries),
+      ],
+      SAME_INSTALLATION_METERS,
+    );
+    const output = moorInstallations(found, reach, progress);
+    return { output, counts: { installations: output.moored.length, dropped: output.dropped.length } };
+  });
+  const blocks = await stage('blocks', (progress) => {
+    const curated = readCurated('blocks.json');
+    const found = [...northSeaBlocks(curated), ...gulfBlocks(sources, curated.gulf)];
+    const output = floodedBlocks(found, reach, progress);
+    return {
+      output,
+      counts: {
+        blocks: output.length,
+        dropped: found.length - output.length,
+        ...countBy(output.map((block) => block.country)),
+      },
+    };
+  });
+
+  const file = await stage('locations', () => {
+    const entries = toEntries(settled, installations.moored, blocks);
+    const bytes = encodeLocations(tabulate(entries, readCurated('location-aliases.json').aliases));
+    const { typeStart, name, aliases } = decodeLocations(bytes);
+    const counts = {
+      ports: typeStart[1],
+      installations: typeStart[2] - typeStart[1],
+      blocks: name.length - typeStart[2],
+      aliases: aliases.size,
+    };
+    const output = { name: 'locations.pbf', bytes, counts, sources: SOURCES };
+    return { output, counts: { ...counts, bytes: bytes.length } };
+  });
+  return { file, report: describeDecisions(voted, settled, dropped, installations.dropped) };
+}
+
+function toEntries(
+  ports: readonly SettledPort[],
+  installations: readonly Installation[],
+  blocks: readonly Block[],
+): Entry[] {
+  return [
+    ...ports.map(({ settled: { position, accuracy }, ...port }): Entry => {
+      return { ...port, type: 'port', position, accuracy };
+    }),
+    ...installations.map((one): Entry => ({ ...one, type: 'offshore-installation', locode: '' })),
+    ...blocks.map((one): Entry => ({ ...one, type: 'block', locode: '' })),
+  ];
+}
+
+/** Names of all port codes, and of the codes that the World Port Index has beside them. */
+function codeNames(sources: string, indexCodes: readonly string[]): Map<string, string> {
+  const names = new Map(readPortCodes(sources));
+  const all = readAllCodes(sources);
+  for (const code of indexCodes) {
+    const name = all.get(code);
+    if (name !== undefined && !names.has(code)) names.set(code, name);
+  }
+  return names;
+}
+
+function countManners(ports: readonly VotedPort[]): Record<string, number> {
+  const counts = countBy(ports.map(({ verdict }) => `settled by ${verdict.settledBy}`));
+  return { disagreements: ports.length, ...counts };
+}
+
+function countBy(keys: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+}
+
+function readCurated(name: string) {
+  return JSON.parse(readFileSync(new URL(`../curated/${name}`, import.meta.url), 'utf8'));
+}

@@ -1,0 +1,52 @@
+import { ACCURACIES, HARBOUR_SIZES, LOCATION_TYPES, type Location } from './location.ts';
+import { locodeOf } from './locode.ts';
+import { STEPS_PER_DEGREE } from './steps.ts';
+
+/** All locations by number, in columns: ports first, then installations, then blocks. Frozen. */
+export interface LocationTable {
+  /** Type to its first location; one longer than the number of types. */
+  readonly typeStart: Uint32Array;
+  /** Location to its name; read when first asked for. */
+  readonly name: readonly string[];
+  /** Codes of countries, rising; one may be empty. */
+  readonly countries: readonly string[];
+  /** Location to its country, rising within a type. */
+  readonly country: Uint16Array;
+  /** Location to the last three characters of its UN/LOCODE as a number (`suffixNumber`), or `NO_SUFFIX`. */
+  readonly suffix: Uint16Array;
+  /** Location to its position, in steps. */
+  readonly lng: Int32Array;
+  readonly lat: Int32Array;
+  /** Port to its accuracy, a number of `ACCURACIES`. */
+  readonly accuracy: Uint8Array;
+  /** Port to the size of its harbour, a number of `HARBOUR_SIZES`. */
+  readonly harbourSize: Uint8Array;
+  /** Port to the depth of its channel, tenths of a metre; 0 unknown. */
+  readonly depth: Uint16Array;
+  /** Codes that people use for ports, to the ports' UN/LOCODEs. */
+  readonly aliases: ReadonlyMap<string, string>;
+}
+
+/** Number of a location's type. */
+export function typeNumber({ typeStart }: LocationTable, i: number): number {
+  let type = 0;
+  while (i >= typeStart[type + 1]) type++;
+  return type;
+}
+
+/** A location as callers see it. */
+export function locationAt(table: LocationTable, i: number): Location {
+  const type = LOCATION_TYPES[typeNumber(table, i)];
+  const country = table.countries[table.country[i]];
+  const size = HARBOUR_SIZES[table.harbourSize[i]];
+  return {
+    name: table.name[i],
+    latlng: { lat: table.lat[i] / STEPS_PER_DEGREE, lng: table.lng[i] / STEPS_PER_DEGREE },
+    country,
+    locode: locodeOf(country, table.suffix[i]),
+    type,
+    ...(type === 'port' && { accuracy: ACCURACIES[table.accuracy[i]] }),
+    ...(size && { harbourSize: size }),
+    ...(type === 'port' && table.depth[i] > 0 && { depthMeters: table.depth[i] / 10 }),
+  };
+}

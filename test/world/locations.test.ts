@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { greatCircleMeters } from '../../src/geo/sphere.ts';
+import { openFairway } from '../../src/node.ts';
+import type { RouteRequest } from '../../src/types.ts';
+import { seededRandom } from '../support/random.ts';
+
+const fairway = await openFairway();
+const all = fairway.locations.all();
+const ports = all.filter(({ type }) => type === 'port');
+const countOf = (wanted: string) => all.filter(({ type }) => type === wanted).length;
+const known = JSON.parse(readFileSync(new URL('./known-ports.json', import.meta.url), 'utf8')) as {
+  ports: [locode: string, lng: number, lat: number][];
+};
+
+/** A known position is rounded by 3 km at most, and a port is some kilometres wide. */
+const KNOWN_METERS = 8_000;
+
+describe('the world locations', () => {
+  test('are as many as promised', () => {
+    expect(ports.length).toBeGreaterThanOrEqual(12_000);
+    expect(countOf('offshore-installation')).toBeGreaterThanOrEqual(2_500);
+    expect(countOf('block')).toBeGreaterThanOrEqual(9_000);
+  });
+
+  test('all lie in routable water and have a name', () => {
+    const bad = all.filter(({ name, latlng }) => name.trim() === '' || !fairway.validate(latlng).is_valid);
+    expect(bad).toEqual([]);
+  });
+
+  test('have codes of their country, each once', () => {
+    const codes = ports.map(({ locode }) => locode).filter((code) => code !== '');
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const { locode, country } of all) {
+      if (locode !== '') expect(locode).toMatch(new RegExp(`^${country}[A-Z0-9]{3}$`));
+      expect(country).toMatch(/^([A-Z]{2})?$/);
+    }
+    for (const code of codes) expect(fairway.locations.byLocode(code)?.locode).toBe(code);
+  });
+
+  test.each(known.ports)('%s lies where it is known to be', (locode, lng, lat) => {
+    const port = fairway.locations.byLocode(locode);
+    expect(port).toBeDefined();
+    if (port)
+      expect(greatCircleMeters(lng, lat, port.latlng.lng, port.latlng.lat)).toBeLessThan(KNOWN_METERS);
+  });
+
+  test('are reached from Singapore, 300 of them at random', () => {
+    const random = seededRandom(9);
+    for (let k = 0; k < 300; k++) {
+      const to = all[Math.floor(random() * all.length)];
+      if (to.locode === 'SGSIN') continue;
+      const length = fairway.distance({ from: 'SGSIN', to });
+      expect(length, `seed 9, ${to.locode} ${to.name}`).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('routes between locations', () => {
+  test('take codes, locations and positions alike', () => {
+    const from = fairway.locations.byLocode('SGSIN');
+    const to = fairway.locations.byLocode('GRPIR');
+    if (!from || !to) throw new Error('Expected SGSIN and GRPIR');
+    const length = fairway.distance({ from: from.latlng, to: to.latlng });
+    expect(fairway.distance({ from: 'SGSIN', to: 'gr pir' })).toBe(length);
+    expect(fairway.distance({ from, to })).toBe(length);
+  });
+
+  test('take the codes that people use', () => {
+    expect(fairway.locations.byLocode('CNSHA')).toEqual(fairway.locations.byLocode('CNSGH'));
+    expect(fairway.locations.search('cnsha')[0].name).toBe('Shanghai');
+  });
+
+  test('an unknown code is an error with the codes that come closest', () => {
+    expect(() => fairway.route({ from: 'SGSIM', to: 'GRPIR' })).toThrow(
+      expect.objectContaining({
+        code: 'unknown_location',
+        field: 'from',
+        matches: expect.arrayContaining(['SGSIN']),
+        message: expect.stringMatching(/such as SG.*SGSIN Singapore/),
+      }),
+    );
+    expect(() => fairway.route({ from: 'SGSIN', to: 'Piraeus' })).toThrow(
+      expect.objectContaining({ code: 'unknown_location', field: 'to', matches: ['GRPIR'] }),
+    );
+    const request: RouteRequest = { from: 'SGSIN', to: 'x' };
+    expect(fairway.routes([request]).errors).toMatchObject([
+      { code: 'unknown_location', request, matches: [] },
+    ]);
+    expect(() => fairway.route({ from: 'SGSIN', to: { latlng: { lat: 1, lng: Number.NaN } } })).toThrow(
+      expect.objectContaining({ code: 'invalid_request', field: 'to.latlng.lng' }),
+    );
+  });
+});
