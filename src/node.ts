@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FairwayError } from './errors.ts';
-import { Fairway } from './fairway.ts';
+import { Fairway, type FairwayData } from './fairway.ts';
 
 /** The data that comes with the package. */
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../graph-data', import.meta.url));
@@ -18,9 +18,20 @@ export interface OpenOptions {
  *
  * @throws {FairwayError} `data_error` when a file is missing, unreadable or damaged
  */
-export async function openFairway({ dataDir = DEFAULT_DATA_DIR }: OpenOptions = {}): Promise<Fairway> {
+export async function openFairway(options: OpenOptions = {}): Promise<Fairway> {
+  return Fairway.from(await readFairwayData(options));
+}
+
+/**
+ * Reads the data files, for `Fairway.from`: in a worker thread, say.
+ *
+ * @throws {FairwayError} `data_error` when a file is missing or unreadable
+ */
+export async function readFairwayData({
+  dataDir = DEFAULT_DATA_DIR,
+}: OpenOptions = {}): Promise<FairwayData> {
   const [coast, graph] = await Promise.all(['coast.pbf', 'graph.pbf'].map((name) => readData(dataDir, name)));
-  return Fairway.from({ coast, graph });
+  return { coast, graph };
 }
 
 async function readData(dir: string, name: string): Promise<Uint8Array> {

@@ -1,0 +1,140 @@
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { FairwayData, LatLng } from '../../index.ts';
+import { ServiceError } from '../errors.ts';
+import { type AreaList, type EngineAnswer, type EngineCall, fromProblem } from './calls.ts';
+
+/** Routes of a batch that a worker does in one go, some 50 ms: other requests come in between. */
+const ROUTES_AT_ONCE = 10;
+/** Calls that may wait for a worker; more are refused at once rather than late. */
+const MOST_WAITING = 1_000;
+/** A worker that has not answered after so long, waiting included, is taken for stuck and ended; milliseconds. */
+const STUCK_AFTER = 60_000;
+
+/** `.js` in the package; `.ts` in a clone, where workers need the compiler that the main thread has. */
+const EXTENSION = extname(fileURLToPath(import.meta.url));
+const COMPILER = EXTENSION === '.ts' ? ['--import', 'tsx'] : [];
+
+/** The engine on worker threads, so that no search holds up the event loop. Every call answers JSON text. */
+export class Engine {
+  readonly #pool: Piscina;
+
+  private constructor(pool: Piscina) {
+    this.#pool = pool;
+  }
+
+  /**
+   * Starts the workers, one a core by default, on the bytes of the data files, which they share. What each decodes
+   * from them is its own.
+   *
+   * @throws {FairwayError} `data_error` when a file is damaged
+   */
+  static async start(data: FairwayData, workers = availableParallelism()): Promise<Engine> {
+    const pool = new Piscina({
+      filename: fileURLToPath(new URL(`./worker${EXTENSION}`, import.meta.url)),
+      execArgv: [...process.execArgv, ...COMPILER],
+      workerData: shared(data),
+      minThreads: workers,
+      maxThreads: workers,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      maxQueue: MOST_WAITING,
+    });
+    const engine = new Engine(pool);
+    await engine.validate({ lat: 0, lng: 0 });
+    return engine;
+  }
+
+  /** Calls that wait for a worker. */
+  get waiting(): number {
+    return this.#pool.queueSize;
+  }
+
+  validate(point: LatLng): Promise<string> {
+    return this.#single({ name: 'validate', point });
+  }
+
+  validateAll(points: readonly LatLng[]): Promise<string> {
+    return this.#single({ name: 'validateAll', points });
+  }
+
+  route(request: unknown, requestId: string): Promise<string> {
+    return this.#single({ name: 'route', request, requestId });
+  }
+
+  /**
+   * Features and errors in the order of the requests. The batch has no more parts at work than there are workers, so
+   * that others get their turn, and begins no more of them once `signal` aborts.
+   */
+  async routes(requests: readonly unknown[], requestId: string, signal: AbortSignal): Promise<string> {
+    const parts: string[][] = Array(Math.ceil(requests.length / ROUTES_AT_ONCE));
+    let next = 0;
+    const lane = async (): Promise<void> => {
+      while (next < parts.length && !signal.aborted) {
+        const part = next++;
+        const members = requests.slice(part * ROUTES_AT_ONCE, (part + 1) * ROUTES_AT_ONCE);
+        parts[part] = await this.#run({ name: 'routes', requests: members, requestId });
+      }
+    };
+    await Promise.all(Array.from({ length: this.#pool.maxThreads }, lane));
+    if (signal.aborted) throw new ServiceError('gateway_timeout', 'The batch was given up');
+    const [features, errors] = [0, 1].map((k) => joined(parts.map((part) => part[k])));
+    return `{"type":"FeatureCollection","status":"ok","features":${features},"errors":${errors}}`;
+  }
+
+  searchLocations(text: string): Promise<string> {
+    return this.#single({ name: 'searchLocations', text });
+  }
+
+  allLocations(): Promise<string> {
+    return this.#single({ name: 'allLocations' });
+  }
+
+  areas(kind: AreaList): Promise<string> {
+    return this.#single({ name: 'areas', kind });
+  }
+
+  /** Ends the workers when they have answered what they were asked. */
+  async close(): Promise<void> {
+    await this.#pool.close();
+  }
+
+  async #single(call: EngineCall): Promise<string> {
+    const [json] = await this.#run(call);
+    return json;
+  }
+
+  async #run(call: EngineCall): Promise<string[]> {
+    let answer: EngineAnswer;
+    try {
+      answer = await this.#pool.run(call, { signal: AbortSignal.timeout(STUCK_AFTER) });
+    } catch (cause) {
+      throw new ServiceError('engine_unavailable', 'The routing engine is unavailable for the moment', {
+        cause,
+      });
+    }
+    if ('problem' in answer) throw fromProblem(answer.problem);
+    return answer.json;
+  }
+}
+
+/** The data in memory that threads share instead of copying it. */
+function shared(data: FairwayData): FairwayData {
+  const entries = Object.entries(data) as [keyof FairwayData, Uint8Array][];
+  return Object.fromEntries(
+    entries.map(([name, bytes]) => {
+      const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+      copy.set(bytes);
+      return [name, copy];
+    }),
+  ) as unknown as FairwayData;
+}
+
+/** JSON arrays as one. */
+function joined(arrays: string[]): string {
+  return `[${arrays
+    .map((array) => array.slice(1, -1))
+    .filter((members) => members !== '')
+    .join(',')}]`;
+}

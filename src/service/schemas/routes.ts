@@ -1,0 +1,152 @@
+import Type, { type TSchema } from 'typebox';
+import { batchOf, Lat, LatLng, Lng, Position, shared } from './shared.ts';
+
+/** Passages of the contract, then those of this engine; true where a route may use them unless told otherwise. */
+const PASSAGES: Record<string, boolean> = {
+  suez: true,
+  panama: true,
+  kiel: true,
+  corinth: false,
+  gibraltar: true,
+  messina: true,
+  singapore: true,
+  dover: true,
+  magellan: true,
+  floridaStrait: true,
+  bosphorus: true,
+  oresund: true,
+  sunda: true,
+  torres: true,
+  malacca: true,
+  littleBelt: true,
+  dardanelles: true,
+  northwest: false,
+  northeast: false,
+  greatBelt: true,
+  bering: true,
+  capeCod: true,
+  chesapeakeDelaware: true,
+};
+
+const AREAS = ['eca', 'hra', 'jwc'];
+
+/** Properties that every kind of options has; flags are of the schema `flag`. */
+function optionsOf(flag: (byDefault: boolean, description: string) => TSchema): Record<string, TSchema> {
+  const passages = Object.entries(PASSAGES).map(([key, byDefault]) => [
+    key,
+    Type.Optional(flag(byDefault, `Whether the passage ${key} may be used.`)),
+  ]);
+  const areas = AREAS.map((key) => [
+    key,
+    Type.Optional(
+      Type.Enum(['ignore', 'minimize'], { default: 'ignore', description: `What to do about ${key} areas.` }),
+    ),
+  ]);
+  return {
+    ...Object.fromEntries([...passages, ...areas]),
+    autovalidate: Type.Optional(flag(false, 'Move ends on land to the nearest water.')),
+    unwrap: Type.Optional(flag(false, 'Longitudes go on beyond 180 degrees.')),
+  };
+}
+
+const Densify = Type.Optional(
+  Type.Number({ minimum: 0.1, description: 'Nautical miles between drawn positions at most.' }),
+);
+
+/** Options of a query: strings all of them, but for `densify`. */
+export const RouteQuery = Type.Object(
+  {
+    ...optionsOf((byDefault, description) =>
+      Type.Enum(['true', 'false'], { default: String(byDefault), description }),
+    ),
+    densify: Densify,
+  },
+  { additionalProperties: false },
+);
+
+const NogoBlock = shared(
+  'NogoBlock',
+  Type.Object({
+    coords: Type.Array(LatLng.ref, { minItems: 3, description: 'Corners of an area to be avoided.' }),
+    prop: Type.Optional(Type.Object({}, { description: 'Whatever the client wants to keep with it.' })),
+  }),
+);
+
+const RouteOptions = shared(
+  'RouteOptions',
+  Type.Object(
+    {
+      ...optionsOf((byDefault, description) =>
+        Type.Unsafe<boolean | 'true' | 'false'>({
+          enum: ['true', 'false', true, false],
+          default: String(byDefault),
+          description,
+        }),
+      ),
+      densify: Densify,
+      nogoBlocks: Type.Optional(Type.Array(NogoBlock.ref)),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+const RouteRequest = shared(
+  'RouteRequest',
+  Type.Object({
+    id: Type.Optional(Type.String({ description: 'Comes back in the feature or the error.' })),
+    averageVesselSpeedOverGround: Type.Optional(
+      Type.Number({ minimum: 1, maximum: 100, description: 'Knots.' }),
+    ),
+    from: LatLng.ref,
+    to: LatLng.ref,
+    options: Type.Optional(RouteOptions.ref),
+  }),
+);
+
+export const RoutesBody = Type.Object({ requests: batchOf(RouteRequest.ref) });
+
+export const RoutePath = Type.Object({ from_lng: Lng, from_lat: Lat, to_lng: Lng, to_lat: Lat });
+
+const RouteFeature = shared(
+  'RouteFeature',
+  Type.Object({
+    type: Type.Literal('Feature'),
+    properties: Type.Object(
+      {
+        svcRequestId: Type.String(),
+        id: Type.String(),
+        total_length: Type.Number({ description: 'Nautical miles.' }),
+        distance: Type.Object({ total: Type.Number({ description: 'Nautical miles.' }) }),
+        seca_length: Type.Optional(Type.Number({ description: 'Nautical miles in emission control areas.' })),
+        eca_area_distances: Type.Optional(
+          Type.Record(Type.String(), Type.Number(), {
+            description: 'Nautical miles by id of the area; 0 is outside.',
+          }),
+        ),
+        crossed: Type.Array(Type.String(), { description: 'Canals used.' }),
+      },
+      { additionalProperties: true },
+    ),
+    geometry: Type.Object({
+      type: Type.Literal('LineString'),
+      coordinates: Type.Array(Position, { minItems: 2 }),
+    }),
+  }),
+);
+
+export const RouteCollection = shared(
+  'RouteCollection',
+  Type.Object({
+    type: Type.Literal('FeatureCollection'),
+    status: Type.Literal('ok'),
+    features: Type.Array(RouteFeature.ref),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({ message: Type.String(), request: Type.Unknown() }, { additionalProperties: true }),
+      ),
+    ),
+  }),
+);
+
+/** Those that others refer to. */
+export const ROUTE_SCHEMAS = [NogoBlock, RouteOptions, RouteRequest, RouteFeature, RouteCollection];
