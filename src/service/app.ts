@@ -19,12 +19,13 @@ import { addOlderEndpoints } from './routes/older.ts';
 import { addPositionEndpoints } from './routes/positions.ts';
 import { addRouteEndpoints } from './routes/routes.ts';
 import { checkFailure } from './schema-errors.ts';
+import type { IsTrusted } from './trust.ts';
 
 /** How the server speaks HTTP. */
 export interface HttpSettings {
   logger: FastifyServerOptions['logger'];
-  /** Addresses of proxies whose `x-forwarded-` headers count. */
-  trustProxy: string[];
+  /** Which proxies' `x-forwarded-` headers count. */
+  isTrustedProxy: IsTrusted;
   /** Whether the log has paths with their coordinates. */
   logCoordinates: boolean;
 }
@@ -45,7 +46,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     schemaErrorFormatter: checkFailure,
-    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    trustProxy: settings.isTrustedProxy,
     routerOptions: { maxParamLength: MOST_PARAMETER },
     requestTimeout: context.deadline,
     exposeHeadRoutes: false,
@@ -70,7 +71,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
     reply.header('connection', 'close');
     throw new ServiceError('shutting_down', 'The service is about to stop');
   });
-  addRedirects(app);
+  addRedirects(app, settings.isTrustedProxy);
   addDeadline(app, context.deadline);
   addRequestLog(app, context, settings.logCoordinates);
   app.setErrorHandler((error, request, reply) => sendRefusal(context, error, request, reply));

@@ -7,6 +7,7 @@ const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
+  underWay: Gauge;
   refusals: Counter<'reason'>;
   aisLines: Counter<'feed' | 'outcome'>;
 }
@@ -30,6 +31,11 @@ export function createMetrics(waiting: () => number): Metrics {
       help: 'Time from the header of a request to the end of its answer.',
       labelNames: ['method', 'route', 'status'],
       buckets: DURATIONS,
+      registers: [registry],
+    }),
+    underWay: new Gauge({
+      name: 'fairway_requests_under_way',
+      help: 'Requests not yet answered.',
       registers: [registry],
     }),
     refusals: new Counter({

@@ -7,7 +7,9 @@ import type { Context } from './context.ts';
  * coordinates, unless they are asked for.
  */
 export function addRequestLog(app: FastifyInstance, { metrics }: Context, logCoordinates: boolean): void {
+  app.addHook('onRequest', async () => metrics.underWay.inc());
   app.addHook('onResponse', async (request, reply) => {
+    metrics.underWay.dec();
     const { method, admission } = request;
     const route = request.routeOptions.url ?? 'unknown';
     const status = reply.statusCode;

@@ -8,6 +8,7 @@ import { createMetrics } from './metrics.ts';
 import { serveMetrics, urlOf } from './metrics-server.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
+import { trustOf } from './trust.ts';
 import { Vessels } from './vessels/vessels.ts';
 
 /** A request's hard limit, milliseconds. */
@@ -62,7 +63,10 @@ export interface Service {
 export async function startService(settings: ServiceSettings = {}): Promise<Service> {
   const { host = '127.0.0.1', port = 8080, store: given = 'fairway.db', clock = Date.now } = settings;
   const store = typeof given === 'string' ? await openStore(given) : given;
-  const engine = await Engine.start(await readFairwayData({ dataDir: settings.dataDir }), settings.workers);
+  const engine = await Engine.start(await readFairwayData({ dataDir: settings.dataDir }), {
+    workers: settings.workers,
+    onFault: (err) => app.log.error({ err }, 'worker'),
+  });
   const metrics = createMetrics(() => engine.waiting);
   const vessels = new Vessels(store, clock, {
     feeds: settings.ais ?? [],
@@ -81,7 +85,7 @@ export async function startService(settings: ServiceSettings = {}): Promise<Serv
   };
   const app = await createApp(context, {
     logger: { level: settings.logLevel ?? 'info', stream: process.stderr },
-    trustProxy: settings.trustProxy ?? [],
+    isTrustedProxy: trustOf(settings.trustProxy ?? []),
     logCoordinates: settings.logCoordinates ?? false,
   });
   await vessels.start();

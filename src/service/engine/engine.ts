@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { FairwayData, LatLng } from '../../index.ts';
@@ -13,9 +12,16 @@ const MOST_WAITING = 1_000;
 /** A worker that has not answered after so long, waiting included, is taken for stuck and ended; milliseconds. */
 const STUCK_AFTER = 60_000;
 
-/** `.js` in the package; `.ts` in a clone, where workers need the compiler that the main thread has. */
-const EXTENSION = extname(fileURLToPath(import.meta.url));
-const COMPILER = EXTENSION === '.ts' ? ['--import', 'tsx'] : [];
+/** In the package the compiled worker; in a clone one that brings the compiler along. */
+const WORKER = import.meta.url.endsWith('.ts') ? './worker.mjs' : './worker.js';
+
+/** How the engine is run. */
+export interface EngineSettings {
+  /** Worker threads. Default: one a core. */
+  workers?: number;
+  /** Told of a worker that died; another takes its place. */
+  onFault?(fault: Error): void;
+}
 
 /** The engine on worker threads, so that no search holds up the event loop. Every call answers JSON text. */
 export class Engine {
@@ -26,23 +32,28 @@ export class Engine {
   }
 
   /**
-   * Starts the workers, one a core by default, on the bytes of the data files, which they share. What each decodes
-   * from them is its own.
+   * Starts the workers on the bytes of the data files, which they share. What each decodes from them is its own.
    *
    * @throws {FairwayError} `data_error` when a file is damaged
    */
-  static async start(data: FairwayData, workers = availableParallelism()): Promise<Engine> {
+  static async start(data: FairwayData, settings: EngineSettings = {}): Promise<Engine> {
+    const { workers = availableParallelism(), onFault = () => undefined } = settings;
     const pool = new Piscina({
-      filename: fileURLToPath(new URL(`./worker${EXTENSION}`, import.meta.url)),
-      execArgv: [...process.execArgv, ...COMPILER],
+      filename: fileURLToPath(new URL(WORKER, import.meta.url)),
       workerData: shared(data),
       minThreads: workers,
       maxThreads: workers,
       idleTimeout: Number.POSITIVE_INFINITY,
       maxQueue: MOST_WAITING,
     });
+    pool.on('error', onFault);
     const engine = new Engine(pool);
-    await engine.validate({ lat: 0, lng: 0 });
+    try {
+      await engine.validate({ lat: 0, lng: 0 });
+    } catch (error) {
+      await pool.destroy();
+      throw error;
+    }
     return engine;
   }
 

@@ -5,20 +5,31 @@ import { areaList, locationsOf } from './lists.ts';
 
 type RouteRequest = Parameters<Fairway['route']>[0];
 
-/** Opened once a worker, on bytes that all workers share. */
-const fairway = Fairway.from(workerData as FairwayData);
+/** Opened once a worker, on bytes that all workers share; damaged data fails every call, not the thread. */
+const opened = open(workerData as FairwayData);
 
 /** Answers one call. */
 export default function answer(call: EngineCall): EngineAnswer {
   try {
-    return { json: run(call).map((part) => JSON.stringify(part)) };
+    return { json: run(opened(), call).map((part) => JSON.stringify(part)) };
   } catch (error) {
     return { problem: toProblem(error) };
   }
 }
 
+function open(data: FairwayData): () => Fairway {
+  try {
+    const fairway = Fairway.from(data);
+    return () => fairway;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
 /** The answer; of a batch its features and its errors apart, for they may be a part of a larger batch. */
-function run(call: EngineCall): unknown[] {
+function run(fairway: Fairway, call: EngineCall): unknown[] {
   switch (call.name) {
     case 'validate':
       return [fairway.validate(call.point)];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/service/store/open.ts';
 import type { Budget, Limit, Store } from '../../../src/service/store/store.ts';
-import { hasRedis, type RedisServer, startRedis } from './redis-server.ts';
+import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const LATER = NOW + 1_000_000;
