@@ -39,8 +39,9 @@ describe('fairway serve', () => {
       headers,
       body: JSON.stringify({ requests }),
     });
-    await expect.poll(async () => (await fetch(`http://${metrics}`)).text()).toMatch(/requests_under_way 1
-/);
+    await expect
+      .poll(async () => (await fetch(`http://${metrics}`)).text())
+      .toMatch(/requests_under_way 1$/m);
     const ended = service.end('SIGTERM');
     const answer = await batch;
     expect(answer.status).toBe(200);

@@ -8,6 +8,7 @@ declare module 'aisparser' {
     imo: number;
     name: string;
     callSign: string;
+    shipType: number;
     shipTypeStr: string;
     navStatusStr: string;
     /** Metres. */

@@ -12,6 +12,8 @@ const TAG_BLOCK = /^\\(?:[^\\]*,)?c:(\d{10,13})[^\\]*\\|^\\[^\\]*\\/;
 /** Long-range reports have no more than 62 knots; 63 says that it is not known. */
 const LONG_RANGE = 27;
 const MOST_LONG_RANGE_KNOTS = 62;
+/** First of several parts. */
+const FIRST_PART = /^![A-Z]{5},[2-9],1,/;
 const HALF_YEAR = 183 * 24 * 3_600_000;
 
 /** Decodes the sentences of one feed: parts of a message are put together in their order. */
@@ -26,7 +28,7 @@ export class AisDecoder {
     const [block = '', seconds] = TAG_BLOCK.exec(line) ?? [];
     const heardAt = seconds === undefined ? now : Number(seconds) * (seconds.length > 10 ? 1 : 1000);
     try {
-      const message = this.#parser.parse(line.slice(block.length));
+      const message = this.#parse(line.slice(block.length));
       if (message.valid === 'INCOMPLETE') return { outcome: 'partial' };
       if (message.valid === 'UNSUPPORTED' && message.aisType > 0) return { outcome: 'unused' };
       if (message.valid !== 'VALID') return { outcome: 'garbage' };
@@ -36,13 +38,21 @@ export class AisDecoder {
       return { outcome: 'garbage' };
     }
   }
+
+  #parse(sentence: string): Message {
+    const message = this.#parser.parse(sentence);
+    // the parser refuses a first part while it waits for the last one of another message of that number, and in
+    // doing so forgets the other, of which a part was lost
+    return message.valid === 'INVALID' && FIRST_PART.test(sentence) ? this.#parser.parse(sentence) : message;
+  }
 }
 
 type Message = ReturnType<AisParser['parse']>;
 
 function reportOf(message: Message, heardAt: number): VesselReport {
   const mmsi = String(message.mmsi).padStart(9, '0');
-  const [type, cargoType] = message.shipTypeStr.split(', ');
+  // 0 is not available, and position reports have none
+  const [type, cargoType] = message.shipType > 0 ? message.shipTypeStr.split(', ') : [];
   const { latitude, longitude } = message;
   const located = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   const knots =
@@ -53,7 +63,7 @@ function reportOf(message: Message, heardAt: number): VesselReport {
     name: textOf(message.name),
     callsign: textOf(message.callSign),
     flag: flagOf(mmsi, message.midCountryIso),
-    type: textOf(type),
+    type: textOf(type ?? ''),
     cargoType: textOf(cargoType ?? ''),
     maxDraught: message.draught > 0 ? message.draught : undefined,
     navigationalStatus: textOf(message.navStatusStr),
