@@ -4,6 +4,7 @@ import { benchLoad } from './load.ts';
 import { benchOverLand } from './over-land.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
 import { benchRival } from './rival.ts';
+import { benchService } from './service.ts';
 import { benchSize } from './size.ts';
 import { benchSpeed } from './speed.ts';
 import { benchValidate } from './validate.ts';
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   accuracy: benchAccuracy,
   rival: benchRival,
   'over-land': benchOverLand,
+  service: benchService,
 };
 
 const names = process.argv.slice(2);

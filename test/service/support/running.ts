@@ -11,7 +11,7 @@ import { EmbeddedStore } from '../../../src/service/store/embedded.ts';
 import { Vessels } from '../../../src/service/vessels/vessels.ts';
 
 /** An answer, its body read. */
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   text: string;

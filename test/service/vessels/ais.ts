@@ -23,7 +23,7 @@ export function sentences(fields: AisField[], sequence = 1): string[] {
 }
 
 /** A sentence around its text. */
-export function withChecksum(text: string): string {
+function withChecksum(text: string): string {
   const sum = [...text].reduce((xor, character) => xor ^ character.charCodeAt(0), 0);
   return `!${text}*${sum.toString(16).toUpperCase().padStart(2, '0')}`;
 }
