@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { dependencies, peerDependencies, peerDependenciesMeta, devDependencies, exports } = JSON.parse(
@@ -82,6 +84,46 @@ describe('dependencies', () => {
   test('the stores and the AIS decoder are loaded only when they are used', () => {
     const atOnce = packagesOf('src/service/index.ts', false);
     for (const name of ['libsql', '@redis/client', 'aisparser']) expect(atOnce).not.toContain(name);
+  });
+});
+
+describe('built and installed without the peers', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'fairway-package-'));
+  const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
+  beforeAll(() => {
+    const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+    const built = spawnSync(
+      process.execPath,
+      [tsc, '-p', 'tsconfig.build.json', '--outDir', join(dir, 'dist')],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+      },
+    );
+    expect(built.stdout).toBe('');
+    cpSync(join(ROOT, 'package.json'), join(dir, 'package.json'));
+    symlinkSync(join(ROOT, 'graph-data'), join(dir, 'graph-data'));
+    for (const name of Object.keys(dependencies)) {
+      mkdirSync(dirname(join(dir, 'node_modules', name)), { recursive: true });
+      symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
+    }
+  }, 120_000);
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  test('the library works', () => {
+    const script = `
+      const { openFairway } = await import('fairway-router/node');
+      const { Fairway } = await import('fairway-router');
+      console.log((await openFairway()) instanceof Fairway);`;
+    expect(run('--input-type=module', '--eval', script)).toMatchObject({ stdout: 'true\n', status: 0 });
+    expect(run('dist/cli/main.js', 'validate', '4,52.5').status).toBe(0);
+  });
+
+  test('the service says what to install', () => {
+    const { status, stderr } = run('dist/cli/main.js', 'serve');
+    expect(status).toBe(1);
+    for (const [name, range] of Object.entries(peerDependencies))
+      expect(stderr).toContain(`${name}@${range}`);
   });
 });
 

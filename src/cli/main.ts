@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { FairwayError } from '../index.ts';
 import { keys, licenses } from './access.ts';
 import { route, validate } from './positions.ts';
 import { serve } from './serve.ts';
@@ -34,7 +33,12 @@ try {
   else if (Object.hasOwn(COMMANDS, command)) await COMMANDS[command](args);
   else throw new TypeError(`Got the command ${command}, expected ${Object.keys(COMMANDS).join(', ')}`);
 } catch (error) {
-  if (!(error instanceof FairwayError) && !(error instanceof TypeError)) throw error;
+  if (!(error instanceof Error) || !isExpected(error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** Bad input, data or surroundings, such as a port that is taken: the message says all. */
+function isExpected(error: Error): boolean {
+  return ['FairwayError', 'ServiceError', 'TypeError'].includes(error.name) || 'syscall' in error;
 }

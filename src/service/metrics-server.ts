@@ -3,8 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
+/** Where the metrics are served. */
+interface MetricsAddress {
+  host: string;
+  port: number;
+}
+
 /** Serves the metrics, whatever the path, on an address of their own: they are not for the API's callers. */
-export async function serveMetrics({ registry }: Metrics, host: string, port: number): Promise<Server> {
+export async function serveMetrics({ registry }: Metrics, address: MetricsAddress): Promise<Server> {
   const server = createServer(async (_, response) => {
     try {
       const text = await registry.metrics();
@@ -13,7 +19,7 @@ export async function serveMetrics({ registry }: Metrics, host: string, port: nu
       response.writeHead(500).end();
     }
   });
-  server.listen(port, host);
+  server.listen(address.port, address.host);
   await once(server, 'listening');
   return server;
 }

@@ -61,13 +61,36 @@ export interface Service {
  * @throws when the store or an address can't be had; {FairwayError} `data_error`
  */
 export async function startService(settings: ServiceSettings = {}): Promise<Service> {
+  /** What has been opened, to be closed the other way round. */
+  const opened: (() => unknown)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    return await start(settings, opened, closeAll);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function start(
+  settings: ServiceSettings,
+  opened: (() => unknown)[],
+  closeAll: () => Promise<void>,
+): Promise<Service> {
   const { host = '127.0.0.1', port = 8080, store: given = 'fairway.db', clock = Date.now } = settings;
+  const isTrustedProxy = trustOf(settings.trustProxy ?? []);
   const store = typeof given === 'string' ? await openStore(given) : given;
+  if (typeof given === 'string') opened.push(() => store.close());
   const engine = await Engine.start(await readFairwayData({ dataDir: settings.dataDir }), {
     workers: settings.workers,
     onFault: (err) => app.log.error({ err }, 'worker'),
   });
+  opened.push(() => engine.close());
   const metrics = createMetrics(() => engine.waiting);
+  const metricsServer = settings.metrics && (await serveMetrics(metrics, settings.metrics));
+  opened.push(() => metricsServer?.close());
   const vessels = new Vessels(store, clock, {
     feeds: settings.ais ?? [],
     onLine: (feed, outcome) => metrics.aisLines.inc({ feed, outcome }),
@@ -85,12 +108,12 @@ export async function startService(settings: ServiceSettings = {}): Promise<Serv
   };
   const app = await createApp(context, {
     logger: { level: settings.logLevel ?? 'info', stream: process.stderr },
-    isTrustedProxy: trustOf(settings.trustProxy ?? []),
+    isTrustedProxy,
     logCoordinates: settings.logCoordinates ?? false,
   });
+  opened.push(() => vessels.close());
   await vessels.start();
-  const metricsServer =
-    settings.metrics && (await serveMetrics(metrics, settings.metrics.host, settings.metrics.port));
+  opened.push(() => app.close());
   await app.listen({ host, port });
   return {
     url: urlOf(app.server.address() as AddressInfo),
@@ -98,11 +121,7 @@ export async function startService(settings: ServiceSettings = {}): Promise<Serv
     store,
     async close() {
       context.isStopping = true;
-      await app.close();
-      await vessels.close();
-      await engine.close();
-      metricsServer?.close();
-      if (typeof given === 'string') await store.close();
+      await closeAll();
     },
   };
 }

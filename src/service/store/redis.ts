@@ -1,4 +1,5 @@
 import { createClient } from '@redis/client';
+import { ServiceError } from '../errors.ts';
 import { SCRIPTS } from './redis-scripts.ts';
 import type { Fields, Lease, Limit, RecordKind, Store } from './store.ts';
 
@@ -19,7 +20,7 @@ export class RedisStore implements Store {
 
   /**
    * @param url such as `redis://:password@host:6379/0`
-   * @throws when the server can't be reached
+   * @throws {ServiceError} `rate_limit_unavailable` when the server can't be reached
    */
   static async open(url: string): Promise<RedisStore> {
     const client = connect(url);
@@ -31,7 +32,8 @@ export class RedisStore implements Store {
       await within(COMMAND_TIMEOUT, new Promise<void>((resolve) => client.once('ready', resolve)));
     } catch (cause) {
       client.destroy();
-      throw new Error(`Expected a Redis server at ${withoutPassword(url)}: it can't be reached`, { cause });
+      const message = `Expected a Redis server at ${withoutPassword(url)}: it can't be reached`;
+      throw new ServiceError('rate_limit_unavailable', message, { cause });
     }
     return store;
   }
