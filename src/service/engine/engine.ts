@@ -132,14 +132,13 @@ export class Engine {
 
 /** The data in memory that threads share instead of copying it. */
 function shared(data: FairwayData): FairwayData {
-  const entries = Object.entries(data) as [keyof FairwayData, Uint8Array][];
-  return Object.fromEntries(
-    entries.map(([name, bytes]) => {
-      const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
-      copy.set(bytes);
-      return [name, copy];
-    }),
-  ) as unknown as FairwayData;
+  const copies = Object.entries(data).map(([name, bytes]: [string, Uint8Array | undefined]) => {
+    if (bytes === undefined) return [name, undefined];
+    const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+    copy.set(bytes);
+    return [name, copy];
+  });
+  return Object.fromEntries(copies);
 }
 
 /** JSON arrays as one. */

@@ -1,8 +1,15 @@
 import Type, { type TSchema } from 'typebox';
+import type { Flag, RouteOptions } from '../../index.ts';
 import { batchOf, Lat, LatLng, Lng, Position, shared } from './shared.ts';
 
-/** Passages of the contract, then those of this engine; true where a route may use them unless told otherwise. */
-const PASSAGES: Record<string, boolean> = {
+/** The engine's options that are flags, and the others. */
+type FlagKey = {
+  [K in keyof RouteOptions]-?: NonNullable<RouteOptions[K]> extends Flag ? K : never;
+}[keyof RouteOptions];
+type OtherKey = Exclude<keyof RouteOptions, FlagKey>;
+
+/** Every flag with its default: passages of the contract, then those of this engine, then what is no passage. */
+const FLAGS: Record<FlagKey, boolean> = {
   suez: true,
   panama: true,
   kiel: true,
@@ -26,41 +33,45 @@ const PASSAGES: Record<string, boolean> = {
   bering: true,
   capeCod: true,
   chesapeakeDelaware: true,
+  autovalidate: false,
+  unwrap: false,
 };
 
-const AREAS = ['eca', 'hra', 'jwc'];
+/** What flags that are no passages do. */
+const MEANINGS: Partial<Record<FlagKey, string>> = {
+  autovalidate: 'Move ends on land to the nearest water.',
+  unwrap: 'Longitudes go on beyond 180 degrees.',
+};
 
-/** Properties that every kind of options has; flags are of the schema `flag`. */
+const areaChoice = (areas: string) =>
+  Type.Optional(
+    Type.Enum(['ignore', 'minimize'], { default: 'ignore', description: `What to do about ${areas}.` }),
+  );
+
+/** Options that are no flags, in a query and in a body alike. */
+const OTHERS: Record<OtherKey, TSchema> = {
+  eca: areaChoice('emission control areas'),
+  hra: areaChoice('high risk areas'),
+  jwc: areaChoice('Joint War Committee areas'),
+  densify: Type.Optional(
+    Type.Number({ minimum: 0.1, description: 'Nautical miles between drawn positions at most.' }),
+  ),
+};
+
+/** Properties of options whose flags are of the schema `flag`. */
 function optionsOf(flag: (byDefault: boolean, description: string) => TSchema): Record<string, TSchema> {
-  const passages = Object.entries(PASSAGES).map(([key, byDefault]) => [
-    key,
-    Type.Optional(flag(byDefault, `Whether the passage ${key} may be used.`)),
-  ]);
-  const areas = AREAS.map((key) => [
-    key,
-    Type.Optional(
-      Type.Enum(['ignore', 'minimize'], { default: 'ignore', description: `What to do about ${key} areas.` }),
-    ),
-  ]);
-  return {
-    ...Object.fromEntries([...passages, ...areas]),
-    autovalidate: Type.Optional(flag(false, 'Move ends on land to the nearest water.')),
-    unwrap: Type.Optional(flag(false, 'Longitudes go on beyond 180 degrees.')),
-  };
+  const flags = (Object.keys(FLAGS) as FlagKey[]).map((key) => {
+    const description = MEANINGS[key] ?? `Whether the passage ${key} may be used.`;
+    return [key, Type.Optional(flag(FLAGS[key], description))];
+  });
+  return { ...Object.fromEntries(flags), ...OTHERS };
 }
 
-const Densify = Type.Optional(
-  Type.Number({ minimum: 0.1, description: 'Nautical miles between drawn positions at most.' }),
-);
-
-/** Options of a query: strings all of them, but for `densify`. */
+/** Options of a query, where flags are strings. */
 export const RouteQuery = Type.Object(
-  {
-    ...optionsOf((byDefault, description) =>
-      Type.Enum(['true', 'false'], { default: String(byDefault), description }),
-    ),
-    densify: Densify,
-  },
+  optionsOf((byDefault, description) =>
+    Type.Enum(['true', 'false'], { default: String(byDefault), description }),
+  ),
   { additionalProperties: false },
 );
 
@@ -72,18 +83,13 @@ const NogoBlock = shared(
   }),
 );
 
-const RouteOptions = shared(
+const Options = shared(
   'RouteOptions',
   Type.Object(
     {
       ...optionsOf((byDefault, description) =>
-        Type.Unsafe<boolean | 'true' | 'false'>({
-          enum: ['true', 'false', true, false],
-          default: String(byDefault),
-          description,
-        }),
+        Type.Unsafe<Flag>({ enum: ['true', 'false', true, false], default: String(byDefault), description }),
       ),
-      densify: Densify,
       nogoBlocks: Type.Optional(Type.Array(NogoBlock.ref)),
     },
     { additionalProperties: false },
@@ -99,7 +105,7 @@ const RouteRequest = shared(
     ),
     from: LatLng.ref,
     to: LatLng.ref,
-    options: Type.Optional(RouteOptions.ref),
+    options: Type.Optional(Options.ref),
   }),
 );
 
@@ -149,4 +155,4 @@ export const RouteCollection = shared(
 );
 
 /** Those that others refer to. */
-export const ROUTE_SCHEMAS = [NogoBlock, RouteOptions, RouteRequest, RouteFeature, RouteCollection];
+export const ROUTE_SCHEMAS = [NogoBlock, Options, RouteRequest, RouteFeature, RouteCollection];
