@@ -33,6 +33,9 @@ export interface HttpSettings {
 /** Longest part of a path, so that too long a name is a bad request and not an unknown path. */
 const MOST_PARAMETER = 1_000;
 
+/** Between two looks for clients that are too slow with their headers, milliseconds. */
+const CHECKING_INTERVAL = 1_000;
+
 /** What becomes of requests that are no HTTP, by Node's code of the error. */
 const BROKEN: Partial<Record<string, Reason>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -49,6 +52,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
     trustProxy: settings.isTrustedProxy,
     routerOptions: { maxParamLength: MOST_PARAMETER },
     requestTimeout: context.deadline,
+    http: { connectionsCheckingInterval: CHECKING_INTERVAL },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -66,6 +70,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   app.setSerializerCompiler(() => JSON.stringify);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('admission', null);
+  addRequestLog(app, context, settings.logCoordinates);
   app.addHook('onRequest', async (_, reply) => {
     if (!context.isStopping) return;
     reply.header('connection', 'close');
@@ -73,7 +78,6 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   });
   addRedirects(app, settings.isTrustedProxy);
   addDeadline(app, context.deadline);
-  addRequestLog(app, context, settings.logCoordinates);
   app.setErrorHandler((error, request, reply) => sendRefusal(context, error, request, reply));
   app.setNotFoundHandler(() => {
     throw new ServiceError('not_found', 'There is nothing at this path');

@@ -145,6 +145,13 @@ describe('the deadline', () => {
   });
 });
 
+test('a client that sends its headers too slowly: 408', async () => {
+  const server = await start({ deadline: 300 });
+  const answer = await raw(server, ['GET /health HTTP/1.1\r\nhost: a\r\n', 100, 'x-a: b\r\n']);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"reason":"request_timeout"');
+});
+
 describe('what is hardly HTTP', () => {
   test('a flood of headers: 431', async () => {
     const server = await start();
@@ -181,6 +188,17 @@ describe('what is hardly HTTP', () => {
       });
     },
   );
+});
+
+test('requests under way are counted up and down, however they end', async () => {
+  const server = await start({ isTrustedProxy: () => true });
+  for (const path of ['/health', '/v0/quota', '/nothing', '/v1/%zz', '/v1/validate/x/y', routePath()])
+    await server.get(path);
+  await server.fetch('/v1/quota', { headers: { 'x-forwarded-proto': 'http' } });
+  server.context.isStopping = true;
+  await server.get('/v1/quota');
+  const underWay = async () => (await server.context.metrics.underWay.get()).values[0].value;
+  await expect.poll(underWay).toBe(0);
 });
 
 describe('faults', () => {

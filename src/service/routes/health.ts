@@ -20,7 +20,7 @@ export function addHealthEndpoints(app: FastifyInstance, context: Context): void
     503: { description: 'The store is out of reach, or the service stops.', ...Status },
   };
   app.get('/ready', { schema: { tags, summary: 'Ready for requests', response } }, async (_, reply) => {
-    const ready = !context.isStopping && (await isReachable(context));
+    const ready = await isReachable(context);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
 }
