@@ -223,6 +223,66 @@ describe('GET /locations/{name}', () => {
   });
 });
 
+describe.skipIf(!('locations' in fairway))('locations of the engine', () => {
+  interface Found {
+    name: string;
+    latlng: { lat: number; lng: number };
+    locode: string | null;
+    type: string;
+  }
+
+  test('are searched by name and code, at most 20', async () => {
+    const found = (await server.get('/v1/locations/rotterdam')).json as Found[];
+    expect(found).toContainEqual(expect.objectContaining({ locode: 'NLRTM', type: 'port', country: 'NL' }));
+    for (const { name, locode } of found) expect(`${name} ${locode}`).toMatch(/rotterdam/i);
+    expect((await server.get('/v1/locations/nlrtm')).json).toMatchObject([{ locode: 'NLRTM' }]);
+    expect((await server.get('/v1/locations/port')).json).toHaveLength(20);
+    expect((await server.get('/v1/locations/zzzzqqqq')).json).toEqual([]);
+  });
+
+  test('are listed, all of the three types', async () => {
+    const all = (await server.get('/v1/locations')).json as Found[];
+    expect(all.length).toBeGreaterThan(12_000);
+    expect(new Set(all.map(({ type }) => type))).toEqual(new Set(['port', 'offshore-installation', 'block']));
+    expect(fairway.validate(all[0].latlng).is_valid).toBe(true);
+  });
+});
+
+describe.skipIf(!('areas' in fairway))('areas of the engine', () => {
+  test('GET /eca has the catalogue', async () => {
+    const { status, eca_areas } = (await server.get('/v1/eca')).json as {
+      status: string;
+      eca_areas: { id: number; name: string }[];
+    };
+    const names = [
+      'No ECA',
+      'Caribbean Sea',
+      'Baltic Sea',
+      'Hawaiian Islands',
+      'US East Coast',
+      'US West Coast',
+    ];
+    const more = ['North Sea', 'Pearl River Delta', 'Yangtze River Delta', 'Bohai Gulf'];
+    expect(status).toBe('ok');
+    expect(eca_areas.slice(0, 10)).toEqual([...names, ...more].map((name, id) => ({ id, name })));
+  });
+
+  test.each([
+    ['eca', 'eca_areas', /^ECA:\S+$/],
+    ['hra', 'high_risk_areas', /^HRA:\S+$/],
+  ])('GET /%s/all has closed rings', async (kind, field, key) => {
+    const body = (await server.get(`/v1/${kind}/all`)).json as Record<string, unknown>;
+    expect(body.status).toBe('ok');
+    const rings = Object.entries(body[field] as Record<string, [number, number][]>);
+    expect(rings.length).toBeGreaterThan(0);
+    for (const [name, ring] of rings) {
+      expect(name).toMatch(key);
+      expect(ring.length).toBeGreaterThan(3);
+      expect(ring.at(-1)).toEqual(ring[0]);
+    }
+  });
+});
+
 describe('paths and methods', () => {
   test('/v0 has moved', async () => {
     const { status, headers } = await server.get('/v0/validate/4/52?a=1');
