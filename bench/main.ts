@@ -8,6 +8,7 @@ import { benchOverLand } from './over-land.ts';
 import { benchPorts } from './ports.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
 import { benchRival } from './rival.ts';
+import { benchService } from './service.ts';
 import { benchSize } from './size.ts';
 import { benchSpeed } from './speed.ts';
 import { benchValidate } from './validate.ts';
@@ -25,6 +26,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   rival: benchRival,
   'over-land': benchOverLand,
   channels: benchChannels,
+  service: benchService,
 };
 
 const names = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FairwayError } from './errors.ts';
-import { Fairway } from './fairway.ts';
+import { Fairway, type FairwayData } from './fairway.ts';
 
 /** The data that comes with the package. */
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../graph-data', import.meta.url));
@@ -20,14 +20,25 @@ export interface OpenOptions {
  *
  * @throws {FairwayError} `data_error` when a file is missing, unreadable or damaged
  */
-export async function openFairway({ dataDir = DEFAULT_DATA_DIR }: OpenOptions = {}): Promise<Fairway> {
+export async function openFairway(options: OpenOptions = {}): Promise<Fairway> {
+  return Fairway.from(await readFairwayData(options));
+}
+
+/**
+ * Reads the data files, for `Fairway.from`: in a worker thread, say.
+ *
+ * @throws {FairwayError} `data_error` when a file is missing or unreadable
+ */
+export async function readFairwayData({
+  dataDir = DEFAULT_DATA_DIR,
+}: OpenOptions = {}): Promise<FairwayData> {
   const [coast, graph, areas, locations] = await Promise.all([
     readData(dataDir, 'coast.pbf'),
     readData(dataDir, 'graph.pbf'),
     readData(dataDir, 'areas.pbf'),
     existsSync(join(dataDir, 'locations.pbf')) ? readData(dataDir, 'locations.pbf') : undefined,
   ]);
-  return Fairway.from({ coast, graph, areas, locations });
+  return { coast, graph, areas, locations };
 }
 
 async function readData(dir: string, name: string): Promise<Uint8Array> {

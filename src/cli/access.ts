@@ -1,0 +1,139 @@
+import { parseArgs } from 'node:util';
+import type { LicenseTerms, Period, Store } from '../service/index.ts';
+import { loadService, STORE } from './service.ts';
+
+const KEYS_USAGE = `Usage: fairway keys <command> [options]
+
+  create                 makes a key and prints it, this once
+    --name TEXT            what it is for
+    --user ID              user whose monthly weight of 1,000 tokens it counts against
+    --expires DATE         such as 2027-01-31, UTC
+    --unlimited            without the rate of 10 requests a minute
+  list                   all keys, one line of JSON each, without their secrets
+  revoke ID              ends a key at once
+
+  --store STORE          as for fairway serve`;
+
+const LICENSES_USAGE = `Usage: fairway licenses <command> [options]
+
+  create                 makes a license and prints its credentials, this once; what is not given is not limited
+    --tokens N             request tokens
+    --per PERIOD           day (the default), month or year
+    --per-minute N         requests a minute
+    --per-hour N           requests an hour
+    --concurrent N         requests at a time
+    --min-wait N           milliseconds between two requests
+  list                   all licenses, one line of JSON each, without their secrets
+  activate USER          makes it good again
+  suspend USER           answers 402 to it
+  deactivate USER        answers 401 to it
+
+  --store STORE          as for fairway serve`;
+
+const STATES = { activate: 'active', suspend: 'inactive', deactivate: 'deactivated' } as const;
+
+/** `fairway keys` */
+export async function keys(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      name: { type: 'string' },
+      user: { type: 'string' },
+      expires: { type: 'string' },
+      unlimited: { type: 'boolean', default: false },
+      store: { type: 'string', default: STORE },
+      help: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  });
+  const [command, id] = positionals;
+  if (values.help || command === undefined) return console.log(KEYS_USAGE);
+  const { createKey, listKeys, revokeKey, openStore } = await loadService();
+  await withStore(openStore, values.store, async (store) => {
+    if (command === 'create') {
+      const { name, user, unlimited, expires } = values;
+      const options = { name, user, rateLimited: !unlimited, expiresAt: expires && dateOf(expires) };
+      const { token } = await createKey(store, options, Date.now());
+      console.log(token);
+    } else if (command === 'list') {
+      for (const { hash: _, ...key } of await listKeys(store)) console.log(JSON.stringify(key));
+    } else if (command === 'revoke') {
+      if (!(await revokeKey(store, id ?? '', Date.now()))) throw new TypeError(`There is no key ${id}`);
+    } else throw new TypeError(`Got keys ${command}, expected create, list or revoke`);
+  });
+}
+
+/** `fairway licenses` */
+export async function licenses(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      tokens: { type: 'string' },
+      per: { type: 'string', default: 'day' },
+      'per-minute': { type: 'string' },
+      'per-hour': { type: 'string' },
+      concurrent: { type: 'string' },
+      'min-wait': { type: 'string' },
+      store: { type: 'string', default: STORE },
+      help: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  });
+  const [command, user] = positionals;
+  if (values.help || command === undefined) return console.log(LICENSES_USAGE);
+  const { createLicense, listLicenses, setLicenseState, openStore } = await loadService();
+  await withStore(openStore, values.store, async (store) => {
+    if (command === 'create') {
+      const terms: LicenseTerms = {
+        tokens: countOf(values.tokens, '--tokens'),
+        per: periodOf(values.per),
+        perMinute: countOf(values['per-minute'], '--per-minute'),
+        perHour: countOf(values['per-hour'], '--per-hour'),
+        concurrent: countOf(values.concurrent, '--concurrent'),
+        minWait: countOf(values['min-wait'], '--min-wait'),
+      };
+      const { license, secret } = await createLicense(store, terms, Date.now());
+      console.log(`${license.user}:${secret}`);
+    } else if (command === 'list') {
+      for (const { hash: _, ...license } of await listLicenses(store)) console.log(JSON.stringify(license));
+    } else if (Object.hasOwn(STATES, command)) {
+      const state = STATES[command as keyof typeof STATES];
+      if (!(await setLicenseState(store, user ?? '', state)))
+        throw new TypeError(`There is no license ${user}`);
+    } else {
+      throw new TypeError(
+        `Got licenses ${command}, expected create, list, ${Object.keys(STATES).join(', ')}`,
+      );
+    }
+  });
+}
+
+async function withStore(
+  open: (address: string) => Promise<Store>,
+  address: string,
+  work: (store: Store) => Promise<void>,
+): Promise<void> {
+  const store = await open(address);
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+function dateOf(text: string): string {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw new TypeError(`--expires: got ${text}, expected a date such as 2027-01-31`);
+  return new Date(time).toISOString();
+}
+
+function countOf(text: string | undefined, option: string): number {
+  if (text === undefined || text === '-1') return -1;
+  if (!/^\d{1,12}$/.test(text)) throw new TypeError(`${option}: got ${text}, expected a whole number`);
+  return Number(text);
+}
+
+function periodOf(text: string): Period {
+  if (text === 'day' || text === 'month' || text === 'year') return text;
+  throw new TypeError(`--per: got ${text}, expected day, month or year`);
+}

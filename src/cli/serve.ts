@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { loadService, STORE } from './service.ts';
+
+const USAGE = `Usage: fairway serve [options]
+
+  --host ADDRESS         address to listen on (default: 127.0.0.1)
+  --port PORT            (default: 8080)
+  --store STORE          file of the embedded store, or redis://host:port (default: $FAIRWAY_STORE or fairway.db)
+  --workers N            worker threads (default: one a core)
+  --data DIR             folder with the data files (default: those of the package)
+  --trust-proxy ADDRESS  proxy whose x-forwarded- headers count; may be given again
+  --older-errors         route errors in the shapes of the older description
+  --ais FEED             file:///path, tcp://host:port or udp://host:port with AIS; may be given again
+  --metrics HOST:PORT    serves Prometheus there
+  --log-level LEVEL      trace, debug, info, warn, error, fatal or silent (default: info)
+  --log-coordinates      logs paths, with their coordinates`;
+
+/** `fairway serve` */
+export async function serve(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      host: { type: 'string' },
+      port: { type: 'string', default: '8080' },
+      store: { type: 'string', default: STORE },
+      workers: { type: 'string' },
+      data: { type: 'string' },
+      'trust-proxy': { type: 'string', multiple: true },
+      'older-errors': { type: 'boolean' },
+      ais: { type: 'string', multiple: true },
+      metrics: { type: 'string' },
+      'log-level': { type: 'string' },
+      'log-coordinates': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return console.log(USAGE);
+  const { startService, createFirstKey } = await loadService();
+  const service = await startService({
+    host: values.host,
+    port: wholeNumber(values.port, '--port'),
+    store: values.store,
+    workers: values.workers === undefined ? undefined : wholeNumber(values.workers, '--workers'),
+    dataDir: values.data,
+    trustProxy: values['trust-proxy'],
+    olderErrors: values['older-errors'],
+    ais: values.ais,
+    metrics: values.metrics === undefined ? undefined : addressOf(values.metrics),
+    logLevel: values['log-level'],
+    logCoordinates: values['log-coordinates'],
+  });
+  const token = await createFirstKey(service.store, Date.now());
+  if (token !== undefined) console.log(`First key, shown this once: ${token}`);
+  console.log(`Listening at ${service.url}/v1, described at ${service.url}/api/docs`);
+  stopOnSignal(service.close);
+}
+
+/** Stops as soon as what is under way is answered; at once when told again. */
+function stopOnSignal(close: () => Promise<void>): void {
+  let told = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (told) process.exit(1);
+      told = true;
+      await close();
+    });
+  }
+}
+
+function wholeNumber(text: string, option: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new TypeError(`${option}: got ${text}, expected a whole number`);
+  return Number(text);
+}
+
+function addressOf(text: string): { host: string; port: number } {
+  const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+  if (host === undefined) throw new TypeError(`--metrics: got ${text}, expected HOST:PORT`);
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+}

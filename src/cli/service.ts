@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+
+type ServiceModule = typeof import('../service/index.ts');
+
+/** Where keys, licenses and limits are kept unless told otherwise; an environment variable hides a password. */
+export const STORE = process.env.FAIRWAY_STORE ?? 'fairway.db';
+
+/**
+ * The service, which needs packages that the engine does not.
+ *
+ * @throws {TypeError} that says which to install
+ */
+export async function loadService(): Promise<ServiceModule> {
+  try {
+    return await import('../service/index.ts');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const { peerDependencies } = JSON.parse(
+      await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
+    );
+    const packages = Object.entries(peerDependencies).map(([name, range]) => `${name}@${range}`);
+    throw new TypeError(
+      `The service needs packages that are not installed (${(error as Error).message}).\n` +
+        `Install them: npm install ${packages.join(' ')}`,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { ServiceError } from '../errors.ts';
+import type { Store } from '../store/store.ts';
+import { type ApiKey, findKey } from './keys.ts';
+import { findLicense, type License } from './licenses.ts';
+import { reached } from './reached.ts';
+
+/** Who asks. */
+export type Caller = { scheme: 'bearer'; key: ApiKey } | { scheme: 'basic'; license: License };
+
+/** The caller's public name, for the log. */
+export function callerName(caller: Caller): string {
+  return caller.scheme === 'bearer' ? caller.key.id : caller.license.user;
+}
+
+/**
+ * Who the header `Authorization` says that the caller is: a key as a bearer token, or a license's credentials.
+ *
+ * @throws {ServiceError} `unauthorized`; `license_inactive`; `rate_limit_unavailable` when the store can't be asked
+ */
+export async function authenticate(store: Store, header: string | undefined, now: number): Promise<Caller> {
+  const [, scheme = '', credentials = ''] = /^(\w+) +(\S+)$/.exec(header ?? '') ?? [];
+  if (scheme.toLowerCase() === 'bearer') {
+    const key = await reached(findKey(store, credentials, now));
+    if (key) return { scheme: 'bearer', key };
+  }
+  if (scheme.toLowerCase() === 'basic') {
+    const [, user = '', secret = ''] =
+      /^([^:]*):(.*)$/s.exec(Buffer.from(credentials, 'base64').toString()) ?? [];
+    const license = await reached(findLicense(store, user, secret));
+    if (license?.state === 'inactive')
+      throw new ServiceError('license_inactive', 'The license is not active');
+    if (license) return { scheme: 'basic', license };
+  }
+  throw new ServiceError('unauthorized', 'Authorization: expected a valid API key as a bearer token');
+}

@@ -1,0 +1,81 @@
+import type { Store } from '../store/store.ts';
+import { hashOf, isSecret, newName, newSecret } from './secrets.ts';
+
+/** A key as it is stored: nothing of the secret but its hash. */
+export interface ApiKey {
+  /** The public part. */
+  id: string;
+  hash: string;
+  /** What it is for. */
+  name: string;
+  /** Whom the monthly weight is counted for; empty: it is not counted. */
+  user: string;
+  /** Whether it has the request rate of keys that users make themselves. */
+  rateLimited: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601; empty: never. */
+  expiresAt: string;
+  /** ISO 8601; empty: it is not revoked. */
+  revokedAt: string;
+}
+
+/** What a new key is to be. */
+export type KeyOptions = Partial<Pick<ApiKey, 'name' | 'user' | 'rateLimited' | 'expiresAt'>>;
+
+/** `fw_`, the id, and the secret. */
+const TOKEN = /^fw_([0-9a-f]{12})_([\w-]{43})$/;
+
+/**
+ * Makes a key.
+ *
+ * @returns the token, which is stored nowhere: only here is it to be had
+ */
+export async function createKey(
+  store: Store,
+  { name = '', user = '', rateLimited = true, expiresAt = '' }: KeyOptions,
+  now: number,
+): Promise<{ key: ApiKey; token: string }> {
+  const id = newName();
+  const secret = newSecret();
+  const createdAt = new Date(now).toISOString();
+  const key = { id, hash: hashOf(secret), name, user, rateLimited, createdAt, expiresAt, revokedAt: '' };
+  await store.save('key', [[id, { ...key }]]);
+  return { key, token: `fw_${id}_${secret}` };
+}
+
+/**
+ * Makes the operator's key of a new store, without limits.
+ *
+ * @returns its token; undefined if the store has keys
+ */
+export async function createFirstKey(store: Store, now: number): Promise<string | undefined> {
+  if ((await listKeys(store)).length > 0) return undefined;
+  const { token } = await createKey(store, { name: 'first key', rateLimited: false }, now);
+  return token;
+}
+
+/** All keys, revoked ones too. */
+export async function listKeys(store: Store): Promise<ApiKey[]> {
+  return (await store.list('key')) as unknown as ApiKey[];
+}
+
+/**
+ * Ends a key, at once and for good.
+ *
+ * @returns whether there is such a key
+ */
+export async function revokeKey(store: Store, id: string, now: number): Promise<boolean> {
+  if ((await store.find('key', id)) === undefined) return false;
+  await store.save('key', [[id, { revokedAt: new Date(now).toISOString() }]]);
+  return true;
+}
+
+/** The key that a token is of, if it is good. */
+export async function findKey(store: Store, token: string, now: number): Promise<ApiKey | undefined> {
+  const match = TOKEN.exec(token);
+  if (!match) return undefined;
+  const key = (await store.find('key', match[1])) as unknown as ApiKey | undefined;
+  if (!isSecret(match[2], key?.hash) || !key || key.revokedAt !== '') return undefined;
+  return key.expiresAt === '' || now < Date.parse(key.expiresAt) ? key : undefined;
+}

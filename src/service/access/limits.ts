@@ -1,0 +1,89 @@
+import { calendarMonth, quotaPeriod } from '../clock.ts';
+import type { Reason } from '../errors.ts';
+import type { Budget, Limit } from '../store/store.ts';
+import type { Caller } from './authenticate.ts';
+import type { License } from './licenses.ts';
+
+/** A limit, and what is answered when it is reached. */
+export interface Rule {
+  limit: Limit;
+  reason: Reason;
+  message: string;
+}
+
+/** Requests of a rate-limited key in any minute. */
+const KEY_REQUESTS = 10;
+/** Token weight of a user in a calendar month. */
+export const MONTHLY_WEIGHT = 1_000;
+/** Requests that cost nothing may come so many times as often. */
+const CHEAP_FACTOR = 10;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Accounts are kept longer than any period, milliseconds. */
+const ACCOUNT_LIFE = 400 * 24 * HOUR;
+
+/**
+ * What bounds how often a caller may ask. Checked before the request is read: bad requests count, too.
+ *
+ * @param cheap whether the request is of those that cost nothing
+ */
+export function throttles(caller: Caller, cheap: boolean): Rule[] {
+  if (caller.scheme === 'bearer') {
+    const { id, rateLimited } = caller.key;
+    return rateLimited ? [windowRule(`key:${id}`, KEY_REQUESTS, MINUTE)] : [];
+  }
+  const { user, perMinute, perHour, concurrent, minWait } = caller.license;
+  const factor = cheap ? CHEAP_FACTOR : 1;
+  const of = cheap ? `cheap:${user}` : user;
+  const rules: Rule[] = [];
+  if (perMinute >= 0) rules.push(windowRule(`minute:${of}`, perMinute * factor, MINUTE));
+  if (perHour >= 0) rules.push(windowRule(`hour:${of}`, perHour * factor, HOUR));
+  if (minWait > 0 && !cheap) {
+    const message = `Requests must be ${minWait} ms apart`;
+    const limit: Limit = { kind: 'window', key: `wait:${user}`, limit: 1, milliseconds: minWait };
+    rules.push({ limit, reason: 'api_key_rate_limited', message });
+  }
+  if (concurrent >= 0) {
+    const message = `${concurrent} requests are under way, no more are allowed at a time`;
+    const limit: Limit = { kind: 'concurrent', key: `concurrent:${user}`, limit: concurrent };
+    rules.push({ limit, reason: 'api_key_rate_limited', message });
+  }
+  return rules;
+}
+
+/** What bounds how much a caller may have, for a request that costs so many tokens. */
+export function budgets(caller: Caller, cost: number, now: number): Rule[] {
+  if (caller.scheme === 'bearer') {
+    const { user } = caller.key;
+    if (user === '') return [];
+    const message = `The user's ${MONTHLY_WEIGHT} tokens of this month are used up`;
+    const limit = { ...account(weightKey(user, now), MONTHLY_WEIGHT, cost, now), overdraft: true };
+    return [{ limit, reason: 'monthly_token_weight_exceeded', message }];
+  }
+  const { license } = caller;
+  const [day, period] = tokenKeys(license, now);
+  const message = `The license's ${license.tokens} request tokens of this ${license.per} are used up`;
+  const rule = (key: string, tokens: number): Rule => {
+    return { limit: account(key, tokens, cost, now), reason: 'request_tokens_exhausted', message };
+  };
+  return day === period ? [rule(day, license.tokens)] : [rule(period, license.tokens), rule(day, -1)];
+}
+
+/** Accounts of a license's tokens: those of the day, and those of its period. */
+export function tokenKeys({ user, per }: License, now: number): [day: string, period: string] {
+  return [`tokens:${user}:${quotaPeriod('day', now)}`, `tokens:${user}:${quotaPeriod(per, now)}`];
+}
+
+/** Account of a user's weight. */
+export function weightKey(user: string, now: number): string {
+  return `weight:${calendarMonth(now)}:${user}`;
+}
+
+function account(key: string, limit: number, amount: number, now: number): Budget {
+  return { kind: 'budget', key, limit, amount, overdraft: false, expiresAt: now + ACCOUNT_LIFE };
+}
+
+function windowRule(key: string, limit: number, milliseconds: number): Rule {
+  const message = `No more than ${limit} requests are allowed in any ${milliseconds / 1000} seconds`;
+  return { limit: { kind: 'window', key, limit, milliseconds }, reason: 'api_key_rate_limited', message };
+}

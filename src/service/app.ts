@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import {
+  fastify as createServer,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import type { Context } from './context.ts';
+import { addDeadline } from './deadline.ts';
+import { sendRefusal } from './endpoint.ts';
+import { REASONS, type Reason, ServiceError } from './errors.ts';
+import { addOpenApi } from './openapi.ts';
+import { addRedirects } from './redirects.ts';
+import { addRequestLog } from './request-log.ts';
+import { addHealthEndpoints } from './routes/health.ts';
+import { addMissingEndpoints } from './routes/missing.ts';
+import { addOlderEndpoints } from './routes/older.ts';
+import { addPositionEndpoints } from './routes/positions.ts';
+import { addRouteEndpoints } from './routes/routes.ts';
+import { checkFailure } from './schema-errors.ts';
+import type { IsTrusted } from './trust.ts';
+
+/** How the server speaks HTTP. */
+export interface HttpSettings {
+  logger: FastifyServerOptions['logger'];
+  /** Which proxies' `x-forwarded-` headers count. */
+  isTrustedProxy: IsTrusted;
+  /** Whether the log has paths with their coordinates. */
+  logCoordinates: boolean;
+}
+
+/** Longest part of a path, so that too long a name is a bad request and not an unknown path. */
+const MOST_PARAMETER = 1_000;
+
+/** Between two looks for clients that are too slow with their headers, milliseconds. */
+const CHECKING_INTERVAL = 1_000;
+
+/** What becomes of requests that are no HTTP, by Node's code of the error. */
+const BROKEN: Partial<Record<string, Reason>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+/** The server with all its endpoints, not yet listening. */
+export async function createApp(context: Context, settings: HttpSettings): Promise<FastifyInstance> {
+  const app = createServer({
+    logger: settings.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    schemaErrorFormatter: checkFailure,
+    trustProxy: settings.isTrustedProxy,
+    routerOptions: { maxParamLength: MOST_PARAMETER },
+    requestTimeout: context.deadline,
+    http: { connectionsCheckingInterval: CHECKING_INTERVAL },
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // bodies are taken as they are: no guessing of types, nothing left out or put in
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    frameworkErrors: (error, request, reply) => void sendRefusal(context, error, request, reply),
+    clientErrorHandler(error, socket) {
+      if (!socket.writable) return;
+      const reason = BROKEN[error.code] ?? 'invalid_request';
+      context.metrics.refusals.inc({ reason });
+      socket.end(plainAnswer(reason));
+    },
+  });
+  // the answers are written by the engine; schemas of responses are there for the document
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('admission', null);
+  addRequestLog(app, context, settings.logCoordinates);
+  app.addHook('onRequest', async (_, reply) => {
+    if (!context.isStopping) return;
+    reply.header('connection', 'close');
+    throw new ServiceError('shutting_down', 'The service is about to stop');
+  });
+  addRedirects(app, settings.isTrustedProxy);
+  addDeadline(app, context.deadline);
+  app.setErrorHandler((error, request, reply) => sendRefusal(context, error, request, reply));
+  app.setNotFoundHandler(() => {
+    throw new ServiceError('not_found', 'There is nothing at this path');
+  });
+  await addOpenApi(app);
+  addHealthEndpoints(app, context);
+  await app.register(
+    async (v1) => {
+      addPositionEndpoints(v1, context);
+      addRouteEndpoints(v1, context);
+      addOlderEndpoints(v1, context);
+      addMissingEndpoints(v1, context);
+    },
+    { prefix: '/v1' },
+  );
+  return app;
+}
+
+/** An answer written by hand, for a request that the server could not read. */
+function plainAnswer(reason: Reason): string {
+  const status = REASONS[reason];
+  const body = JSON.stringify({ status: 'error', reason, message: 'The request can not be read' });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}

@@ -1,0 +1,41 @@
+import { ERRORS, type ErrorCode, FairwayError, type LatLng } from '../../index.ts';
+import { type Reason, ServiceError } from '../errors.ts';
+
+/** The lists of areas. */
+export type AreaList = 'eca' | 'eca/all' | 'hra/all';
+
+/** What a worker can be asked for. */
+export type EngineCall =
+  | { name: 'validate'; point: LatLng }
+  | { name: 'validateAll'; points: readonly LatLng[] }
+  | { name: 'route'; request: unknown; requestId: string }
+  | { name: 'routes'; requests: readonly unknown[]; requestId: string }
+  | { name: 'searchLocations'; text: string }
+  | { name: 'allLocations' }
+  | { name: 'areas'; kind: AreaList };
+
+/**
+ * What a worker answers: JSON text, so that the main thread has nothing to write out. Several texts are the parts
+ * of a batch's answer.
+ */
+export type EngineAnswer = { json: string[] } | { problem: Problem };
+
+/** An error between threads, where error objects lose their fields. */
+type Problem =
+  | { code: ErrorCode; message: string; field?: string; suggestion?: [number, number] }
+  | { reason: Reason; message: string };
+
+/** An expected error as it travels; any other is a fault and thrown on. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof ServiceError) return { reason: error.reason, message: error.message };
+  if (!(error instanceof FairwayError) || !(error.code in ERRORS)) throw error;
+  const { code, message, field, suggestion } = error;
+  return { code, message, field, suggestion };
+}
+
+/** The error again. */
+export function fromProblem(problem: Problem): Error {
+  if ('reason' in problem) return new ServiceError(problem.reason, problem.message);
+  const { code, message, field, suggestion } = problem;
+  return new FairwayError(code, message, { field, suggestion });
+}

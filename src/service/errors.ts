@@ -1,0 +1,62 @@
+import { ERRORS, FairwayError } from '../index.ts';
+
+/** Every refusal of the service itself, by its `reason`; the engine's own stand in `ERRORS`. */
+export const REASONS = {
+  invalid_request: 400,
+  unauthorized: 401,
+  license_inactive: 402,
+  request_tokens_exhausted: 402,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  api_key_rate_limited: 429,
+  monthly_token_weight_exceeded: 429,
+  headers_too_large: 431,
+  internal_error: 500,
+  engine_unavailable: 502,
+  rate_limit_unavailable: 503,
+  shutting_down: 503,
+  gateway_timeout: 504,
+} as const;
+
+/** Stable name of a refusal. */
+export type Reason = keyof typeof REASONS;
+
+/** A refusal: `reason` decides the status. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly reason: Reason;
+
+  constructor(reason: Reason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** What is answered in place of a result. */
+export interface Refusal {
+  status: number;
+  body: { status: 'error'; reason: string; message: string };
+}
+
+/** Any failure as an answer. Failures that nobody foresaw say nothing of the inside. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof ServiceError) return refusal(REASONS[error.reason], error.reason, error.message);
+  if (error instanceof FairwayError) return refusal(ERRORS[error.code].status, error.code, error.message);
+  const known = reasonOfStatus((error as { statusCode?: unknown } | null)?.statusCode);
+  if (known) return refusal(REASONS[known], known, (error as Error).message);
+  return refusal(500, 'internal_error', 'The request failed unexpectedly');
+}
+
+function refusal(status: number, reason: string, message: string): Refusal {
+  return { status, body: { status: 'error', reason, message } };
+}
+
+/** The refusal that stands for a failure of the HTTP framework, such as a body too large or of another type. */
+function reasonOfStatus(status: unknown): Reason | undefined {
+  if (status === 413) return 'payload_too_large';
+  if (status === 415) return 'unsupported_media_type';
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'invalid_request' : undefined;
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Metrics } from './metrics.ts';
+
+/** Where the metrics are served. */
+interface MetricsAddress {
+  host: string;
+  port: number;
+}
+
+/** Serves the metrics, whatever the path, on an address of their own: they are not for the API's callers. */
+export async function serveMetrics({ registry }: Metrics, address: MetricsAddress): Promise<Server> {
+  const server = createServer(async (_, response) => {
+    try {
+      const text = await registry.metrics();
+      response.setHeader('content-type', registry.contentType).end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+  server.listen(address.port, address.host);
+  await once(server, 'listening');
+  return server;
+}
+
+/** Address of a server as a URL. */
+export function urlOf({ address, port, family }: AddressInfo): string {
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

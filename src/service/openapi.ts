@@ -1,0 +1,44 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { Quota, VesselPosition } from './schemas/older.ts';
+import { Location, ValidationResult } from './schemas/positions.ts';
+import { ROUTE_SCHEMAS } from './schemas/routes.ts';
+import { ErrorResponse, LatLng } from './schemas/shared.ts';
+
+const SHARED = [LatLng, ErrorResponse, Location, ValidationResult, ...ROUTE_SCHEMAS, Quota, VesselPosition];
+
+const ABOUT = `Ship routes and nautical distances. Longitude comes first in paths and arrays; distances are nautical
+miles. Send an API key as a bearer token, or a license's credentials by HTTP basic authentication.`;
+
+/** The document of the API at `/api/openapi.yaml` and a page that shows it at `/api/docs`; both of the schemas themselves. */
+export async function addOpenApi(app: FastifyInstance): Promise<void> {
+  for (const { schema } of SHARED) app.addSchema(schema);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Fairway',
+        version: '1.0',
+        description: ABOUT,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          basic: { type: 'http', scheme: 'basic' },
+        },
+      },
+    },
+    refResolver: {
+      buildLocalReference: (json, _, __, i) => (typeof json.$id === 'string' ? json.$id : `schema-${i}`),
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  let document: string | undefined;
+  app.get('/api/openapi.yaml', { schema: { hide: true } }, async (_, reply) => {
+    document ??= app.swagger({ yaml: true });
+    return reply.type('application/yaml; charset=utf-8').send(document);
+  });
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { Caller } from '../access/authenticate.ts';
+import { MONTHLY_WEIGHT, tokenKeys, weightKey } from '../access/limits.ts';
+import { reached } from '../access/reached.ts';
+import type { Context } from '../context.ts';
+import { addEndpoint } from '../endpoint.ts';
+import {
+  EcaCatalogue,
+  EcaRings,
+  HraRings,
+  ImoPath,
+  MmsiPath,
+  Quota,
+  VesselPosition,
+  VesselsBody,
+} from '../schemas/older.ts';
+
+/** What only the older description has: quota, lists of areas, vessels. */
+export function addOlderEndpoints(app: FastifyInstance, context: Context): void {
+  const { engine, vessels } = context;
+  addEndpoint(app, context, {
+    method: 'GET',
+    path: '/quota',
+    tag: 'quota',
+    summary: 'Request tokens used and allowed',
+    response: Quota.ref,
+    cost: 0,
+    answer: ({ admission }) => quotaOf(context, admission.caller),
+  });
+  const lists = [
+    ['eca', 'Emission control areas by id', EcaCatalogue],
+    ['eca/all', 'Emission control areas as rings', EcaRings],
+    ['hra/all', 'High risk areas as closed rings', HraRings],
+  ] as const;
+  for (const [kind, summary, response] of lists) {
+    addEndpoint(app, context, {
+      method: 'GET',
+      path: `/${kind}`,
+      tag: 'areas',
+      summary,
+      response,
+      cost: 0,
+      answer: () => engine.areas(kind),
+    });
+  }
+  addEndpoint(app, context, {
+    method: 'GET',
+    path: '/vessels/mmsi/:mmsi/latest',
+    tag: 'vessels',
+    summary: 'Latest position of a vessel by its MMSI',
+    params: MmsiPath,
+    response: VesselPosition.ref,
+    cost: 1,
+    answer: ({ params }) => vessels.byMmsi(params.mmsi),
+  });
+  addEndpoint(app, context, {
+    method: 'GET',
+    path: '/vessels/imo/:imo/latest',
+    tag: 'vessels',
+    summary: 'Latest position of a vessel by its IMO number',
+    params: ImoPath,
+    response: VesselPosition.ref,
+    cost: 1,
+    answer: ({ params }) => vessels.byImo(params.imo),
+  });
+  addEndpoint(app, context, {
+    method: 'POST',
+    path: '/vessels/latest',
+    tag: 'vessels',
+    summary: 'Latest positions of 1 to 100 vessels by their MMSI',
+    body: VesselsBody,
+    response: Type.Array(VesselPosition.ref),
+    cost: ({ mmsiNumbers }) => mmsiNumbers.length,
+    answer: ({ body }) => Promise.all(body.mmsiNumbers.map((mmsi) => vessels.byMmsi(mmsi))),
+  });
+}
+
+/** A license's tokens; a key's are those of its user's month. */
+async function quotaOf({ store, clock }: Context, caller: Caller) {
+  const features = { channel_selection: true };
+  if (caller.scheme === 'bearer') {
+    const { user } = caller.key;
+    const [used] = user === '' ? [0] : await reached(store.spent([weightKey(user, clock())]));
+    const allowed = user === '' ? -1 : MONTHLY_WEIGHT;
+    return { active_licenses: 0, used, allowed, allowed_concurrent: -1, features };
+  }
+  const { tokens, concurrent } = caller.license;
+  const [today, period] = await reached(store.spent(tokenKeys(caller.license, clock())));
+  // what was left at the beginning of the day: fixed until it ends
+  const allowed = tokens < 0 ? -1 : tokens - (period - today);
+  return { active_licenses: 1, used: today, allowed, allowed_concurrent: concurrent, features };
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { Context } from '../context.ts';
+import { addEndpoint } from '../endpoint.ts';
+import {
+  Location,
+  LocationName,
+  ValidateBody,
+  ValidatePath,
+  ValidationResult,
+} from '../schemas/positions.ts';
+
+/** Locations and validation. */
+export function addPositionEndpoints(app: FastifyInstance, context: Context): void {
+  const { engine } = context;
+  addEndpoint(app, context, {
+    method: 'GET',
+    path: '/locations/:name',
+    tag: 'locations',
+    summary: 'Search locations by part of their name or UN/LOCODE',
+    params: LocationName,
+    response: Type.Array(Location.ref, { maxItems: 20 }),
+    cost: 0,
+    answer: ({ params }) => engine.searchLocations(params.name),
+  });
+  addEndpoint(app, context, {
+    method: 'GET',
+    path: '/locations',
+    tag: 'locations',
+    summary: 'All public locations; large, changes with the data only',
+    response: Type.Array(Location.ref),
+    cost: 0,
+    answer: () => engine.allLocations(),
+  });
+  addEndpoint(app, context, {
+    method: 'GET',
+    path: '/validate/:lng/:lat',
+    tag: 'validate',
+    summary: 'Whether a position is routable water, and the nearest that is',
+    params: ValidatePath,
+    response: ValidationResult.ref,
+    cost: 0,
+    answer: ({ params }) => engine.validate(params),
+  });
+  addEndpoint(app, context, {
+    method: 'POST',
+    path: '/validate',
+    tag: 'validate',
+    summary: 'The same for 1 to 100 positions',
+    body: ValidateBody,
+    response: Type.Array(ValidationResult.ref),
+    cost: 0,
+    answer: ({ body }) => engine.validateAll(body.requests),
+  });
+}

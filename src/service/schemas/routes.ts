@@ -1,0 +1,167 @@
+import Type, { type TSchema } from 'typebox';
+import type { Flag, RouteOptions } from '../../index.ts';
+import { batchOf, Lat, LatLng, Lng, Position, shared } from './shared.ts';
+
+/** The engine's options that are flags, and the others but for areas to be avoided, which only bodies have. */
+type FlagKey = {
+  [K in keyof RouteOptions]-?: NonNullable<RouteOptions[K]> extends Flag ? K : never;
+}[keyof RouteOptions];
+type OtherKey = Exclude<keyof RouteOptions, FlagKey | 'nogoBlocks'>;
+
+/** Every flag with its default: passages of the contract, then those of this engine, then what is no passage. */
+const FLAGS: Record<FlagKey, boolean> = {
+  suez: true,
+  panama: true,
+  kiel: true,
+  corinth: false,
+  gibraltar: true,
+  messina: true,
+  singapore: true,
+  dover: true,
+  magellan: true,
+  floridaStrait: true,
+  bosphorus: true,
+  oresund: true,
+  sunda: true,
+  torres: true,
+  malacca: true,
+  littleBelt: true,
+  dardanelles: true,
+  northwest: false,
+  northeast: false,
+  greatBelt: true,
+  bering: true,
+  capeCod: true,
+  chesapeakeDelaware: true,
+  canso: true,
+  seaway: true,
+  welland: true,
+  soo: true,
+  volgaDon: true,
+  saimaa: true,
+  trollhatte: true,
+  sodertalje: true,
+  autovalidate: false,
+  unwrap: false,
+};
+
+/** What flags that are no passages do. */
+const MEANINGS: Partial<Record<FlagKey, string>> = {
+  autovalidate: 'Move ends on land to the nearest water.',
+  unwrap: 'Longitudes go on beyond 180 degrees.',
+};
+
+const areaChoice = (areas: string) =>
+  Type.Optional(
+    Type.Enum(['ignore', 'minimize'], { default: 'ignore', description: `What to do about ${areas}.` }),
+  );
+
+/** Options that are no flags, in a query and in a body alike. */
+const OTHERS: Record<OtherKey, TSchema> = {
+  eca: areaChoice('emission control areas'),
+  hra: areaChoice('high risk areas'),
+  jwc: areaChoice('Joint War Committee areas'),
+  date: Type.Optional(Type.String({ description: 'The day whose areas count, ISO 8601; default today.' })),
+  densify: Type.Optional(
+    Type.Number({ minimum: 0.1, description: 'Nautical miles between drawn positions at most.' }),
+  ),
+};
+
+/** Properties of options whose flags are of the schema `flag`. */
+function optionsOf(flag: (byDefault: boolean, description: string) => TSchema): Record<string, TSchema> {
+  const flags = (Object.keys(FLAGS) as FlagKey[]).map((key) => {
+    const description = MEANINGS[key] ?? `Whether the passage ${key} may be used.`;
+    return [key, Type.Optional(flag(FLAGS[key], description))];
+  });
+  return { ...Object.fromEntries(flags), ...OTHERS };
+}
+
+/** Options of a query, where flags are strings. */
+export const RouteQuery = Type.Object(
+  optionsOf((byDefault, description) =>
+    Type.Enum(['true', 'false'], { default: String(byDefault), description }),
+  ),
+  { additionalProperties: false },
+);
+
+const NogoBlock = shared(
+  'NogoBlock',
+  Type.Object({
+    coords: Type.Array(LatLng.ref, { minItems: 3, description: 'Corners of an area to be avoided.' }),
+    prop: Type.Optional(Type.Object({}, { description: 'Whatever the client wants to keep with it.' })),
+  }),
+);
+
+const Options = shared(
+  'RouteOptions',
+  Type.Object(
+    {
+      ...optionsOf((byDefault, description) =>
+        Type.Unsafe<Flag>({ enum: ['true', 'false', true, false], default: String(byDefault), description }),
+      ),
+      nogoBlocks: Type.Optional(Type.Array(NogoBlock.ref)),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+const RouteRequest = shared(
+  'RouteRequest',
+  Type.Object({
+    id: Type.Optional(Type.String({ description: 'Comes back in the feature or the error.' })),
+    averageVesselSpeedOverGround: Type.Optional(
+      Type.Number({ minimum: 1, maximum: 100, description: 'Knots.' }),
+    ),
+    from: LatLng.ref,
+    to: LatLng.ref,
+    options: Type.Optional(Options.ref),
+  }),
+);
+
+export const RoutesBody = Type.Object({ requests: batchOf(RouteRequest.ref) });
+
+export const RoutePath = Type.Object({ from_lng: Lng, from_lat: Lat, to_lng: Lng, to_lat: Lat });
+
+const RouteFeature = shared(
+  'RouteFeature',
+  Type.Object({
+    type: Type.Literal('Feature'),
+    properties: Type.Object(
+      {
+        svcRequestId: Type.String(),
+        id: Type.String(),
+        total_length: Type.Number({ description: 'Nautical miles.' }),
+        distance: Type.Object({ total: Type.Number({ description: 'Nautical miles.' }) }),
+        seca_length: Type.Optional(Type.Number({ description: 'Nautical miles in emission control areas.' })),
+        eca_area_distances: Type.Optional(
+          Type.Record(Type.String(), Type.Number(), {
+            description: 'Nautical miles by id of the area; 0 is outside.',
+          }),
+        ),
+        crossed: Type.Array(Type.String(), { description: 'Canals used.' }),
+      },
+      { additionalProperties: true },
+    ),
+    geometry: Type.Object({
+      type: Type.Literal('LineString'),
+      coordinates: Type.Array(Position, { minItems: 2 }),
+    }),
+  }),
+);
+
+export const RouteCollection = shared(
+  'RouteCollection',
+  Type.Object({
+    type: Type.Literal('FeatureCollection'),
+    status: Type.Literal('ok'),
+    features: Type.Array(RouteFeature.ref),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({ message: Type.String(), request: Type.Unknown() }, { additionalProperties: true }),
+      ),
+    ),
+  }),
+);
+
+/** Those that others refer to. */
+export const ROUTE_SCHEMAS = [NogoBlock, Options, RouteRequest, RouteFeature, RouteCollection];

@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net';
+import { readFairwayData } from '../node.ts';
+import { createApp } from './app.ts';
+import type { Clock } from './clock.ts';
+import type { Context } from './context.ts';
+import { Engine } from './engine/engine.ts';
+import { createMetrics } from './metrics.ts';
+import { serveMetrics, urlOf } from './metrics-server.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
+import { trustOf } from './trust.ts';
+import { Vessels } from './vessels/vessels.ts';
+
+/** A request's hard limit, milliseconds. */
+const DEADLINE = 10_000;
+
+/** How the service runs. Nothing has to be given. */
+export interface ServiceSettings {
+  /** Address to listen on. Default: `127.0.0.1`, this machine only. */
+  host?: string;
+  /** Default: 8080; 0 for any that is free. */
+  port?: number;
+  /** File of the embedded store, `redis://` address, or a store, which stays open. Default: `fairway.db`. */
+  store?: string | Store;
+  /** Folder with the data files. Default: the package's. */
+  dataDir?: string;
+  /** Worker threads. Default: one a core. */
+  workers?: number;
+  /** Addresses or subnets of proxies whose `x-forwarded-` headers count. Default: none. */
+  trustProxy?: string[];
+  /** Gives route errors the two shapes of the older description. Default: off. */
+  olderErrors?: boolean;
+  /** AIS feeds: `file:///path`, `tcp://host:port` to connect to, `udp://host:port` to listen on. Default: none. */
+  ais?: string[];
+  /** Where Prometheus is served. Default: nowhere. */
+  metrics?: { host: string; port: number };
+  /** `trace` to `fatal`, or `silent`. Default: `info`. */
+  logLevel?: string;
+  /** Logs paths, with their coordinates. Default: off. */
+  logCoordinates?: boolean;
+  /** Milliseconds after which a request is given up. Default: 10,000. */
+  deadline?: number;
+  /** What limits and quotas take for the time. Default: the machine's clock. */
+  clock?: Clock;
+}
+
+/** A service that runs. */
+export interface Service {
+  /** Where it listens, such as `http://127.0.0.1:8080`. */
+  url: string;
+  /** Where Prometheus is served, if it is. */
+  metricsUrl: string | undefined;
+  store: Store;
+  /** Stops: takes no more requests, answers those under way, keeps what is to be kept. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the service; it takes requests when this resolves. The log goes to standard error, as JSON.
+ *
+ * @throws when the store or an address can't be had; {FairwayError} `data_error`
+ */
+export async function startService(settings: ServiceSettings = {}): Promise<Service> {
+  /** What has been opened, to be closed the other way round. */
+  const opened: (() => unknown)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    return await start(settings, opened, closeAll);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function start(
+  settings: ServiceSettings,
+  opened: (() => unknown)[],
+  closeAll: () => Promise<void>,
+): Promise<Service> {
+  const { host = '127.0.0.1', port = 8080, store: given = 'fairway.db', clock = Date.now } = settings;
+  const isTrustedProxy = trustOf(settings.trustProxy ?? []);
+  const store = typeof given === 'string' ? await openStore(given) : given;
+  if (typeof given === 'string') opened.push(() => store.close());
+  const engine = await Engine.start(await readFairwayData({ dataDir: settings.dataDir }), {
+    workers: settings.workers,
+    onFault: (err) => app.log.error({ err }, 'worker'),
+  });
+  opened.push(() => engine.close());
+  const metrics = createMetrics(() => engine.waiting);
+  const metricsServer = settings.metrics && (await serveMetrics(metrics, settings.metrics));
+  opened.push(() => metricsServer?.close());
+  const vessels = new Vessels(store, clock, {
+    feeds: settings.ais ?? [],
+    onLine: (feed, outcome) => metrics.aisLines.inc({ feed, outcome }),
+    onFault: (feed, err) => app.log.warn({ feed, err }, 'AIS feed'),
+  });
+  const context: Context = {
+    engine,
+    store,
+    vessels,
+    metrics,
+    clock,
+    olderErrors: settings.olderErrors ?? false,
+    deadline: settings.deadline ?? DEADLINE,
+    isStopping: false,
+  };
+  const app = await createApp(context, {
+    logger: { level: settings.logLevel ?? 'info', stream: process.stderr },
+    isTrustedProxy,
+    logCoordinates: settings.logCoordinates ?? false,
+  });
+  opened.push(() => vessels.close());
+  await vessels.start();
+  opened.push(() => app.close());
+  await app.listen({ host, port });
+  return {
+    url: urlOf(app.server.address() as AddressInfo),
+    metricsUrl: metricsServer && urlOf(metricsServer.address() as AddressInfo),
+    store,
+    async close() {
+      context.isStopping = true;
+      await closeAll();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import AisParser from 'aisparser';
+import { flagOf } from './flag.ts';
+import type { VesselReport } from './report.ts';
+
+/** What became of a line. */
+export type LineOutcome = 'used' | 'partial' | 'unused' | 'garbage';
+
+/** Position reports of classes A and B, their static data, and long-range reports. */
+const TYPES = [1, 2, 3, 5, 18, 19, 24, 27];
+/** A tag block before the sentence, of which the time is of use: `\s:station,c:1763683200*5F\`. */
+const TAG_BLOCK = /^\\(?:[^\\]*,)?c:(\d{10,13})[^\\]*\\|^\\[^\\]*\\/;
+/** Long-range reports have no more than 62 knots; 63 says that it is not known. */
+const LONG_RANGE = 27;
+const MOST_LONG_RANGE_KNOTS = 62;
+/** First of several parts. */
+const FIRST_PART = /^![A-Z]{5},[2-9],1,/;
+const HALF_YEAR = 183 * 24 * 3_600_000;
+
+/** Decodes the sentences of one feed: parts of a message are put together in their order. */
+export class AisDecoder {
+  readonly #parser = new AisParser({ checksum: true });
+
+  /**
+   * @param line one sentence, such as `!AIVDM,1,1,,B,14`...
+   * @param now when it was received, unless it says so itself; milliseconds since 1970
+   */
+  decode(line: string, now: number): { outcome: LineOutcome; report?: VesselReport } {
+    const [block = '', seconds] = TAG_BLOCK.exec(line) ?? [];
+    const heardAt = seconds === undefined ? now : Number(seconds) * (seconds.length > 10 ? 1 : 1000);
+    try {
+      const message = this.#parse(line.slice(block.length));
+      if (message.valid === 'INCOMPLETE') return { outcome: 'partial' };
+      if (message.valid === 'UNSUPPORTED' && message.aisType > 0) return { outcome: 'unused' };
+      if (message.valid !== 'VALID') return { outcome: 'garbage' };
+      if (!TYPES.includes(message.aisType)) return { outcome: 'unused' };
+      return { outcome: 'used', report: reportOf(message, heardAt) };
+    } catch {
+      return { outcome: 'garbage' };
+    }
+  }
+
+  #parse(sentence: string): Message {
+    const message = this.#parser.parse(sentence);
+    // the parser refuses a first part while it waits for the last one of another message of that number, and in
+    // doing so forgets the other, of which a part was lost
+    return message.valid === 'INVALID' && FIRST_PART.test(sentence) ? this.#parser.parse(sentence) : message;
+  }
+}
+
+type Message = ReturnType<AisParser['parse']>;
+
+function reportOf(message: Message, heardAt: number): VesselReport {
+  const mmsi = String(message.mmsi).padStart(9, '0');
+  // 0 is not available, and position reports have none
+  const [type, cargoType] = message.shipType > 0 ? message.shipTypeStr.split(', ') : [];
+  const { latitude, longitude } = message;
+  const located = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  const knots =
+    message.aisType === LONG_RANGE && message.sog > MOST_LONG_RANGE_KNOTS ? Number.NaN : message.sog;
+  const report: Record<keyof VesselReport, string | number | undefined> = {
+    mmsi,
+    imo: message.imo > 0 ? String(message.imo).padStart(7, '0') : undefined,
+    name: textOf(message.name),
+    callsign: textOf(message.callSign),
+    flag: flagOf(mmsi, message.midCountryIso),
+    type: textOf(type ?? ''),
+    cargoType: textOf(cargoType ?? ''),
+    maxDraught: message.draught > 0 ? message.draught : undefined,
+    navigationalStatus: textOf(message.navStatusStr),
+    speed: knots >= 0 ? knots : undefined,
+    course: degreesOf(message.cog),
+    heading: degreesOf(message.heading),
+    destination: textOf(message.destination),
+    eta: etaOf(message, heardAt),
+    lat: located ? latitude : undefined,
+    lng: located ? longitude : undefined,
+    positionAt: located ? new Date(heardAt).toISOString() : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(report).filter(([, value]) => value !== undefined),
+  ) as unknown as VesselReport;
+}
+
+function textOf(text: string): string | undefined {
+  return text.trim() || undefined;
+}
+
+function degreesOf(degrees: number): number | undefined {
+  return degrees >= 0 && degrees < 360 ? degrees : undefined;
+}
+
+/** The arrival, which AIS gives without a year: the one nearest to now. The decoder takes 0 hours for not given. */
+function etaOf({ etaMonth, etaDay, etaHour, etaMinute }: Message, now: number): string | undefined {
+  if (!(etaMonth >= 1 && etaMonth <= 12 && etaDay >= 1 && etaDay <= 31)) return undefined;
+  const [hour, minute] = [etaHour, etaMinute].map((value) => (Number.isNaN(value) ? 0 : value));
+  if (hour > 23 || minute > 59) return undefined;
+  const year = new Date(now).getUTCFullYear();
+  const near = [year - 1, year, year + 1]
+    .map((candidate) => Date.UTC(candidate, etaMonth - 1, etaDay, hour, minute))
+    .find((time) => Math.abs(time - now) <= HALF_YEAR);
+  return near === undefined ? undefined : new Date(near).toISOString();
+}

@@ -1,0 +1,25 @@
+/** Longer lines are garbage: a sentence has 82 characters, a tag block as many. */
+const MOST_CHARACTERS = 1_024;
+
+/** Cuts a stream of bytes into lines, whatever the pieces in which it comes. */
+export class LineSplitter {
+  readonly #onLine: (line: string) => void;
+  #rest = '';
+
+  constructor(onLine: (line: string) => void) {
+    this.#onLine = onLine;
+  }
+
+  push(bytes: Buffer): void {
+    const lines = (this.#rest + bytes.toString('latin1')).split(/\r\n|\n|\r/);
+    this.#rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') this.#onLine(line);
+    if (this.#rest.length > MOST_CHARACTERS) this.end();
+  }
+
+  /** What is left is a line. */
+  end(): void {
+    if (this.#rest !== '') this.#onLine(this.#rest);
+    this.#rest = '';
+  }
+}

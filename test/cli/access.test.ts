@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const dir = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** Runs `fairway`; answers its exit code and what it wrote, line by line. */
+function fairway(...args: string[]) {
+  const env = { ...process.env, FAIRWAY_STORE: join(dir, 'store.db') };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, lines: stdout.split('\n').filter(Boolean), stderr };
+}
+
+test('keys are made, listed without their secrets, and revoked', () => {
+  const [token] = fairway(
+    'keys',
+    'create',
+    '--name',
+    'desk',
+    '--user',
+    'alice',
+    '--expires',
+    '2027-01-31',
+  ).lines;
+  const [, id, secret] = /^fw_([0-9a-f]{12})_([\w-]{43})$/.exec(token) ?? [];
+  const list = () => fairway('keys', 'list').lines.map((line) => JSON.parse(line));
+  const key = {
+    id,
+    name: 'desk',
+    user: 'alice',
+    rateLimited: true,
+    expiresAt: '2027-01-31T00:00:00.000Z',
+    revokedAt: '',
+  };
+  expect(list()).toEqual([{ ...key, createdAt: expect.any(String) }]);
+  expect(JSON.stringify(list())).not.toContain(secret);
+  expect(fairway('keys', 'revoke', id).status).toBe(0);
+  expect(list()[0].revokedAt).not.toBe('');
+}, 60_000);
+
+test('licenses are made, listed without their secrets, and change their states', () => {
+  const args = ['--tokens', '1000', '--per', 'month', '--per-minute', '60', '--min-wait', '100'];
+  const [user, secret] = fairway('licenses', 'create', ...args).lines[0].split(':');
+  const list = () => fairway('licenses', 'list').lines.map((line) => JSON.parse(line));
+  const terms = { tokens: 1000, per: 'month', perMinute: 60, perHour: -1, concurrent: -1, minWait: 100 };
+  expect(list()).toEqual([{ user, state: 'active', ...terms, createdAt: expect.any(String) }]);
+  expect(JSON.stringify(list())).not.toContain(secret);
+  for (const [command, state] of [
+    ['suspend', 'inactive'],
+    ['deactivate', 'deactivated'],
+    ['activate', 'active'],
+  ]) {
+    expect(fairway('licenses', command, user).status).toBe(0);
+    expect(list()[0].state).toBe(state);
+  }
+}, 60_000);
+
+describe('what is wrong is said', () => {
+  test.each([
+    [['fly'], 'Got the command fly, expected route'],
+    [['keys', 'shake'], 'expected create, list or revoke'],
+    [['keys', 'revoke', 'nobody'], 'There is no key nobody'],
+    [['keys', 'create', '--expires', 'soon'], '--expires: got soon'],
+    [['licenses', 'create', '--tokens', 'many'], '--tokens: got many'],
+    [['licenses', 'create', '--per', 'week'], 'expected day, month or year'],
+    [['licenses', 'suspend', 'nobody'], 'There is no license nobody'],
+    [['serve', '--port', 'x'], '--port: got x'],
+    [['serve', '--metrics', '9464'], 'expected HOST:PORT'],
+    [['serve', '--store', 'redis://:secret@127.0.0.1:1'], 'Expected a Redis server at redis://127.0.0.1:1'],
+    [['serve', '--trust-proxy', 'proxy.example'], 'expected an IP address or a subnet'],
+  ])(
+    '%j',
+    (args, message) => {
+      const { status, stderr } = fairway(...args);
+      expect(status).toBe(1);
+      expect(stderr).toContain(message);
+      expect(stderr).not.toContain('secret@');
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    },
+    60_000,
+  );
+});

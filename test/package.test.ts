@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const { dependencies, peerDependencies, peerDependenciesMeta, devDependencies, exports } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+);
+
+/** The packages that a file needs, by itself or by what it imports; dynamic imports only if told so. */
+function packagesOf(entry: string, dynamic: boolean): Set<string> {
+  const packages = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const target of importsOf(file, dynamic)) {
+      if (target.startsWith('.')) visit(resolve(dirname(file), target));
+      else if (!isBuiltin(target)) packages.add(target.match(/^(@[^/]+\/)?[^/]+/)![0]);
+    }
+  };
+  visit(join(ROOT, entry));
+  return packages;
+}
+
+/** What a file imports once its types are gone. */
+function importsOf(file: string, dynamic: boolean): string[] {
+  const options = {
+    module: ts.ModuleKind.ESNext,
+    target: ts.ScriptTarget.ES2022,
+    verbatimModuleSyntax: true,
+  };
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
+    compilerOptions: options,
+    fileName: file,
+  });
+  const source = ts.createSourceFile(relative(ROOT, file), outputText, ts.ScriptTarget.ES2022);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
+      found.push((node.moduleSpecifier as ts.StringLiteral).text);
+    }
+    const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+    if (dynamic && isDynamic && ts.isStringLiteral(node.arguments[0])) found.push(node.arguments[0].text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+describe('dependencies', () => {
+  test.each(['src/index.ts', 'src/node.ts'])(
+    '%s needs those that come with the package and no other',
+    (entry) => {
+      const known = Object.keys(dependencies);
+      expect([...packagesOf(entry, true)].filter((name) => !known.includes(name))).toEqual([]);
+    },
+  );
+
+  test('the service needs optional peers, all of them named', () => {
+    const peers = Object.keys(peerDependencies);
+    const needed = new Set([
+      ...packagesOf('src/service/index.ts', true),
+      ...packagesOf('src/service/engine/worker.ts', true),
+    ]);
+    const own = [...needed].filter((name) => !(name in dependencies)).sort();
+    expect(own).toEqual(peers.sort());
+    for (const name of peers) {
+      expect(peerDependenciesMeta[name], name).toEqual({ optional: true });
+      expect(devDependencies[name], name).toBe(peerDependencies[name]);
+      expect(dependencies, name).not.toHaveProperty(name);
+    }
+  });
+
+  test('the command line loads the service only when it is asked for', () => {
+    expect([...packagesOf('src/cli/main.ts', false)].filter((name) => name in peerDependencies)).toEqual([]);
+  });
+
+  test('the stores and the AIS decoder are loaded only when they are used', () => {
+    const atOnce = packagesOf('src/service/index.ts', false);
+    for (const name of ['libsql', '@redis/client', 'aisparser']) expect(atOnce).not.toContain(name);
+  });
+});
+
+describe('built and installed without the peers', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'fairway-package-'));
+  const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
+  beforeAll(() => {
+    const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+    const built = spawnSync(
+      process.execPath,
+      [tsc, '-p', 'tsconfig.build.json', '--outDir', join(dir, 'dist')],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+      },
+    );
+    expect(built.stdout).toBe('');
+    cpSync(join(ROOT, 'package.json'), join(dir, 'package.json'));
+    symlinkSync(join(ROOT, 'graph-data'), join(dir, 'graph-data'));
+    for (const name of Object.keys(dependencies)) {
+      mkdirSync(dirname(join(dir, 'node_modules', name)), { recursive: true });
+      symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
+    }
+  }, 120_000);
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  test('the library works', () => {
+    const script = `
+      const { openFairway } = await import('fairway-router/node');
+      const { Fairway } = await import('fairway-router');
+      console.log((await openFairway()) instanceof Fairway);`;
+    expect(run('--input-type=module', '--eval', script)).toMatchObject({ stdout: 'true\n', status: 0 });
+    expect(run('dist/cli/main.js', 'validate', '4,52.5').status).toBe(0);
+  });
+
+  test('the service says what to install', () => {
+    const { status, stderr } = run('dist/cli/main.js', 'serve');
+    expect(status).toBe(1);
+    for (const [name, range] of Object.entries(peerDependencies))
+      expect(stderr).toContain(`${name}@${range}`);
+  });
+});
+
+test('the package gives the library, the library on Node, and the service', () => {
+  expect(Object.keys(exports)).toEqual(['.', './node', './service', './package.json']);
+});

@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BatchCollection, RouteCollection } from '../../src/index.ts';
+import { openFairway } from '../../src/node.ts';
+import type { Engine } from '../../src/service/engine/engine.ts';
+import {
+  INLAND,
+  ROTTERDAM,
+  type Running,
+  routePath,
+  run,
+  SINGAPORE,
+  startEngine,
+} from './support/running.ts';
+
+const fairway = await openFairway();
+const BAD = { status: 'error', reason: 'invalid_request' };
+
+let engine: Engine;
+let server: Running;
+beforeAll(async () => {
+  engine = await startEngine();
+  server = await run(engine);
+});
+afterAll(async () => {
+  await server.close();
+  await engine.close();
+});
+
+describe('GET /validate/{lng}/{lat}', () => {
+  test.each([
+    ['water', ROTTERDAM],
+    ['land', INLAND],
+    ['a longitude that goes round', { lat: 52, lng: 363.95 }],
+    ['a longitude far round', { lat: -10.5, lng: -1e6 }],
+  ])('%s is as in the engine', async (_, { lat, lng }) => {
+    const { status, headers, json } = await server.get(`/v1/validate/${lng}/${lat}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(json).toEqual(fairway.validate({ lat, lng }));
+  });
+
+  test.each([
+    'x/52',
+    '4/',
+    '4',
+    '4/52/1',
+    '4/95',
+    '4/-90.01',
+    'NaN/52',
+    'Infinity/52',
+    '0x10/52',
+    '%204/52',
+    '4,5/52',
+    '1e999/1',
+    '٤/52',
+    'true/1',
+    '4/null',
+  ])('%s is refused', async (path) => {
+    expect(await server.get(`/v1/validate/${path}`)).toMatchObject({ status: 400, json: BAD });
+  });
+});
+
+describe('POST /validate', () => {
+  test('answers in order', async () => {
+    const requests = [ROTTERDAM, INLAND, { lat: 0, lng: 540 }];
+    const { status, json } = await server.post('/v1/validate', { requests });
+    expect(status).toBe(200);
+    expect(json).toEqual(fairway.validateAll(requests));
+  });
+
+  test('1 to 100', async () => {
+    const of = (length: number) => ({ requests: Array.from({ length }, () => SINGAPORE) });
+    expect((await server.post('/v1/validate', of(100))).json).toHaveLength(100);
+    for (const length of [0, 101]) {
+      expect(await server.post('/v1/validate', of(length))).toMatchObject({ status: 400, json: BAD });
+    }
+  });
+
+  test.each<[string, unknown]>([
+    ['no JSON', '{"requests":[{"lat":1,"lng":2}'],
+    ['an empty body', ''],
+    ['null', 'null'],
+    ['an array', '[]'],
+    ['no requests', '{}'],
+    ['requests that are no array', { requests: ROTTERDAM }],
+    ['a string for a number', { requests: [{ lat: '1', lng: 2 }] }],
+    ['no longitude', { requests: [{ lat: 1 }] }],
+    ['null for a number', { requests: [{ lat: 1, lng: null }] }],
+    ['a latitude beyond the pole', { requests: [{ lat: 90.5, lng: 1 }] }],
+    ['a number that is none', '{"requests":[{"lat":1e999,"lng":1}]}'],
+    ['a prototype', '{"__proto__":{"requests":[]},"requests":[{"lat":1,"lng":1}]}'],
+  ])('%s is refused', async (_, body) => {
+    expect(await server.post('/v1/validate', body)).toMatchObject({ status: 400, json: BAD });
+  });
+
+  test('the message names the field', async () => {
+    const { json } = await server.post('/v1/validate', { requests: [ROTTERDAM, { lat: 1, lng: '2' }] });
+    expect(json).toMatchObject({ message: 'requests[1].lng: must be number' });
+  });
+});
+
+describe('GET /route and its alias /distance', () => {
+  test.each(['route', 'distance'])('%s gives one feature', async (name) => {
+    const { status, json } = await server.get(routePath(ROTTERDAM, SINGAPORE, name));
+    expect(status).toBe(200);
+    const [feature] = fairway.route({ from: ROTTERDAM, to: SINGAPORE }).features;
+    expect(json).toEqual({
+      type: 'FeatureCollection',
+      status: 'ok',
+      features: [{ ...feature, properties: { ...feature.properties, svcRequestId: expect.any(String) } }],
+    });
+    const [{ properties }] = (json as RouteCollection).features;
+    expect(properties.distance.total).toBe(properties.total_length);
+    expect(properties.crossed).toEqual(['Suez Canal']);
+  });
+
+  test('options are strings of the query', async () => {
+    const { json } = await server.get(`${routePath()}?suez=false&eca=ignore&densify=200`);
+    const options = { suez: false, densify: 200 };
+    const [{ geometry }] = fairway.route({ from: ROTTERDAM, to: SINGAPORE, options }).features;
+    expect((json as RouteCollection).features[0].geometry).toEqual(geometry);
+  });
+
+  test('autovalidate moves ends on land', async () => {
+    const path = routePath(INLAND, SINGAPORE);
+    expect(await server.get(path)).toMatchObject({
+      status: 500,
+      json: { status: 'error', reason: 'not_routable' },
+    });
+    expect((await server.get(`${path}?autovalidate=true`)).status).toBe(200);
+  });
+
+  test('ends that are the same', async () => {
+    const answer = await server.get(routePath(ROTTERDAM, ROTTERDAM));
+    expect(answer).toMatchObject({ status: 500, json: { status: 'error', reason: 'identical_points' } });
+  });
+
+  test.each([
+    '?suez=TRUE',
+    '?suez=1',
+    '?suez=true&suez=true',
+    '?eca=avoid',
+    '?densify=x',
+    '?densify=0',
+    '?seuz=true',
+    '?nogoBlocks=[]',
+  ])('%s is refused', async (query) => {
+    expect(await server.get(routePath() + query)).toMatchObject({ status: 400, json: BAD });
+  });
+
+  test.each([
+    '/v1/route/from/3.95/52/to/103.75',
+    '/v1/route/to/3.95/52/from/103.75/1.2',
+    '/v1/route/from/3.95/52/to/1.2/103.75',
+    '/v1/route/from/3.95//to/103.75/1.2',
+    '/v1/route/',
+    '/v1/distance/3.95/52/103.75/1.2',
+    '/v1/route/from/3.95/52/to/103.75/abc',
+    '/v1/route/from/3.95/../52/to/103.75/1.2',
+  ])('%s is refused', async (path) => {
+    expect(await server.get(path)).toMatchObject({ status: 400, json: BAD });
+  });
+});
+
+describe('POST /routes', () => {
+  test('features by their ids, failures apart, in order', async () => {
+    const requests = Array.from({ length: 25 }, (_, i) => ({
+      id: `r${i}`,
+      from: i % 5 === 3 ? INLAND : ROTTERDAM,
+      to: { lat: 1.2, lng: 104.5 + i / 100 },
+      averageVesselSpeedOverGround: 15,
+      options: { suez: i % 2 ? 'false' : true, panama: 'true' } as const,
+    }));
+    const { status, json } = await server.post('/v1/routes', { requests });
+    expect(status).toBe(200);
+    const found = json as BatchCollection;
+    const { features, errors } = fairway.routes(requests);
+    expect(found.features.map(({ properties }) => properties.id)).toEqual(
+      features.map(({ properties }) => properties.id),
+    );
+    expect(found.features.map(({ geometry }) => geometry)).toEqual(features.map(({ geometry }) => geometry));
+    expect(found.errors).toEqual(JSON.parse(JSON.stringify(errors)));
+    expect(found.errors[0]).toMatchObject({ id: 'r3', code: 'not_routable', request: requests[3] });
+    expect(found.features.length + found.errors.length).toBe(25);
+  });
+
+  test.each<[string, unknown]>([
+    ['none', { requests: [] }],
+    ['101', { requests: Array(101).fill({ from: ROTTERDAM, to: SINGAPORE }) }],
+    ['no destination', { requests: [{ from: ROTTERDAM }] }],
+    ['a number as id', { requests: [{ from: ROTTERDAM, to: SINGAPORE, id: 1 }] }],
+    ['too fast', { requests: [{ from: ROTTERDAM, to: SINGAPORE, averageVesselSpeedOverGround: 100.1 }] }],
+    ['too slow', { requests: [{ from: ROTTERDAM, to: SINGAPORE, averageVesselSpeedOverGround: 0.9 }] }],
+    ['an unknown option', { requests: [{ from: ROTTERDAM, to: SINGAPORE, options: { seuz: 'true' } }] }],
+    ['an unknown value', { requests: [{ from: ROTTERDAM, to: SINGAPORE, options: { hra: 'avoid' } }] }],
+    [
+      'an area of two corners',
+      {
+        requests: [
+          { from: ROTTERDAM, to: SINGAPORE, options: { nogoBlocks: [{ coords: [ROTTERDAM, SINGAPORE] }] } },
+        ],
+      },
+    ],
+  ])('%s is refused', async (_, body) => {
+    expect(await server.post('/v1/routes', body)).toMatchObject({ status: 400, json: BAD });
+  });
+});
+
+describe('GET /locations/{name}', () => {
+  test.each([
+    'a',
+    '',
+    'a'.repeat(33),
+    'a'.repeat(500),
+    'a%2Fb',
+    'a*',
+    "o'",
+    'a%00b',
+    '%F0%9F%9A%A2%F0%9F%9A%A2',
+    'ab;c',
+  ])('"%s" is refused', async (name) => {
+    expect(await server.get(`/v1/locations/${name}`)).toMatchObject({ status: 400, json: BAD });
+  });
+});
+
+describe('locations of the engine', () => {
+  interface Found {
+    name: string;
+    latlng: { lat: number; lng: number };
+    locode: string | null;
+    type: string;
+  }
+
+  test('are searched by name and code, at most 20', async () => {
+    const found = (await server.get('/v1/locations/rotterdam')).json as Found[];
+    expect(found).toContainEqual(expect.objectContaining({ locode: 'NLRTM', type: 'port', country: 'NL' }));
+    for (const { name, locode } of found) expect(`${name} ${locode}`).toMatch(/rotterdam/i);
+    expect((await server.get('/v1/locations/nlrtm')).json).toMatchObject([{ locode: 'NLRTM' }]);
+    expect((await server.get('/v1/locations/port')).json).toHaveLength(20);
+    expect((await server.get('/v1/locations/zzzzqqqq')).json).toEqual([]);
+  });
+
+  test('are listed, all of the three types', async () => {
+    const all = (await server.get('/v1/locations')).json as Found[];
+    expect(all.length).toBeGreaterThan(12_000);
+    expect(new Set(all.map(({ type }) => type))).toEqual(new Set(['port', 'offshore-installation', 'block']));
+    expect(fairway.validate(all[0].latlng).is_valid).toBe(true);
+  });
+});
+
+describe('areas of the engine', () => {
+  test('GET /eca has the catalogue', async () => {
+    const { status, eca_areas } = (await server.get('/v1/eca')).json as {
+      status: string;
+      eca_areas: { id: number; name: string }[];
+    };
+    const names = [
+      'No ECA',
+      'Caribbean Sea',
+      'Baltic Sea',
+      'Hawaiian Islands',
+      'US East Coast',
+      'US West Coast',
+    ];
+    const more = ['North Sea', 'Pearl River Delta', 'Yangtze River Delta', 'Bohai Gulf'];
+    expect(status).toBe('ok');
+    expect(eca_areas.slice(0, 10)).toEqual([...names, ...more].map((name, id) => ({ id, name })));
+  });
+
+  test.each([
+    ['eca', 'eca_areas', /^ECA:\S+$/],
+    ['hra', 'high_risk_areas', /^HRA:\S+$/],
+  ])('GET /%s/all has closed rings', async (kind, field, key) => {
+    const body = (await server.get(`/v1/${kind}/all`)).json as Record<string, unknown>;
+    expect(body.status).toBe('ok');
+    const rings = Object.entries(body[field] as Record<string, [number, number][]>);
+    expect(rings.length).toBeGreaterThan(0);
+    for (const [name, ring] of rings) {
+      expect(name).toMatch(key);
+      expect(ring.length).toBeGreaterThan(3);
+      expect(ring.at(-1)).toEqual(ring[0]);
+    }
+  });
+});
+
+describe('paths and methods', () => {
+  test('/v0 has moved', async () => {
+    const { status, headers } = await server.get('/v0/validate/4/52?a=1');
+    expect([status, headers.get('location')]).toEqual([301, '/v1/validate/4/52?a=1']);
+  });
+
+  test.each(['/', '/v1', '/v1/nothing', '/v2/quota', '/v1/../../etc/passwd', '/v1/quota/', '//v1/quota'])(
+    '%s is not found',
+    async (path) => {
+      expect(await server.get(path)).toMatchObject({
+        status: 404,
+        json: { status: 'error', reason: 'not_found' },
+      });
+    },
+  );
+
+  test.each([
+    ['DELETE', '/v1/quota', 'GET'],
+    ['POST', '/v1/validate/4/52', 'GET'],
+    ['PUT', '/v1/routes', 'POST'],
+    ['GET', '/v1/routes', 'POST'],
+    ['HEAD', '/v1/quota', 'GET'],
+  ])('%s %s is not allowed', async (method, path, allowed) => {
+    const { status, headers, json } = await server.fetch(path, { method });
+    expect([status, headers.get('allow')]).toEqual([405, allowed]);
+    if (method !== 'HEAD') expect(json).toMatchObject({ status: 'error', reason: 'method_not_allowed' });
+  });
+
+  test('other types of body are refused', async () => {
+    const headers = { authorization: await server.key(), 'content-type': 'text/plain' };
+    const answer = await server.fetch('/v1/validate', { method: 'POST', headers, body: '{}' });
+    expect(answer).toMatchObject({ status: 415, json: { reason: 'unsupported_media_type' } });
+  });
+
+  test('bodies too large are refused', async () => {
+    const body = JSON.stringify({ requests: [ROTTERDAM], filler: 'x'.repeat(2 ** 21) });
+    const answer = await server.post('/v1/validate', body);
+    expect(answer).toMatchObject({ status: 413, json: { status: 'error', reason: 'payload_too_large' } });
+  });
+});

@@ -1,0 +1,230 @@
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../../src/service/engine/engine.ts';
+import { ServiceError } from '../../src/service/errors.ts';
+import { trustOf } from '../../src/service/trust.ts';
+import {
+  INLAND,
+  ROTTERDAM,
+  type Running,
+  routePath,
+  run,
+  SINGAPORE,
+  startEngine,
+} from './support/running.ts';
+
+let engine: Engine;
+const servers: Running[] = [];
+async function start(settings: Parameters<typeof run>[1] = {}): Promise<Running> {
+  const server = await run(settings.engine ?? engine, settings);
+  servers.push(server);
+  return server;
+}
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+afterAll(() => engine.close());
+
+/** Bytes sent, and all that comes back until the server hangs up. */
+function raw({ url }: Running, pieces: (string | number)[]): Promise<string> {
+  const { port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
+    (async () => {
+      for (const piece of pieces) {
+        if (typeof piece === 'number') await new Promise((go) => setTimeout(go, piece));
+        else socket.write(piece);
+      }
+    })();
+  });
+}
+
+describe('the older description', () => {
+  test('routes of coordinates that no route can use', async () => {
+    const server = await start({ olderErrors: true });
+    for (const name of ['route', 'distance']) {
+      for (const path of [routePath(INLAND, SINGAPORE, name), routePath(ROTTERDAM, ROTTERDAM, name)]) {
+        const { status, json } = await server.get(path);
+        expect([status, json]).toEqual([500, { level: 1, message: expect.any(String) }]);
+      }
+      const { status, json } = await server.get(routePath({ lat: 95, lng: 1 }, SINGAPORE, name));
+      expect([status, json]).toEqual([400, { level: 1, message: expect.stringContaining('from_lat') }]);
+    }
+  });
+
+  test('coordinates that are none', async () => {
+    const server = await start({ olderErrors: true });
+    const { status, json } = await server.get('/v1/route/from/3.95/52/to/x/1.2');
+    expect([status, json]).toEqual([400, { error: expect.stringContaining('to_lng') }]);
+  });
+
+  test('coordinates that are missing', async () => {
+    const server = await start({ olderErrors: true });
+    const { status, json } = await server.get('/v1/route/from/3.95/52/to/103.75');
+    expect([status, json]).toEqual([404, { error: expect.stringContaining('{to_lat}') }]);
+  });
+
+  test('other errors are as ever', async () => {
+    const server = await start({ olderErrors: true });
+    expect((await server.get('/v1/validate/4')).json).toMatchObject({ reason: 'invalid_request' });
+    expect((await server.get(routePath(), 'Bearer x')).json).toMatchObject({ reason: 'unauthorized' });
+  });
+});
+
+describe('behind a proxy that ends TLS', () => {
+  const plain = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'api.example' };
+
+  test('plain requests are sent to TLS, those with it and probes are not', async () => {
+    const server = await start({ isTrustedProxy: trustOf(['127.0.0.1']) });
+    const { status, headers } = await server.fetch('/v1/validate/4/52?a=b', { headers: plain });
+    expect([status, headers.get('location')]).toEqual([301, 'https://api.example/v1/validate/4/52?a=b']);
+    expect((await server.fetch('/health', { headers: plain })).status).toBe(200);
+    expect(
+      (await server.fetch('/v1/quota', { headers: { ...plain, 'x-forwarded-proto': 'https' } })).status,
+    ).toBe(401);
+    expect((await server.fetch('/v1/quota')).status).toBe(401);
+  });
+
+  test('an outdated version goes there in one step', async () => {
+    const server = await start({ isTrustedProxy: trustOf(['127.0.0.1']) });
+    const { headers } = await server.fetch('/v0/quota', { headers: plain });
+    expect(headers.get('location')).toBe('https://api.example/v1/quota');
+  });
+
+  test('nobody else is believed', async () => {
+    for (const trustProxy of [[], ['10.0.0.0/8']]) {
+      const server = await start({ isTrustedProxy: trustOf(trustProxy) });
+      expect((await server.fetch('/v1/quota', { headers: plain })).status).toBe(401);
+    }
+  });
+});
+
+describe('the deadline', () => {
+  const stuck = { route: () => new Promise<string>(() => undefined), waiting: 0 } as unknown as Engine;
+
+  test('a route that takes too long: 504, and it costs nothing', async () => {
+    const server = await start({ engine: stuck, deadline: 100 });
+    const license = await server.license({ tokens: 2 });
+    const answer = await server.get(routePath(), license);
+    expect(answer).toMatchObject({ status: 504, json: { status: 'error', reason: 'gateway_timeout' } });
+    await expect.poll(async () => (await server.get('/v1/quota', license)).json).toMatchObject({ used: 0 });
+    expect((await server.get(routePath(), license)).status).toBe(504);
+  });
+
+  test('a batch is given up', async () => {
+    const server = await start({ deadline: 30 });
+    const requests = Array(100).fill({ from: ROTTERDAM, to: SINGAPORE, options: { suez: 'false' } });
+    expect((await server.post('/v1/routes', { requests })).status).toBe(504);
+  });
+
+  test('an answer that is late is not counted', async () => {
+    const late = { route: () => new Promise<string>((go) => setTimeout(go, 200, '{}')), waiting: 0 };
+    const server = await start({ engine: late as unknown as Engine, deadline: 100 });
+    const license = await server.license({ tokens: 2 });
+    expect((await server.get(routePath(), license)).status).toBe(504);
+    await new Promise((go) => setTimeout(go, 200));
+    expect((await server.get('/v1/quota', license)).json).toMatchObject({ used: 0 });
+  });
+
+  test('a client that sends its body too slowly', async () => {
+    const server = await start({ deadline: 200 });
+    const key = await server.key();
+    const head = `POST /v1/validate HTTP/1.1\r\nhost: a\r\nauthorization: ${key}\r\ncontent-type: application/json\r\n`;
+    const answer = await raw(server, [`${head}content-length: 100\r\n\r\n{`, 50, '"', 50, 'a', 50, 'b', 400]);
+    expect(answer).toMatch(/^HTTP\/1\.1 504 /);
+    expect(answer).toContain('"reason":"gateway_timeout"');
+  });
+});
+
+test('a client that sends its headers too slowly: 408', async () => {
+  const server = await start({ deadline: 300 });
+  const answer = await raw(server, ['GET /health HTTP/1.1\r\nhost: a\r\n', 100, 'x-a: b\r\n']);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"reason":"request_timeout"');
+});
+
+describe('what is hardly HTTP', () => {
+  test('a flood of headers: 431', async () => {
+    const server = await start();
+    const flood = Array.from({ length: 2000 }, (_, i) => `x-${i}: ${'a'.repeat(20)}\r\n`).join('');
+    const answer = await raw(server, [`GET /health HTTP/1.1\r\nhost: a\r\n${flood}\r\n`]);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('"reason":"headers_too_large"');
+  });
+
+  test.each([
+    ['noise', 'hello\r\n\r\n'],
+    ['another method', 'BREW /v1/quota HTTP/1.1\r\nhost: a\r\n\r\n'],
+    ['two lengths', 'POST /v1/routes HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
+    [
+      'a length and chunks',
+      'POST /v1/routes HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+    ],
+  ])('%s: 400 as JSON', async (_, request) => {
+    const server = await start();
+    const answer = await raw(server, [request]);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    const [head, body] = answer.split('\r\n\r\n');
+    expect(head).toContain('content-type: application/json');
+    expect(JSON.parse(body)).toMatchObject({ status: 'error', reason: 'invalid_request' });
+  });
+
+  test.each(['/v1/%zz', '/v1/locations/%ff', '/v1/validate/%00/1', '/v1/locations/%e0%80%af'])(
+    'the path %s',
+    async (path) => {
+      const server = await start();
+      expect(await server.get(path)).toMatchObject({
+        status: 400,
+        json: { status: 'error', reason: 'invalid_request' },
+      });
+    },
+  );
+});
+
+test('requests under way are counted up and down, however they end', async () => {
+  const server = await start({ isTrustedProxy: () => true });
+  for (const path of ['/health', '/v0/quota', '/nothing', '/v1/%zz', '/v1/validate/x/y', routePath()])
+    await server.get(path);
+  await server.fetch('/v1/quota', { headers: { 'x-forwarded-proto': 'http' } });
+  server.context.isStopping = true;
+  await server.get('/v1/quota');
+  const underWay = async () => (await server.context.metrics.underWay.get()).values[0].value;
+  await expect.poll(underWay).toBe(0);
+});
+
+describe('faults', () => {
+  const faulty = (error: Error) => ({ route: () => Promise.reject(error), waiting: 0 }) as unknown as Engine;
+
+  test('say nothing of the inside', async () => {
+    const server = await start({ engine: faulty(new Error('secret detail')) });
+    const { status, text } = await server.get(routePath());
+    expect(status).toBe(500);
+    expect(JSON.parse(text)).toMatchObject({ status: 'error', reason: 'internal_error' });
+    expect(text).not.toContain('secret');
+  });
+
+  test('an engine that is not there: 502', async () => {
+    const error = new ServiceError('engine_unavailable', 'gone', { cause: new Error('secret detail') });
+    const server = await start({ engine: faulty(error) });
+    const answer = await server.get(routePath());
+    expect(answer).toMatchObject({ status: 502, json: { status: 'error', reason: 'engine_unavailable' } });
+    expect(answer.text).not.toContain('secret');
+  });
+
+  test('while it stops, new requests are turned away', async () => {
+    const server = await start();
+    server.context.isStopping = true;
+    const answer = await server.get(routePath());
+    expect(answer).toMatchObject({ status: 503, json: { status: 'error', reason: 'shutting_down' } });
+    expect(answer.headers.get('connection')).toBe('close');
+  });
+});

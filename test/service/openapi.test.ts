@@ -1,0 +1,222 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Engine } from '../../src/service/engine/engine.ts';
+import {
+  INLAND,
+  ROTTERDAM,
+  type Running,
+  routePath,
+  run,
+  SINGAPORE,
+  startEngine,
+} from './support/running.ts';
+
+interface Operation {
+  parameters?: { in: 'path' | 'query'; name: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+type Schema = Record<string, unknown>;
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** Requests that the fuzzer makes of each endpoint. */
+const RUNS = 60;
+const SEED = 20261121;
+
+let engine: Engine;
+let server: Running;
+let text: string;
+let document: Document;
+beforeAll(async () => {
+  engine = await startEngine();
+  server = await run(engine);
+  text = (await server.get('/api/openapi.yaml', '')).text;
+  document = parse(text);
+});
+afterAll(async () => {
+  await server.close();
+  await engine.close();
+});
+
+test('the document is valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(await new Validator().validate(text)).toEqual({ valid: true });
+});
+
+test('it names every endpoint of the contract, and no other', () => {
+  const endpoints = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method} ${path}`),
+  );
+  expect(endpoints.sort()).toEqual(
+    [
+      'get /health',
+      'get /ready',
+      'get /v1/distance/from/{from_lng}/{from_lat}/to/{to_lng}/{to_lat}',
+      'get /v1/eca',
+      'get /v1/eca/all',
+      'get /v1/hra/all',
+      'get /v1/locations',
+      'get /v1/locations/{name}',
+      'get /v1/quota',
+      'get /v1/route/from/{from_lng}/{from_lat}/to/{to_lng}/{to_lat}',
+      'get /v1/validate/{lng}/{lat}',
+      'get /v1/vessels/imo/{imo}/latest',
+      'get /v1/vessels/mmsi/{mmsi}/latest',
+      'post /v1/routes',
+      'post /v1/validate',
+      'post /v1/vessels/latest',
+    ].sort(),
+  );
+});
+
+test('a page shows it, with all that it needs', async () => {
+  const { status, headers, text: page } = await server.get('/api/docs/', '');
+  expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+  const assets = [...page.matchAll(/(?:src|href)="\.?\/?([^"]+\.(?:js|css))"/g)].map((match) => match[1]);
+  expect(assets.length).toBeGreaterThan(2);
+  for (const asset of assets) {
+    const path = asset.startsWith('api/') ? `/${asset}` : `/api/docs/${asset}`;
+    expect((await server.get(path, '')).status, path).toBe(200);
+  }
+});
+
+describe('answers are as the document says', () => {
+  const route = '/v1/route/from/{from_lng}/{from_lat}/to/{to_lng}/{to_lat}';
+  test.each<[string, string, string, unknown?]>([
+    ['get', '/v1/validate/{lng}/{lat}', '/v1/validate/10/48'],
+    ['post', '/v1/validate', '/v1/validate', { requests: [ROTTERDAM, INLAND] }],
+    ['get', route, routePath()],
+    ['get', route, routePath(INLAND)],
+    [
+      'post',
+      '/v1/routes',
+      '/v1/routes',
+      {
+        requests: [
+          { from: ROTTERDAM, to: SINGAPORE },
+          { from: INLAND, to: SINGAPORE },
+        ],
+      },
+    ],
+    ['post', '/v1/routes', '/v1/routes', { requests: [] }],
+    ['get', '/v1/quota', '/v1/quota'],
+    ['get', '/v1/vessels/mmsi/{mmsi}/latest', '/v1/vessels/mmsi/123456789/latest'],
+    ['post', '/v1/vessels/latest', '/v1/vessels/latest', { mmsiNumbers: ['123456789'] }],
+    ['get', '/health', '/health'],
+    ['get', '/ready', '/ready'],
+  ])('%s %s: %s', async (method, path, url, body) => {
+    const { status, json } = method === 'get' ? await server.get(url) : await server.post(url, body);
+    const { content } = document.paths[path][method].responses[status];
+    const validate = compile(content!['application/json'].schema);
+    expect(validate(json), JSON.stringify(validate.errors)).toBe(true);
+  });
+});
+
+test('no request makes a fault', async () => {
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      await fc.assert(
+        fc.asyncProperty(requestOf(path, operation), async ({ url, body }) => {
+          const init = { method: method.toUpperCase(), headers: await headersOf(body), body };
+          const answer = await server.fetch(url, init);
+          const reason = (answer.json as { reason?: string } | undefined)?.reason;
+          expect(reason, `${method} ${url} ${body}`).not.toBe('internal_error');
+          expect([200, 400, 404, 405, 413, 415, 500, 502]).toContain(answer.status);
+          if (path.startsWith('/v1')) expect(answer.json).toBeDefined();
+        }),
+        { numRuns: RUNS, seed: SEED },
+      );
+    }
+  }
+}, 240_000);
+
+function compile(schema: Schema) {
+  const ajv = addFormats.default(new Ajv2020({ strict: false }));
+  return ajv.compile({ ...schema, components: document.components });
+}
+
+async function headersOf(body: string | undefined): Promise<Record<string, string>> {
+  const { authorization } = { authorization: await server.key({ rateLimited: false }) };
+  return body === undefined ? { authorization } : { authorization, 'content-type': 'application/json' };
+}
+
+/** Requests of an operation: parts of the right form, of nearly the right form, and of none. */
+function requestOf(path: string, { parameters = [], requestBody }: Operation) {
+  const wild = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom('..', '%', '-0', '1e400', 'null', '\0', '💥'),
+  );
+  const part = (schema: Schema) =>
+    fc.oneof({ weight: 4, arbitrary: nearlyOf(schema).map(String) }, { weight: 1, arbitrary: wild });
+  const parts = parameters.map(({ in: where, name, schema }) =>
+    fc
+      .option(part(schema), { nil: undefined, freq: where === 'query' ? 1 : 20 })
+      .map((value) => ({ where, name, value })),
+  );
+  const schema = requestBody?.content['application/json'].schema;
+  const body = schema
+    ? fc.oneof(
+        { weight: 6, arbitrary: nearlyOf(schema).map((value) => JSON.stringify(value)) },
+        { weight: 1, arbitrary: fc.json() },
+        { weight: 1, arbitrary: fc.string() },
+      )
+    : fc.constant(undefined);
+  return fc.record({ values: fc.tuple(...parts), body }).map(({ values, body }) => {
+    let url = path;
+    const query = new URLSearchParams();
+    for (const { where, name, value = '' } of values) {
+      if (where === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value));
+      else if (value !== '') query.append(name, value);
+    }
+    return { url: query.size > 0 ? `${url}?${query}` : url, body };
+  });
+}
+
+/** Values of a schema, and now and then one that is a little off. */
+function nearlyOf(schema: Schema): fc.Arbitrary<unknown> {
+  const off = fc.constantFrom<unknown>(null, '', 'x', -1, 1e300, [], {}, true);
+  return fc.oneof({ weight: 25, arbitrary: fitting(schema) }, { weight: 1, arbitrary: off });
+}
+
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  if (typeof schema.$ref === 'string')
+    return fitting(document.components.schemas[schema.$ref.split('/').at(-1)!]);
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case 'number':
+      return fc.oneof(
+        fc.double({
+          min: (schema.minimum as number) ?? -400,
+          max: (schema.maximum as number) ?? 400,
+          noNaN: true,
+        }),
+        fc.constantFrom(0, -0, 90, -90, 180, -180, 360),
+      );
+    case 'string':
+      return schema.pattern ? fc.stringMatching(new RegExp(schema.pattern as string, 'u')) : fc.string();
+    case 'array': {
+      const { minItems = 0, maxItems = 4 } = schema as { minItems?: number; maxItems?: number };
+      return fc.array(nearlyOf(schema.items as Schema), {
+        minLength: minItems,
+        maxLength: Math.max(minItems, Math.min(4, maxItems)),
+      });
+    }
+    case 'object': {
+      const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
+      const requiredKeys = (schema.required ?? []) as string[];
+      return fc.record(Object.fromEntries(properties.map(([key, value]) => [key, nearlyOf(value)])), {
+        requiredKeys,
+      });
+    }
+    default:
+      return fc.anything({ maxDepth: 2 });
+  }
+}

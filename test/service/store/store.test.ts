@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStore } from '../../../src/service/store/open.ts';
+import type { Budget, Limit, Store } from '../../../src/service/store/store.ts';
+import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const LATER = NOW + 1_000_000;
+
+let count = 0;
+/** A name that no other test has. */
+const fresh = (what: string) => `${what}-${++count}`;
+const lease = (expiresAt = NOW + 15_000) => ({ id: fresh('lease'), expiresAt });
+const budget = (key: string, limit: number, amount: number, overdraft = false): Budget => {
+  return { kind: 'budget', key, limit, amount, overdraft, expiresAt: LATER };
+};
+
+/** What every store must do; `open` gives the same store, in any number of connections. */
+function contract(open: () => Promise<Store>): void {
+  let store: Store;
+  let other: Store;
+  beforeAll(async () => {
+    [store, other] = await Promise.all([open(), open()]);
+  });
+  afterAll(async () => {
+    await Promise.all([store.close(), other.close()]);
+  });
+
+  test('answers', async () => {
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+
+  describe('records', () => {
+    test('fields are laid over those that are there', async () => {
+      const id = fresh('vessel');
+      await store.save('vessel', [[id, { name: 'ØRESUND "1"', lat: 55.5, tags: ['a'] }]]);
+      await store.save('vessel', [[id, { lat: -1, at: NOW }]]);
+      const record = { name: 'ØRESUND "1"', lat: -1, tags: ['a'], at: NOW };
+      expect(await store.find('vessel', id)).toEqual(record);
+      expect(await other.find('vessel', id)).toEqual(record);
+    });
+
+    test('kinds are apart, and unknown records undefined', async () => {
+      const id = fresh('key');
+      await store.save('key', [[id, { id }]]);
+      expect(await store.find('license', id)).toBeUndefined();
+      expect(await store.list('key')).toContainEqual({ id });
+    });
+
+    test('many at once', async () => {
+      const ids = Array.from({ length: 500 }, () => fresh('imo'));
+      await store.save(
+        'imo',
+        ids.map((id) => [id, { mmsi: id }]),
+      );
+      expect(await store.list('imo')).toHaveLength(500);
+    });
+  });
+
+  describe('windows', () => {
+    const window = (key: string): Limit => ({ kind: 'window', key, limit: 3, milliseconds: 60_000 });
+
+    test('admit so many within any stretch of time, and no more', async () => {
+      const limits = [window(fresh('window'))];
+      const at = (seconds: number) => store.admit(lease(), limits, NOW + seconds * 1000);
+      expect([await at(0), await at(20), await at(40), await at(59.999)]).toEqual([-1, -1, -1, 0]);
+      expect([await at(60), await at(60), await at(79), await at(80)]).toEqual([-1, 0, 0, -1]);
+    });
+
+    test('a refusal counts against nothing', async () => {
+      const [a, b] = [window(fresh('window')), window(fresh('window'))];
+      for (let i = 0; i < 3; i++) expect(await store.admit(lease(), [b], NOW)).toBe(-1);
+      for (let i = 0; i < 5; i++) expect(await store.admit(lease(), [a, b], NOW)).toBe(1);
+      for (let i = 0; i < 3; i++) expect(await store.admit(lease(), [a], NOW)).toBe(-1);
+      expect(await store.admit(lease(), [a], NOW)).toBe(0);
+    });
+  });
+
+  describe('concurrency', () => {
+    test('a place is free again when its lease is settled, released or over', async () => {
+      const limits: Limit[] = [{ kind: 'concurrent', key: fresh('concurrent'), limit: 2 }];
+      const [a, b, c] = [lease(), lease(), lease(NOW + 5_000)];
+      expect(await store.admit(a, limits, NOW)).toBe(-1);
+      expect(await store.admit(b, limits, NOW)).toBe(-1);
+      expect(await other.admit(c, limits, NOW)).toBe(0);
+      await store.release(a.id);
+      expect(await other.admit(c, limits, NOW)).toBe(-1);
+      expect(await store.admit(lease(), limits, NOW)).toBe(0);
+      expect(await other.settle(b.id, NOW)).toBe(true);
+      expect(await store.admit(lease(), limits, NOW)).toBe(-1);
+      expect(await store.admit(lease(), limits, NOW)).toBe(0);
+      expect(await store.admit(lease(), limits, NOW + 5_000)).toBe(-1);
+    });
+  });
+
+  describe('budgets', () => {
+    test('what is held counts until it is released, what is settled for good', async () => {
+      const key = fresh('budget');
+      const [a, b] = [lease(), lease()];
+      expect(await store.admit(a, [budget(key, 10, 6)], NOW)).toBe(-1);
+      expect(await store.admit(b, [budget(key, 10, 5)], NOW)).toBe(0);
+      expect(await store.admit(b, [budget(key, 10, 4)], NOW)).toBe(-1);
+      expect(await store.spent([key])).toEqual([0]);
+      await store.release(a.id);
+      expect(await store.settle(b.id, NOW)).toBe(true);
+      expect(await other.spent([key, fresh('budget')])).toEqual([4, 0]);
+      expect(await store.admit(lease(), [budget(key, 10, 7)], NOW)).toBe(0);
+      expect(await store.admit(lease(), [budget(key, 10, 6)], NOW)).toBe(-1);
+    });
+
+    test('a lease that is over holds nothing and can be settled no more', async () => {
+      const key = fresh('budget');
+      const a = lease(NOW + 1_000);
+      expect(await store.admit(a, [budget(key, 1, 1)], NOW)).toBe(-1);
+      expect(await store.admit(lease(), [budget(key, 1, 1)], NOW + 999)).toBe(0);
+      expect(await store.settle(a.id, NOW + 1_000)).toBe(false);
+      expect(await store.spent([key])).toEqual([0]);
+      expect(await store.admit(lease(), [budget(key, 1, 1)], NOW + 1_000)).toBe(-1);
+    });
+
+    test('a lease is settled once', async () => {
+      const key = fresh('budget');
+      const a = lease();
+      await store.admit(a, [budget(key, 10, 3)], NOW);
+      expect([await store.settle(a.id, NOW), await store.settle(a.id, NOW)]).toEqual([true, false]);
+      await store.release(a.id);
+      expect(await store.spent([key])).toEqual([3]);
+    });
+
+    test('a lease may grow, and is settled as a whole', async () => {
+      const [throttle, day, month] = [fresh('concurrent'), fresh('day'), fresh('month')];
+      const a = lease();
+      expect(await store.admit(a, [{ kind: 'concurrent', key: throttle, limit: 1 }], NOW)).toBe(-1);
+      expect(await store.admit(a, [budget(day, -1, 2), budget(month, 5, 2)], NOW)).toBe(-1);
+      expect(await store.settle(a.id, NOW)).toBe(true);
+      expect(await store.spent([day, month, throttle])).toEqual([2, 2, 0]);
+      expect(await store.admit(lease(), [{ kind: 'concurrent', key: throttle, limit: 1 }], NOW)).toBe(-1);
+    });
+
+    test('an overdraft admits the request that crosses the limit and none after it', async () => {
+      const key = fresh('budget');
+      const cross = async () => {
+        const a = lease();
+        const reached = await store.admit(a, [budget(key, 10, 7, true)], NOW);
+        if (reached < 0) await store.settle(a.id, NOW);
+        return reached;
+      };
+      expect([await cross(), await cross(), await cross()]).toEqual([-1, -1, 0]);
+      expect(await store.spent([key])).toEqual([14]);
+    });
+
+    test('-1 is no limit; a request that costs nothing is refused when all is spent', async () => {
+      const [free, key] = [fresh('budget'), fresh('budget')];
+      const a = lease();
+      expect(await store.admit(a, [budget(free, -1, 1e9), budget(key, 2, 2)], NOW)).toBe(-1);
+      expect(await store.admit(lease(), [budget(key, 2, 0)], NOW)).toBe(-1);
+      await store.settle(a.id, NOW);
+      expect(await store.admit(lease(), [budget(key, 2, 0)], NOW)).toBe(0);
+      expect(await store.admit(lease(), [budget(free, -1, 1e9)], NOW)).toBe(-1);
+    });
+
+    test('of many at once, over two connections, just as many are admitted as there are tokens', async () => {
+      const key = fresh('budget');
+      const reached = await Promise.all(
+        Array.from({ length: 200 }, (_, i) =>
+          (i % 2 ? store : other).admit(lease(), [budget(key, 101, 2)], NOW),
+        ),
+      );
+      expect(reached.filter((index) => index < 0)).toHaveLength(50);
+    });
+  });
+}
+
+describe('embedded store', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'fairway-store-'));
+  afterAll(() => rmSync(dir, { recursive: true }));
+  contract(() => openStore(join(dir, 'store.db')));
+
+  test('a closed store rejects', async () => {
+    const store = await openStore(':memory:');
+    await store.close();
+    await expect(store.ping()).rejects.toThrow();
+    await expect(store.admit(lease(), [], NOW)).rejects.toThrow();
+  });
+});
+
+describe.skipIf(!hasRedis)('Redis store', () => {
+  let server: RedisServer;
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  afterAll(() => server.stop());
+  contract(() => openStore(server.url));
+
+  test('without a server it says so, with no password', async () => {
+    await expect(openStore('redis://:secret@127.0.0.1:1/0')).rejects.toThrow('redis://127.0.0.1:1/0');
+  });
+
+  test('a server that hangs or dies makes calls reject in time, and they work when it is back', async () => {
+    const own = await startRedis();
+    const store = await openStore(own.url);
+    try {
+      own.process.kill('SIGSTOP');
+      await expect(store.admit(lease(), [], NOW)).rejects.toThrow();
+      own.process.kill('SIGCONT');
+      await expect(store.ping()).resolves.toBeUndefined();
+      await own.stop();
+      await expect(store.ping()).rejects.toThrow();
+      await expect(store.settle('any', NOW)).rejects.toThrow();
+    } finally {
+      await store.close();
+      await own.stop();
+    }
+  });
+});

@@ -1,0 +1,173 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKey } from '../../../src/service/access/keys.ts';
+import { type Service, startService } from '../../../src/service/service.ts';
+import { freePort } from '../support/redis-server.ts';
+import { positionReport, sentences, staticReport } from './ais.ts';
+
+const IMO = 9074729;
+const MMSI = 244123456;
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'fairway-ais-'));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** Does something with a service and a way to ask it. */
+async function withService<T>(
+  settings: Parameters<typeof startService>[0],
+  work: (ask: (path: string, body?: unknown) => Promise<unknown>, service: Service) => Promise<T>,
+): Promise<T> {
+  const service = await startService({
+    port: 0,
+    workers: 1,
+    store: ':memory:',
+    logLevel: 'silent',
+    ...settings,
+  });
+  try {
+    const { token } = await createKey(service.store, { rateLimited: false }, Date.now());
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const ask = async (path: string, body?: unknown) => {
+      const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
+      return (await fetch(`${service.url}/v1/vessels/${path}`, init)).json();
+    };
+    return await work(ask, service);
+  } finally {
+    await service.close();
+  }
+}
+
+const bad = { status: 'error', reason: 'invalid_request' };
+/** A feed's text: garbage, a position, and static data in two parts with another vessel in between. */
+const FEED = (() => {
+  const [a, b] = sentences(staticReport(MMSI, IMO, 'EVER FORWARD'));
+  const [position] = sentences(positionReport(MMSI, 3.95, 52));
+  const [other] = sentences(positionReport(311000001, -10, 40));
+  return ['garbage', position, a, other, b, '!AIVDM,1,1,,A,xx', ''].join('\r\n');
+})();
+
+test('without a feed vessels have the status error, and bad numbers are bad requests', async () => {
+  await withService({}, async (ask) => {
+    const none = { status: 'error', message: 'This service has no AIS feed' };
+    expect(await ask('mmsi/244123456/latest')).toEqual(none);
+    expect(await ask('imo/9074729/latest')).toEqual(none);
+    expect(await ask('latest', { mmsiNumbers: ['244123456', '311000001'] })).toEqual([none, none]);
+    for (const path of [
+      'mmsi/24412345/latest',
+      'mmsi/2441234567/latest',
+      'mmsi/abc/latest',
+      'imo/907472/latest',
+    ]) {
+      expect(await ask(path), path).toMatchObject(bad);
+    }
+    const most = (length: number) => ({ mmsiNumbers: Array(length).fill('244123456') });
+    expect(await ask('latest', most(100))).toHaveLength(100);
+    for (const body of [{}, most(0), most(101), { mmsiNumbers: [244123456] }, { mmsiNumbers: '244123456' }]) {
+      expect(await ask('latest', body)).toMatchObject(bad);
+    }
+  });
+});
+
+describe('feeds', () => {
+  test('a file, followed as it grows; kept across a restart; garbage counted', async () => {
+    const path = join(dir, 'feed.nmea');
+    const store = join(dir, 'vessels.db');
+    writeFileSync(path, FEED);
+    const ais = [pathToFileURL(path).href];
+    const metrics = { host: '127.0.0.1', port: 0 };
+    const known = {
+      status: 'ok',
+      vessel: {
+        mmsi: '244123456',
+        imo: '9074729',
+        name: 'EVER FORWARD',
+        callsign: 'PABC',
+        flag: 'NL',
+        type: 'Cargo',
+        max_draught: '12.2',
+      },
+      current: {
+        speed_over_ground: '12.3',
+        course_over_ground: '224.5',
+        true_heading: '215',
+        destination: 'NLRTM>SGSIN',
+      },
+      latlng: { lng: expect.closeTo(3.95, 5), lat: expect.closeTo(52, 5) },
+      signal_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    };
+    await withService({ store, ais, metrics }, async (ask, { metricsUrl }) => {
+      await expect.poll(() => ask('imo/9074729/latest'), { timeout: 10_000 }).toMatchObject(known);
+      expect(await ask('mmsi/244123456/latest')).toMatchObject(known);
+      expect(await ask('mmsi/999999999/latest')).toEqual({
+        status: 'error',
+        message: expect.stringContaining('999999999'),
+      });
+      expect(await ask('latest', { mmsiNumbers: ['311000001', '999999999'] })).toMatchObject([
+        { status: 'ok' },
+        { status: 'error' },
+      ]);
+      const text = await (await fetch(metricsUrl!)).text();
+      expect(text).toMatch(/fairway_ais_lines_total\{feed="file:[^}]*outcome="garbage"\} 2/);
+      expect(text).toMatch(/fairway_ais_lines_total\{feed="file:[^}]*outcome="used"\} 3/);
+
+      appendFileSync(path, `${sentences(positionReport(MMSI, 5, 53))[0]}\n`);
+      await expect
+        .poll(() => ask('mmsi/244123456/latest'), { timeout: 10_000 })
+        .toMatchObject({ latlng: { lat: expect.closeTo(53, 5) } });
+    });
+    await withService({ store }, async (ask) => {
+      expect(await ask('imo/9074729/latest')).toMatchObject({
+        ...known,
+        latlng: { lat: expect.closeTo(53, 5) },
+      });
+    });
+  });
+
+  test('TCP, connected to again when it hangs up', async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      // in pieces that break lines
+      const text = connections++ === 0 ? FEED.slice(0, 200) : FEED;
+      for (let i = 0; i < text.length; i += 37) socket.write(text.slice(i, i + 37));
+      if (connections === 1) socket.end();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await withService({ ais: [`tcp://127.0.0.1:${port}`] }, async (ask) => {
+      await expect
+        .poll(() => ask('imo/9074729/latest'), { timeout: 15_000 })
+        .toMatchObject({ status: 'ok', vessel: { name: 'EVER FORWARD' } });
+    });
+    server.close();
+  });
+
+  test('UDP', async () => {
+    const port = await freePort();
+    const socket = createSocket('udp4');
+    await withService({ ais: [`udp://127.0.0.1:${port}`] }, async (ask) => {
+      const ready = async () => {
+        for (const line of FEED.split('\r\n')) socket.send(line, port, '127.0.0.1');
+        return ask('imo/9074729/latest');
+      };
+      await expect
+        .poll(ready, { timeout: 15_000 })
+        .toMatchObject({ status: 'ok', vessel: { name: 'EVER FORWARD' } });
+    });
+    socket.close();
+  });
+
+  test.each(['http://127.0.0.1:1', 'tcp://127.0.0.1', 'nonsense'])('%s is no feed', async (address) => {
+    await expect(
+      startService({ port: 0, store: ':memory:', workers: 1, logLevel: 'silent', ais: [address] }),
+    ).rejects.toThrow(TypeError);
+  });
+});
