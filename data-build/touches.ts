@@ -7,18 +7,17 @@ const HALF_WIDTH_METERS = 50;
 
 /**
  * Squares that join waters which touch in a single point: the map draws water in blocks, and basins that meet corner
- * to corner let no ship through. Takes waters as one, so that none overlap; 300 in the world.
+ * to corner let no ship through. Takes waters as one, so that none overlap; 500 in the world.
  */
 export function squaresWhereWatersTouch(waters: Rings): SourcePolygon[] {
-  const ringAt = new Map<string, number>();
+  const seen = new Set<string>();
   const squares: SourcePolygon[] = [];
   for (let ring = 0; ring + 1 < waters.start.length; ring++) {
     if (!isShore(waters, ring)) continue;
     for (let v = waters.start[ring]; v < waters.start[ring + 1]; v++) {
       const key = `${waters.lng[v]},${waters.lat[v]}`;
-      const other = ringAt.get(key);
-      if (other === undefined) ringAt.set(key, ring);
-      else if (other !== ring) squares.push(square(waters.lng[v], waters.lat[v]));
+      if (seen.has(key)) squares.push(square(waters.lng[v], waters.lat[v]));
+      seen.add(key);
     }
   }
   return squares;

@@ -40,7 +40,7 @@ const DOWNWARD = [
   ['src/coast/e.ts', '../errors.ts'],
   ['src/areas/c.ts', '../data/message.ts'],
   ['src/search/b.ts', '../mesh/mesh.ts'],
-  ['src/search/c.ts', '../areas/nogo.ts'],
+  ['src/search/d.ts', '../areas/nogo.ts'],
   ['src/service/b.ts', '../node.ts'],
   ['src/service/store/b.ts', '../clock.ts'],
   ['src/service/store/c.ts', '../../index.ts'],
