@@ -3,6 +3,7 @@ export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
 export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';
 export { Fairway, type FairwayData } from './fairway.ts';
 export type {
+  AreaChoice,
   BatchCollection,
   Flag,
   LatLng,
