@@ -2,7 +2,7 @@ import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { orient } from '../geo/vector.ts';
 
 /** How far beyond the boundary an outline may run, nautical miles. */
-const TOLERANCE_NM = 0.5;
+const TOLERANCE_NM = 1;
 /** Sine of the turn below which a vertex is none. */
 const STRAIGHT = 1e-7;
 const MIN_SIZE = 3;
@@ -16,7 +16,7 @@ interface Vertex {
 }
 
 /**
- * A ring with fewer vertices that encloses the ring and runs at most half a mile beyond it, for nodes of ways round
+ * A ring with fewer vertices that encloses the ring and runs at most a mile beyond it, for nodes of ways round
  * an area. Shallow bays are cut across, and short edges give way to their neighbours drawn on:
  *
  *      inside      __           p       n

@@ -26,6 +26,11 @@ export class AreaMiles {
     return this.meter.holds(x, y, z);
   }
 
+  /** Of the leg between two unit vectors. */
+  between(ax: number, ay: number, az: number, bx: number, by: number, bz: number): number {
+    return this.meter.lengthNm(ax, ay, az, bx, by, bz);
+  }
+
   /** Of an arc of the graph, which leaves `tail`. */
   ofArc(arc: number, tail: number): number {
     if (this.ofArcs[arc] < 0) {

@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import { closedByDefault, MAX_NODES, type WaterGraph } from '../graph/water-graph.ts';
-import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
+import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
 import { LandmarkBound } from './landmarks.ts';
 import { Workspace } from './workspace.ts';
 
@@ -151,10 +151,7 @@ export class AStar {
         last = state;
       }
       if (extra) {
-        const stored = extra.stored?.arcsOf(node);
-        if (stored) this.#followExtra(stored, node, state, best, request);
-        const arcs = extra.arcsOf(node);
-        if (arcs) this.#followExtra(arcs, node, state, best, request);
+        for (const arcs of extra.arcs) this.#followExtra(arcs, node, state, best, request);
         if (node >= nodeCount) continue;
       }
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
@@ -177,7 +174,15 @@ export class AStar {
   }
 
   /** Follows arcs that lead from or to extra nodes. */
-  #followExtra(arcs: ExtraArcs, node: number, from: number, best: number, request: SearchRequest): void {
+  #followExtra(
+    byNode: ExtraArcsByNode,
+    node: number,
+    from: number,
+    best: number,
+    request: SearchRequest,
+  ): void {
+    const arcs = byNode.arcsOf(node);
+    if (!arcs) return;
     const { nodeCount } = this.#graph;
     const { reached, cost } = this.#workspace;
     const { closed = 0, blocked, dear, extra, target } = request;
@@ -185,10 +190,12 @@ export class AStar {
     const generation = reached[from];
     for (let i = 0; i < arcs.head.length; i++) {
       const head = arcs.head[i];
-      const next = cost[from] + arcs.lengthNm[i] + toll * arcs.insideNm[i];
       const to = head < nodeCount ? head : head + this.#inbound;
-      if (next >= best || (reached[to] === generation && next >= cost[to])) continue;
-      if ((arcs.crossed[i] & closed) !== 0 || (head >= nodeCount && !extra?.isActive(head))) continue;
+      const limit = reached[to] === generation ? Math.min(best, cost[to]) : best;
+      if (cost[from] + arcs.lengthNm[i] >= limit || (head >= nodeCount && !extra?.isActive(head))) continue;
+      if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
+      const next = cost[from] + arcs.lengthNm[i] + toll * arcs.insideNm[i];
+      if (next >= limit || (arcs.crossed[i] & closed) !== 0) continue;
       if (blocked?.(node, head)) continue;
       this.#open(to, next, from, generation, target);
     }

@@ -1,5 +1,6 @@
 import type { Stop } from '../coast/harbour.ts';
 import { unitVectors } from '../geo/vector.ts';
+import type { Crossing } from './crossing.ts';
 
 /** Arcs from one node, of four arrays of a length. */
 export interface ExtraArcs {
@@ -7,22 +8,20 @@ export interface ExtraArcs {
   readonly head: number[];
   /** Nautical miles, never below the great circle. */
   readonly lengthNm: number[];
+  /** Passages crossed, as bits; -1 while this and the next are not known: see `measure`. */
+  readonly crossed: number[];
   /** Length in dear water. */
   readonly insideNm: number[];
-  /** Passages crossed, as bits. */
-  readonly crossed: number[];
 }
 
-/** An arc between two nodes, one of them extra. */
-export interface ExtraArc {
-  readonly lengthNm: number;
-  readonly insideNm: number;
-  readonly crossed: number;
-}
-
-/** Arcs by the node that they leave. */
+/** Arcs by the node that they leave. What they cross is found when it is asked for: of most it never is. */
 export class ExtraArcsByNode {
   private readonly arcs = new Map<number, ExtraArcs>();
+  private readonly crossing: (tail: number, head: number) => Crossing;
+
+  constructor(crossing: (tail: number, head: number) => Crossing) {
+    this.crossing = crossing;
+  }
 
   /** Arcs that leave a node of the graph or an extra node, none if undefined. */
   arcsOf(node: number): ExtraArcs | undefined {
@@ -30,18 +29,25 @@ export class ExtraArcsByNode {
   }
 
   /** Joins two nodes, both ways. */
-  join(a: number, b: number, arc: ExtraArc): void {
-    this.add(a, b, arc);
-    this.add(b, a, arc);
+  join(a: number, b: number, lengthNm: number): void {
+    this.add(a, b, lengthNm);
+    this.add(b, a, lengthNm);
   }
 
-  private add(tail: number, head: number, { lengthNm, insideNm, crossed }: ExtraArc): void {
-    const arcs = this.arcs.get(tail) ?? { head: [], lengthNm: [], insideNm: [], crossed: [] };
+  /** Finds what arc `i` of a node crosses. */
+  measure(node: number, arcs: ExtraArcs, i: number): void {
+    const { crossed, insideNm } = this.crossing(node, arcs.head[i]);
+    arcs.crossed[i] = crossed;
+    arcs.insideNm[i] = insideNm;
+  }
+
+  private add(tail: number, head: number, lengthNm: number): void {
+    const arcs = this.arcs.get(tail) ?? { head: [], lengthNm: [], crossed: [], insideNm: [] };
     this.arcs.set(tail, arcs);
     arcs.head.push(head);
     arcs.lengthNm.push(lengthNm);
-    arcs.insideNm.push(insideNm);
-    arcs.crossed.push(crossed);
+    arcs.crossed.push(-1);
+    arcs.insideNm.push(0);
   }
 }
 
@@ -53,7 +59,7 @@ export interface ExtraEnd {
 }
 
 /** Nodes of free water that one search has beside the graph's, such as the corners of no-go blocks. */
-export class ExtraNodes extends ExtraArcsByNode {
+export class ExtraNodes {
   readonly lng: readonly number[];
   readonly lat: readonly number[];
   /** Unit vectors, three numbers a node. */
@@ -61,8 +67,8 @@ export class ExtraNodes extends ExtraArcsByNode {
   /** Extra node to its joints with the departure and the destination. */
   readonly start: (ExtraEnd | undefined)[] = [];
   readonly goal: (ExtraEnd | undefined)[] = [];
-  /** Arcs that more searches have, between the first of the extra nodes, and between them and the graph's. */
-  readonly stored: ExtraArcsByNode | undefined;
+  /** Arcs of extra nodes, and those of the graph's that lead to them. */
+  readonly arcs: readonly ExtraArcsByNode[];
   private readonly nodeCount: number;
   private readonly active: Uint8Array;
 
@@ -74,15 +80,14 @@ export class ExtraNodes extends ExtraArcsByNode {
     positions: readonly (readonly [lng: number, lat: number])[],
     nodeCount: number,
     active: Uint8Array,
-    stored?: ExtraArcsByNode,
+    arcs: readonly ExtraArcsByNode[],
   ) {
-    super();
     this.lng = positions.map(([lng]) => lng);
     this.lat = positions.map(([, lat]) => lat);
     this.vector = unitVectors(this.lng, this.lat);
     this.nodeCount = nodeCount;
     this.active = active;
-    this.stored = stored;
+    this.arcs = arcs;
   }
 
   get count(): number {

@@ -1,9 +1,9 @@
 import type { Stop } from '../coast/harbour.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import { writeUnitVector } from '../geo/vector.ts';
 import type { Attached } from './attach.ts';
+import { crossingOf } from './crossing.ts';
 import type { BlockCorner, Detour } from './detour.ts';
-import { type ExtraArc, type ExtraEnd, ExtraNodes } from './extra-nodes.ts';
+import { ExtraArcsByNode, type ExtraEnd, ExtraNodes } from './extra-nodes.ts';
 import type { FreeNode, Waters } from './waters.ts';
 import type { Weighing } from './weighing.ts';
 
@@ -18,7 +18,6 @@ export class Overlay {
   private readonly closed: number;
   private readonly detour: Detour;
   private readonly weighing: Weighing | undefined;
-  private readonly ends = new Float64Array(6);
 
   /** @param closed passages that may not be used, as bits */
   constructor(waters: Waters, closed: number, detour: Detour, weighing?: Weighing) {
@@ -35,14 +34,15 @@ export class Overlay {
     const nodes = [...boundary, ...corners];
     const active = new Uint8Array(nodes.length).fill(1);
     if (this.weighing) active.set(this.weighing.active);
+    const arcs = new ExtraArcsByNode(crossingOf(this.waters, nodes, this.weighing?.miles));
     const extra = new ExtraNodes(
       nodes.map(({ lng, lat }) => [lng, lat]),
       this.waters.graph.nodeCount,
       active,
-      this.weighing?.net,
+      this.weighing ? [this.weighing.net.arcs, arcs] : [arcs],
     );
     corners.forEach((corner, i) => {
-      this.joinCorner(extra, corner, boundary.length + i, nodes);
+      this.joinCorner(arcs, corner, boundary.length + i, nodes, active);
     });
     const [departures, arrivals] = [this.exits(start), this.exits(end)];
     nodes.forEach((node, x) => {
@@ -53,24 +53,24 @@ export class Overlay {
   }
 
   /** Joins the corner of a block, extra node `x`, to the corners of the mesh that it sees and to the nodes before it. */
-  private joinCorner(extra: ExtraNodes, corner: BlockCorner, x: number, nodes: readonly FreeNode[]): void {
-    const { lng, lat, nodeCount } = this.waters.graph;
+  private joinCorner(
+    arcs: ExtraArcsByNode,
+    corner: BlockCorner,
+    x: number,
+    nodes: readonly FreeNode[],
+    active: Uint8Array,
+  ): void {
+    const { graph, sight } = this.waters;
+    const { nodeCount } = graph;
     for (const node of corner.seen) {
-      extra.join(nodeCount + x, node, this.arc(corner.lng, corner.lat, lng[node], lat[node]));
+      arcs.join(nodeCount + x, node, greatCircleNm(corner.lng, corner.lat, graph.lng[node], graph.lat[node]));
     }
     for (let y = 0; y < x; y++) {
       const other = nodes[y];
-      if (!extra.isActive(nodeCount + y) || !this.isOpen(corner, other)) continue;
-      extra.join(nodeCount + x, nodeCount + y, this.arc(corner.lng, corner.lat, other.lng, other.lat));
+      if (active[y] === 0 || this.detour.enters(corner.lng, corner.lat, other.lng, other.lat)) continue;
+      if (!sight.sees(corner.point, other.point)) continue;
+      arcs.join(nodeCount + x, nodeCount + y, greatCircleNm(corner.lng, corner.lat, other.lng, other.lat));
     }
-  }
-
-  private arc(fromLng: number, fromLat: number, toLng: number, toLat: number): ExtraArc {
-    return {
-      lengthNm: greatCircleNm(fromLng, fromLat, toLng, toLat),
-      insideNm: this.weighing?.miles.ofLeg(fromLng, fromLat, toLng, toLat) ?? 0,
-      crossed: this.crossed(fromLng, fromLat, toLng, toLat),
-    };
   }
 
   /** Stops in free water that an end is left by: itself, or the exits of its walk. */
@@ -109,16 +109,13 @@ export class Overlay {
   private isOpen(a: FreeNode, b: FreeNode): boolean {
     return (
       !this.detour.enters(a.lng, a.lat, b.lng, b.lat) &&
-      this.crossed(a.lng, a.lat, b.lng, b.lat) === 0 &&
+      !this.isClosed(a, b) &&
       this.waters.sight.sees(a.point, b.point)
     );
   }
 
-  /** Closed passages that a leg between two positions crosses. */
-  private crossed(fromLng: number, fromLat: number, toLng: number, toLat: number): number {
-    writeUnitVector(fromLng, fromLat, this.ends, 0);
-    writeUnitVector(toLng, toLat, this.ends, 3);
-    const [ax, ay, az, bx, by, bz] = this.ends;
-    return this.waters.gates.crossed(ax, ay, az, bx, by, bz, this.closed);
+  /** Whether a leg crosses a closed passage. */
+  private isClosed({ point: a }: FreeNode, { point: b }: FreeNode): boolean {
+    return this.waters.gates.crossed(a.x, a.y, a.z, b.x, b.y, b.z, this.closed) !== 0;
   }
 }
