@@ -92,7 +92,11 @@ export class Router {
     const toll = avoidance.factor - 1;
     const limit = costOf(shortest, { miles, toll });
     const weighing = { miles, net, active: net.within(from, to, limit), toll, limit };
-    const cheapest = this.findRound(from, to, closed, nogo, detour, weighing);
+    // bounds know nothing of tolls: from the end where most is paid the search strays less
+    const isBackward = miles.ofWay(shortest.slice(0, Math.ceil(shortest.length / 2))) < insideNm / 2;
+    const cheapest = isBackward
+      ? this.findRound(to, from, closed, nogo, detour, weighing)?.reverse()
+      : this.findRound(from, to, closed, nogo, detour, weighing);
     const isBetter = cheapest && miles.ofWay(cheapest) < insideNm && costOf(cheapest, weighing) < limit;
     return isBetter ? cheapest : shortest;
   }
