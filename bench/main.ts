@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
 import { benchLoad } from './load.ts';
+import { benchMinimize } from './minimize.ts';
 import { benchOptimal } from './optimal.ts';
 import { benchOverLand } from './over-land.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   load: benchLoad,
   validate: benchValidate,
   speed: benchSpeed,
+  minimize: benchMinimize,
   accuracy: benchAccuracy,
   optimal: benchOptimal,
   rival: benchRival,
