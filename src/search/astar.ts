@@ -222,8 +222,12 @@ export class AStar {
     const { nodeCount, vector } = this.#graph;
     const node = state < nodeCount ? state : state - this.#inbound;
     if (node >= nodeCount) {
-      const extra = (this.#extra as ExtraNodes).vector;
-      return this.#stretch * greatCircleNm(extra, 3 * (node - nodeCount), target);
+      const extra = this.#extra as ExtraNodes;
+      const direct = this.#stretch * greatCircleNm(extra.vector, 3 * (node - nodeCount), target);
+      const anchor = extra.anchor[node - nodeCount];
+      if (!anchor) return direct;
+      const bound = this.#landmarkStretch * this.#landmarks.at(anchor.node) - this.#stretch * anchor.lengthNm;
+      return bound < Infinity ? Math.max(direct, bound) : direct;
     }
     return Math.max(
       this.#landmarkStretch * this.#landmarks.at(node),

@@ -3,7 +3,7 @@ import { boundaryNodes } from '../areas/boundary.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { AreaMiles } from './area-miles.ts';
 import { crossingOf } from './crossing.ts';
-import { ExtraArcsByNode } from './extra-nodes.ts';
+import { type Anchor, ExtraArcsByNode, nearestHead } from './extra-nodes.ts';
 import type { FreeNode, Waters } from './waters.ts';
 
 /** Nodes of boundaries farther apart than this are not joined to each other, nautical miles. */
@@ -16,6 +16,8 @@ const REACH_NM = 1500;
 export class BoundaryNet {
   readonly arcs: ExtraArcsByNode;
   readonly nodes: readonly FreeNode[];
+  /** Node to its anchor once it has its arcs. */
+  readonly anchor: (Anchor | undefined)[] = [];
   private readonly waters: Waters;
   private readonly joined: number[] = [];
   private readonly isJoined: Uint8Array;
@@ -52,6 +54,8 @@ export class BoundaryNet {
     for (const corner of expansion.seen.subarray(0, count)) {
       this.arcs.join(nodeCount + x, corner, greatCircleNm(lng, lat, graph.lng[corner], graph.lat[corner]));
     }
+    const arcs = this.arcs.arcsOf(nodeCount + x);
+    this.anchor[x] = arcs && nearestHead(arcs, nodeCount);
     for (const y of this.joined) {
       const other = this.nodes[y];
       const lengthNm = greatCircleNm(lng, lat, other.lng, other.lat);

@@ -14,6 +14,15 @@ export interface ExtraArcs {
   readonly insideNm: number[];
 }
 
+/** The nearest of the nodes that arcs lead to. */
+export function nearestHead({ head, lengthNm }: ExtraArcs, nodeCount: number): Anchor | undefined {
+  let best = -1;
+  for (let i = 0; i < head.length; i++) {
+    if (head[i] < nodeCount && (best < 0 || lengthNm[i] < lengthNm[best])) best = i;
+  }
+  return best < 0 ? undefined : { node: head[best], lengthNm: lengthNm[best] };
+}
+
 /** Arcs by the node that they leave. What they cross is found when it is asked for: of most it never is. */
 export class ExtraArcsByNode {
   private readonly arcs = new Map<number, ExtraArcs>();
@@ -58,6 +67,12 @@ export interface ExtraEnd {
   stop: Stop;
 }
 
+/** The corner in sight that is nearest to an extra node: what is known of it tells something of the node. */
+export interface Anchor {
+  readonly node: number;
+  readonly lengthNm: number;
+}
+
 /** Nodes of free water that one search has beside the graph's, such as the corners of no-go blocks. */
 export class ExtraNodes {
   readonly lng: readonly number[];
@@ -67,6 +82,8 @@ export class ExtraNodes {
   /** Extra node to its joints with the departure and the destination. */
   readonly start: (ExtraEnd | undefined)[] = [];
   readonly goal: (ExtraEnd | undefined)[] = [];
+  /** Extra node to its anchor, if it sees a corner. */
+  readonly anchor: (Anchor | undefined)[] = [];
   /** Arcs of extra nodes, and those of the graph's that lead to them. */
   readonly arcs: readonly ExtraArcsByNode[];
   private readonly nodeCount: number;

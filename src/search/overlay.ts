@@ -3,7 +3,7 @@ import { greatCircleNm } from '../geo/sphere.ts';
 import type { Attached } from './attach.ts';
 import { crossingOf } from './crossing.ts';
 import type { BlockCorner, Detour } from './detour.ts';
-import { ExtraArcsByNode, type ExtraEnd, ExtraNodes } from './extra-nodes.ts';
+import { ExtraArcsByNode, type ExtraEnd, ExtraNodes, nearestHead } from './extra-nodes.ts';
 import type { FreeNode, Waters } from './waters.ts';
 import type { Weighing } from './weighing.ts';
 
@@ -45,7 +45,12 @@ export class Overlay {
       this.joinCorner(arcs, corner, boundary.length + i, nodes, active);
     });
     const [departures, arrivals] = [this.exits(start), this.exits(end)];
+    const { nodeCount } = this.waters.graph;
     nodes.forEach((node, x) => {
+      const joined = arcs.arcsOf(nodeCount + x);
+      extra.anchor.push(
+        x < boundary.length ? this.weighing?.net.anchor[x] : joined && nearestHead(joined, nodeCount),
+      );
       extra.start.push(active[x] === 1 ? this.joint(departures, node) : undefined);
       extra.goal.push(active[x] === 1 ? this.joint(arrivals, node) : undefined);
     });
