@@ -3,6 +3,7 @@ import { benchAccuracy } from './accuracy.ts';
 import { benchChannels } from './channels.ts';
 import { benchLoad } from './load.ts';
 import { benchLocations } from './locations.ts';
+import { benchMinimize } from './minimize.ts';
 import { benchOptimal } from './optimal.ts';
 import { benchOverLand } from './over-land.ts';
 import { benchPorts } from './ports.ts';
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   validate: benchValidate,
   locations: benchLocations,
   speed: benchSpeed,
+  minimize: benchMinimize,
   accuracy: benchAccuracy,
   ports: benchPorts,
   optimal: benchOptimal,

@@ -5,6 +5,7 @@ export { Fairway, type FairwayData } from './fairway.ts';
 export type { Accuracy, HarbourSize, Location, LocationType } from './locations/location.ts';
 export type { Locations } from './locations.ts';
 export type {
+  AreaChoice,
   BatchCollection,
   Flag,
   LatLng,

@@ -1,6 +1,6 @@
 import type { AreaLengths, AreaMeter } from './areas/measure.ts';
 import type { NogoBlock } from './areas/nogo-block.ts';
-import type { AreasInForce } from './areas/zones.ts';
+import type { AreasInForce, Zone } from './areas/zones.ts';
 import { checkPosition, describe, invalid } from './check.ts';
 import type { Coast } from './coast/coast.ts';
 import { isWater } from './coast/contains.ts';
@@ -13,7 +13,7 @@ import { boundsOf, cutAtAntimeridian, densified, unwrapped } from './geojson.ts'
 import type { Passage } from './graph/water-graph.ts';
 import type { Locations } from './locations.ts';
 import { type CheckedOptions, checkOptions } from './options.ts';
-import type { Router, Way } from './search/router.ts';
+import type { Avoidance, Router, Way } from './search/router.ts';
 import type { LatLng, Position, RouteFeature } from './types.ts';
 
 /** Ends this near to the water are corrected without being asked, metres. */
@@ -63,7 +63,14 @@ export function findRoute(world: World, request: unknown): RouteFeature {
   }
   checkOutside(checked.nogo, start, 'from');
   checkOutside(checked.nogo, end, 'to');
-  const way = world.router.route(start.position, end.position, checked.closed, checked.nogo);
+  const zones = world.areas.on(checked.day);
+  const way = world.router.route(
+    start.position,
+    end.position,
+    checked.closed,
+    checked.nogo,
+    avoidanceOf(zones, checked),
+  );
   if (!way) {
     const ends = [start, end].map(({ position }) => `[${position}]`).join(' and ');
     throw new FairwayError(
@@ -72,7 +79,7 @@ export function findRoute(world: World, request: unknown): RouteFeature {
     );
   }
   const used = world.passages.filter(({ bit }) => ((way.passages >>> bit) & 1) === 1);
-  const inAreas = world.meter.measure(world.areas.on(checked.day), way.positions);
+  const inAreas = world.meter.measure(zones, way.positions);
   const line = draw(way, checked);
   return {
     type: 'Feature',
@@ -91,6 +98,17 @@ export function findRoute(world: World, request: unknown): RouteFeature {
     },
     geometry: { type: 'LineString', coordinates: line },
   };
+}
+
+/** The areas to be minimised. Those that only name part of another, which replaced them, add nothing to it. */
+function avoidanceOf(
+  zones: readonly Zone[],
+  { minimized, minimizeFactor }: CheckedOptions,
+): Avoidance | undefined {
+  const areas = zones
+    .filter(({ area, within }) => minimized.includes(area.kind) && within === null)
+    .map(({ area }) => area);
+  return areas.length > 0 ? { areas, factor: minimizeFactor } : undefined;
 }
 
 function lengthProperties({ eca, hra, jwc }: AreaLengths) {

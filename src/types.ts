@@ -49,6 +49,9 @@ export interface ValidateOptions {
 /** A flag of a request: a boolean, or the strings that a query has. */
 export type Flag = boolean | 'true' | 'false';
 
+/** What a route does about areas of a kind. */
+export type AreaChoice = 'ignore' | 'minimize';
+
 /** An area that a route may not enter. */
 export interface NogoBlock {
   /**
@@ -101,9 +104,18 @@ export interface RouteOptions {
   sodertalje?: Flag;
   /** Areas that the route goes round: it keeps 75 m off their corners. */
   nogoBlocks?: NogoBlock[];
-  eca?: 'ignore';
-  hra?: 'ignore';
-  jwc?: 'ignore';
+  /** What to do about emission control areas: nothing, the default, or go fewer miles in them. */
+  eca?: AreaChoice;
+  /** The same for high risk areas. */
+  hra?: AreaChoice;
+  /** The same for areas of the Joint War Committee's list. */
+  jwc?: AreaChoice;
+  /**
+   * What a mile in areas to be minimised counts for, above 1, at most 10; default 2. A route gets longer by at most
+   * `minimizeFactor - 1` miles for each mile that it saves inside, and never has more inside. A mile in several
+   * such areas counts once.
+   */
+  minimizeFactor?: number;
   /** Date of ISO 8601, such as `2026-01-31`: areas in force on that day count. Default: today, UTC. */
   date?: string;
   /** Moves ends on land to the nearest water, however far; otherwise up to 100 m. Off by default. */

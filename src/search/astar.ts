@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import { closedByDefault, MAX_NODES, type WaterGraph } from '../graph/water-graph.ts';
-import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
+import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
 import { LandmarkBound } from './landmarks.ts';
 import { Workspace } from './workspace.ts';
 
@@ -22,6 +22,14 @@ export interface Attachment {
   readonly cost: ArrayLike<number>;
 }
 
+/** Water that a search goes round at some cost. */
+export interface DearWater {
+  /** What a mile in it costs beyond its length. */
+  readonly toll: number;
+  /** Length in it of an arc of the graph, which leaves `tail`, nautical miles. */
+  readonly insideNm: (arc: number, tail: number) => number;
+}
+
 /** A search from one position to another. */
 export interface SearchRequest {
   readonly from: Attachment;
@@ -35,12 +43,14 @@ export interface SearchRequest {
   readonly stretch?: number;
   /** Passages that may not be used, as bits. None by default. */
   readonly closed?: number;
-  /** Whether an arc, which leaves `tail`, may not be used. Only asked of arcs that would make a way better. */
-  readonly blocked?: (arc: number, tail: number) => boolean;
-  /** What a mile of an arc, which leaves `tail`, costs: 1 or more. */
-  readonly factor?: (arc: number, tail: number) => number;
-  /** Nodes that only this search has. Their arcs cost what they say, whatever is blocked or dear. */
+  /** Whether the arc between two nodes may not be used. Only asked of arcs that would make a way better. */
+  readonly blocked?: (tail: number, head: number) => boolean;
+  /** Water that costs more than its length. */
+  readonly dear?: DearWater;
+  /** Nodes that only this search has. */
   readonly extra?: ExtraNodes;
+  /** Only ways that cost less are looked for, nautical miles. None by default. */
+  readonly limit?: number;
   /** What landmarks take the target as joined to, where `to` lacks some of that; default `to`. */
   readonly goals?: Attachment;
 }
@@ -49,7 +59,7 @@ export interface SearchRequest {
 export interface FoundWay {
   /** From a node of `from` to a node of `to`; extra nodes by their numbers after the last of the graph's. */
   nodes: number[];
-  /** Cost of the way with both of its attachments, nautical miles where no factor is at work. */
+  /** Cost of the way with both of its attachments, nautical miles where no water is dear. */
   cost: number;
   /** Nodes opened. */
   expanded: number;
@@ -92,7 +102,7 @@ export class AStar {
    * its way is the cheapest, to within `stretch` and rounding of the costs (1e-9 nm).
    */
   find(request: SearchRequest): FoundWay | null {
-    const { from, to, closed = 0, stretch = 1, blocked, factor, extra, goals = to } = request;
+    const { from, to, closed = 0, stretch = 1, blocked, dear, extra, goals = to, limit = Infinity } = request;
     const { firstOut, head, weight, crossed, firstDeadEnd, nodeCount } = this.#graph;
     const inbound = this.#inbound;
     this.#workspace.reserve(nodeCount + inbound + (extra?.count ?? 0));
@@ -124,7 +134,7 @@ export class AStar {
       goalCost[nodeCount + x] = end.cost;
     }
 
-    let best = Infinity;
+    let best = limit;
     let last = -1;
     let expanded = 0;
     for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
@@ -141,8 +151,7 @@ export class AStar {
         last = state;
       }
       if (extra) {
-        const arcs = node < nodeCount ? extra.arcsFrom(node) : extra.arcsOf(node - nodeCount);
-        if (arcs) this.#followExtra(arcs, state, best, request.target);
+        for (const arcs of extra.arcs) this.#followExtra(arcs, node, state, best, request);
         if (node >= nodeCount) continue;
       }
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
@@ -151,24 +160,43 @@ export class AStar {
         if (to >= firstDeadEnd) {
           if (node < firstDeadEnd || state !== node) to += inbound;
         } else if (state !== node) continue;
-        const next = here + (factor === undefined ? weight[arc] : weight[arc] * factor(arc, node));
+        let next = here + weight[arc];
         if (next >= best || (reached[to] === generation && next >= cost[to])) continue;
-        if (blocked?.(arc, node)) continue;
+        if (dear) {
+          next += dear.toll * dear.insideNm(arc, node);
+          if (next >= best || (reached[to] === generation && next >= cost[to])) continue;
+        }
+        if (blocked?.(node, head[arc])) continue;
         this.#open(to, next, state, generation, request.target);
       }
     }
     return last === -1 ? null : { nodes: this.#nodesTo(last), cost: best, expanded };
   }
 
-  /** Follows the arcs between extra nodes, and between them and nodes of the graph. */
-  #followExtra(arcs: ExtraArcs, from: number, best: number, target: ArrayLike<number>): void {
+  /** Follows arcs that lead from or to extra nodes. */
+  #followExtra(
+    byNode: ExtraArcsByNode,
+    node: number,
+    from: number,
+    best: number,
+    request: SearchRequest,
+  ): void {
+    const arcs = byNode.arcsOf(node);
+    if (!arcs) return;
     const { nodeCount } = this.#graph;
     const { reached, cost } = this.#workspace;
+    const { closed = 0, blocked, dear, extra, target } = request;
+    const toll = dear?.toll ?? 0;
     const generation = reached[from];
     for (let i = 0; i < arcs.head.length; i++) {
-      const to = arcs.head[i] < nodeCount ? arcs.head[i] : arcs.head[i] + this.#inbound;
-      const next = cost[from] + arcs.cost[i];
-      if (next >= best || (reached[to] === generation && next >= cost[to])) continue;
+      const head = arcs.head[i];
+      const to = head < nodeCount ? head : head + this.#inbound;
+      const limit = reached[to] === generation ? Math.min(best, cost[to]) : best;
+      if (cost[from] + arcs.lengthNm[i] >= limit || (head >= nodeCount && !extra?.isActive(head))) continue;
+      if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
+      const next = cost[from] + arcs.lengthNm[i] + toll * arcs.insideNm[i];
+      if (next >= limit || (arcs.crossed[i] & closed) !== 0) continue;
+      if (blocked?.(node, head)) continue;
       this.#open(to, next, from, generation, target);
     }
   }
@@ -194,8 +222,12 @@ export class AStar {
     const { nodeCount, vector } = this.#graph;
     const node = state < nodeCount ? state : state - this.#inbound;
     if (node >= nodeCount) {
-      const extra = (this.#extra as ExtraNodes).vector;
-      return this.#stretch * greatCircleNm(extra, 3 * (node - nodeCount), target);
+      const extra = this.#extra as ExtraNodes;
+      const direct = this.#stretch * greatCircleNm(extra.vector, 3 * (node - nodeCount), target);
+      const anchor = extra.anchor[node - nodeCount];
+      if (!anchor) return direct;
+      const bound = this.#landmarkStretch * this.#landmarks.at(anchor.node) - this.#stretch * anchor.lengthNm;
+      return bound < Infinity ? Math.max(direct, bound) : direct;
     }
     return Math.max(
       this.#landmarkStretch * this.#landmarks.at(node),

@@ -1,12 +1,63 @@
 import type { Stop } from '../coast/harbour.ts';
-import { writeUnitVector } from '../geo/vector.ts';
+import { unitVectors } from '../geo/vector.ts';
+import type { Crossing } from './crossing.ts';
 
-/** Arcs from one node, of two arrays of a length. */
+/** Arcs from one node, of four arrays of a length. */
 export interface ExtraArcs {
   /** Nodes of the graph by their numbers, extra nodes by theirs after the last of the graph's. */
-  head: number[];
-  /** What the arc costs, nautical miles; never below its great circle. */
-  cost: number[];
+  readonly head: number[];
+  /** Nautical miles, never below the great circle. */
+  readonly lengthNm: number[];
+  /** Passages crossed, as bits; -1 while this and the next are not known: see `measure`. */
+  readonly crossed: number[];
+  /** Length in dear water. */
+  readonly insideNm: number[];
+}
+
+/** The nearest of the nodes that arcs lead to. */
+export function nearestHead({ head, lengthNm }: ExtraArcs, nodeCount: number): Anchor | undefined {
+  let best = -1;
+  for (let i = 0; i < head.length; i++) {
+    if (head[i] < nodeCount && (best < 0 || lengthNm[i] < lengthNm[best])) best = i;
+  }
+  return best < 0 ? undefined : { node: head[best], lengthNm: lengthNm[best] };
+}
+
+/** Arcs by the node that they leave. What they cross is found when it is asked for: of most it never is. */
+export class ExtraArcsByNode {
+  private readonly arcs = new Map<number, ExtraArcs>();
+  private readonly crossing: (tail: number, head: number) => Crossing;
+
+  constructor(crossing: (tail: number, head: number) => Crossing) {
+    this.crossing = crossing;
+  }
+
+  /** Arcs that leave a node of the graph or an extra node, none if undefined. */
+  arcsOf(node: number): ExtraArcs | undefined {
+    return this.arcs.get(node);
+  }
+
+  /** Joins two nodes, both ways. */
+  join(a: number, b: number, lengthNm: number): void {
+    this.add(a, b, lengthNm);
+    this.add(b, a, lengthNm);
+  }
+
+  /** Finds what arc `i` of a node crosses. */
+  measure(node: number, arcs: ExtraArcs, i: number): void {
+    const { crossed, insideNm } = this.crossing(node, arcs.head[i]);
+    arcs.crossed[i] = crossed;
+    arcs.insideNm[i] = insideNm;
+  }
+
+  private add(tail: number, head: number, lengthNm: number): void {
+    const arcs = this.arcs.get(tail) ?? { head: [], lengthNm: [], crossed: [], insideNm: [] };
+    this.arcs.set(tail, arcs);
+    arcs.head.push(head);
+    arcs.lengthNm.push(lengthNm);
+    arcs.crossed.push(-1);
+    arcs.insideNm.push(0);
+  }
 }
 
 /** How an end of the way is joined to an extra node. */
@@ -16,61 +67,52 @@ export interface ExtraEnd {
   stop: Stop;
 }
 
+/** The corner in sight that is nearest to an extra node: what is known of it tells something of the node. */
+export interface Anchor {
+  readonly node: number;
+  readonly lengthNm: number;
+}
+
 /** Nodes of free water that one search has beside the graph's, such as the corners of no-go blocks. */
 export class ExtraNodes {
-  readonly lng: number[] = [];
-  readonly lat: number[] = [];
+  readonly lng: readonly number[];
+  readonly lat: readonly number[];
   /** Unit vectors, three numbers a node. */
   readonly vector: Float64Array;
   /** Extra node to its joints with the departure and the destination. */
   readonly start: (ExtraEnd | undefined)[] = [];
   readonly goal: (ExtraEnd | undefined)[] = [];
+  /** Extra node to its anchor, if it sees a corner. */
+  readonly anchor: (Anchor | undefined)[] = [];
+  /** Arcs of extra nodes, and those of the graph's that lead to them. */
+  readonly arcs: readonly ExtraArcsByNode[];
   private readonly nodeCount: number;
-  private readonly arcs: ExtraArcs[] = [];
-  private readonly arcsBack = new Map<number, ExtraArcs>();
+  private readonly active: Uint8Array;
 
-  /** @param nodeCount nodes of the graph */
-  constructor(positions: readonly (readonly [lng: number, lat: number])[], nodeCount: number) {
+  /**
+   * @param nodeCount nodes of the graph
+   * @param active extra node to 1 if the search may use it
+   */
+  constructor(
+    positions: readonly (readonly [lng: number, lat: number])[],
+    nodeCount: number,
+    active: Uint8Array,
+    arcs: readonly ExtraArcsByNode[],
+  ) {
+    this.lng = positions.map(([lng]) => lng);
+    this.lat = positions.map(([, lat]) => lat);
+    this.vector = unitVectors(this.lng, this.lat);
     this.nodeCount = nodeCount;
-    this.vector = new Float64Array(3 * positions.length);
-    positions.forEach(([lng, lat], x) => {
-      this.lng.push(lng);
-      this.lat.push(lat);
-      writeUnitVector(lng, lat, this.vector, 3 * x);
-      this.arcs.push({ head: [], cost: [] });
-    });
+    this.active = active;
+    this.arcs = arcs;
   }
 
   get count(): number {
     return this.lng.length;
   }
 
-  /** Arcs of an extra node. */
-  arcsOf(extra: number): ExtraArcs {
-    return this.arcs[extra];
+  /** Whether the search may use an extra node, by its number after the last of the graph's. */
+  isActive(node: number): boolean {
+    return this.active[node - this.nodeCount] === 1;
   }
-
-  /** Arcs of a node of the graph that lead to extra nodes. */
-  arcsFrom(node: number): ExtraArcs | undefined {
-    return this.arcsBack.get(node);
-  }
-
-  /** Joins an extra node with a node of the graph, both ways. */
-  join(extra: number, node: number, cost: number): void {
-    addArc(this.arcs[extra], node, cost);
-    const back = this.arcsBack.get(node) ?? { head: [], cost: [] };
-    this.arcsBack.set(node, back);
-    addArc(back, this.nodeCount + extra, cost);
-  }
-
-  /** Joins two extra nodes, both ways. */
-  joinExtra(a: number, b: number, cost: number): void {
-    addArc(this.arcs[a], this.nodeCount + b, cost);
-    addArc(this.arcs[b], this.nodeCount + a, cost);
-  }
-}
-
-function addArc(arcs: ExtraArcs, head: number, cost: number): void {
-  arcs.head.push(head);
-  arcs.cost.push(cost);
 }

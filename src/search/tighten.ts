@@ -11,27 +11,31 @@ export interface Waypoint {
   readonly inChannel: boolean;
 }
 
-/** Whether the straight leg between two points is open water and open to the request. */
-export type IsClear = (from: Waypoint, to: Waypoint) => boolean;
+/** Whether the straight leg between two points is open to the request and as good as the two legs over a third point. */
+export type CanReplace = (from: Waypoint, over: Waypoint, to: Waypoint) => boolean;
+
+export function waypoint([lng, lat]: readonly [lng: number, lat: number]): Waypoint {
+  return { lng, lat, corner: -1, inChannel: false };
+}
 
 /** Unit vector of a point. */
 export type VectorOf = (point: Waypoint) => ArrayLike<number>;
 
 /**
  * Pulls a way tight: leaves out every point outside channels that the legs beside it don't bend round, as long as the
- * straight leg is clear. The way never gets longer.
+ * straight leg can replace them. The way never gets longer.
  */
 export function pullTight(
   way: readonly Waypoint[],
   mesh: SightMesh,
   vectorOf: VectorOf,
-  isClear: IsClear,
+  canReplace: CanReplace,
 ): Waypoint[] {
   const tight = [...way];
   for (let i = 1; i + 1 < tight.length; ) {
     const isKept =
       tight[i].inChannel || bendsRound(mesh, vectorOf(tight[i - 1]), tight[i].corner, vectorOf(tight[i + 1]));
-    if (isKept || !isClear(tight[i - 1], tight[i + 1])) i++;
+    if (isKept || !canReplace(tight[i - 1], tight[i], tight[i + 1])) i++;
     else {
       tight.splice(i, 1);
       i = Math.max(1, i - 1);

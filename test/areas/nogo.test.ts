@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { OFFING_METERS } from '../../src/areas/corner-nodes.ts';
 import { NogoBlocks } from '../../src/areas/nogo.ts';
-import { NOGO_OFFING_METERS, NogoBlock } from '../../src/areas/nogo-block.ts';
+import { NogoBlock } from '../../src/areas/nogo-block.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
 import { destination, EARTH_RADIUS_METERS } from '../../src/geo/sphere.ts';
 import { angleBetween } from '../../src/geo/vector.ts';
@@ -105,8 +106,8 @@ describe('nodes of a block', () => {
       for (const node of block.nodes) {
         expect(block.polygon.contains(...vectorOf(node))).toBe(false);
         const toVertex = Math.min(...ring.map((vertex) => metersToEdges([vertex, vertex, vertex], node)));
-        expect(toVertex).toBeLessThan(2.001 * NOGO_OFFING_METERS);
-        expect(metersToEdges(ring, node)).toBeGreaterThan(0.999 * NOGO_OFFING_METERS);
+        expect(toVertex).toBeLessThan(2.001 * OFFING_METERS);
+        expect(metersToEdges(ring, node)).toBeGreaterThan(0.999 * OFFING_METERS);
       }
     });
   }

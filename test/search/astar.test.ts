@@ -3,7 +3,7 @@ import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfLegs } from '../../src/graph/legs.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
-import { AStar, type Attachment } from '../../src/search/astar.ts';
+import { AStar, type Attachment, type DearWater } from '../../src/search/astar.ts';
 import { randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
@@ -18,6 +18,11 @@ function attach(random: () => number, graph: WaterGraph, most: number) {
   const longer = random() < 0.5 ? 0 : random();
   const cost = node.map((v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]) * (1 + longer * random()));
   return { node, cost, target: unitVectors([lng], [lat]) };
+}
+
+/** Water in which arcs cost so many times their length. */
+function dearBy(graph: WaterGraph, factor: (arc: number, tail: number) => number): DearWater {
+  return { toll: 1, insideNm: (arc, tail) => graph.weight[arc] * (factor(arc, tail) - 1) };
 }
 
 /** Cost of a way, arc by arc; fails on arcs that are none or may not be used. */
@@ -66,13 +71,15 @@ describe('A*', () => {
         const to = attach(random, graph, query % 2 === 0 ? 0 : 6);
         const closed = query < 2 ? 0 : Math.floor(8 * random());
         const salt = Math.floor(1000 * random());
-        const leg = (arc: number, tail: number) => (tail + 1) * (graph.head[arc] + 1) + salt;
-        const blocked = query < 3 ? undefined : (arc: number, tail: number) => leg(arc, tail) % 5 === 0;
-        const factor = query < 4 ? undefined : (arc: number, tail: number) => 1 + (leg(arc, tail) % 7) ** 2;
+        const leg = (tail: number, head: number) => (tail + 1) * (head + 1) + salt;
+        const blocked = query < 3 ? undefined : (tail: number, head: number) => leg(tail, head) % 5 === 0;
+        const factor =
+          query < 4 ? undefined : (arc: number, tail: number) => 1 + (leg(tail, graph.head[arc]) % 7) ** 2;
         const usable = (arc: number, tail: number) =>
-          (graph.crossed[arc] & closed) === 0 && !blocked?.(arc, tail);
+          (graph.crossed[arc] & closed) === 0 && !blocked?.(tail, graph.head[arc]);
 
-        const found = astar.find({ from, to, target: to.target, closed, blocked, factor });
+        const dear = factor && dearBy(graph, factor);
+        const found = astar.find({ from, to, target: to.target, closed, blocked, dear });
         const rest = referenceCosts(graph, to, usable, factor);
         const truth = Math.min(...from.node.map((v, i) => from.cost[i] + rest[v]), Infinity);
         if (found === null) {
@@ -144,15 +151,15 @@ describe('A*', () => {
     const astar = new AStar(graph);
     const target = graph.vector.subarray(0, 3);
     const request = { from: { node: [150], cost: [0] }, to: { node: [0], cost: [0] }, target };
-    const asked: number[] = [];
-    const blocked = (arc: number) => {
-      asked.push(arc);
+    const asked: string[] = [];
+    const blocked = (tail: number, head: number) => {
+      asked.push(`${tail} ${head}`);
       return false;
     };
     expect(astar.find({ ...request, blocked })).toEqual(astar.find(request));
     expect(asked.length).toBeGreaterThan(0);
     expect(new Set(asked).size).toBe(asked.length);
-    expect(asked.map((arc) => graph.head[arc])).not.toContain(150);
+    expect(asked.filter((leg) => leg.endsWith(' 150'))).toEqual([]);
   });
 
   it('goes from a node to itself, and takes the cheaper of two legs to the same node', () => {
@@ -224,7 +231,7 @@ describe('A*', () => {
     for (let goal = 0; goal < 60; goal++) {
       const to = { node: [goal], cost: [0] };
       const target = graph.vector.subarray(3 * goal, 3 * goal + 3);
-      const found = astar.find({ from: { node: [5], cost: [0] }, to, target, factor });
+      const found = astar.find({ from: { node: [5], cost: [0] }, to, target, dear: dearBy(graph, factor) });
       const truth = referenceCosts(graph, to, OPEN, factor)[5];
       if (found === null) expect(truth, `goal ${goal}`).toBe(Infinity);
       else expect(found.cost / Math.max(truth, 1), `goal ${goal}`).toBeCloseTo(truth > 0 ? 1 : 0, 9);

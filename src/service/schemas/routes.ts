@@ -62,6 +62,14 @@ const OTHERS: Record<OtherKey, TSchema> = {
   hra: areaChoice('high risk areas'),
   jwc: areaChoice('Joint War Committee areas'),
   date: Type.Optional(Type.String({ description: 'The day whose areas count, ISO 8601; default today.' })),
+  minimizeFactor: Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 1,
+      maximum: 10,
+      default: 2,
+      description: 'How many miles outside a mile inside minimised areas counts for.',
+    }),
+  ),
   densify: Type.Optional(
     Type.Number({ minimum: 0.1, description: 'Nautical miles between drawn positions at most.' }),
   ),

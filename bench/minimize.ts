@@ -1,0 +1,153 @@
+import { destination, METERS_PER_NM } from '../src/geo/sphere.ts';
+import { densified } from '../src/geojson.ts';
+import type { Fairway } from '../src/index.ts';
+import { FairwayError } from '../src/index.ts';
+import { openFairway } from '../src/node.ts';
+import type { NogoBlock, Position, RouteFeature, RouteOptions, RouteProperties } from '../src/types.ts';
+import { type Pair, portPairs } from './pairs.ts';
+import { figure, quantile, type Section } from './report.ts';
+
+const PAIRS = 200;
+const TIMED_PAIRS = 300;
+const WARM_UP = 100;
+/** Areas in force then: of all kinds, high risk areas too. */
+const DATE = '2026-06-01';
+/** How far a block's corners lie from its middle, nautical miles. */
+const BLOCK_NM = 60;
+/** Blocks lie at points of the route this far apart, nautical miles. */
+const SPACING_NM = 5;
+
+/** A kind of areas to be minimised, or of routes to be timed: options by the plain route's line. */
+interface Kind {
+  name: string;
+  optionsOf: (line: readonly Position[]) => RouteOptions;
+  inside: (properties: RouteProperties) => number;
+}
+
+const MINIMIZED: Kind[] = [
+  { name: 'ECA', optionsOf: () => ({ eca: 'minimize' }), inside: (found) => found.seca_length },
+  { name: 'HRA', optionsOf: () => ({ hra: 'minimize' }), inside: (found) => found.hra_length },
+  { name: 'JWC', optionsOf: () => ({ jwc: 'minimize' }), inside: (found) => found.jwc_length },
+];
+
+/** How many miles in areas `minimize` saves and at what detour, and what that and no-go blocks cost in time. */
+export async function benchMinimize(): Promise<Section[]> {
+  const fairway = await openFairway();
+  return [
+    savings(fairway, portPairs(fairway, PAIRS, 11)),
+    await times(portPairs(fairway, TIMED_PAIRS, 12), portPairs(fairway, WARM_UP, 13)),
+  ];
+}
+
+function savings(fairway: Fairway, pairs: readonly Pair[]): Section {
+  return {
+    title: 'Minimised areas',
+    about:
+      `${PAIRS} random pairs of index ports on ${DATE}, with the factor 2: nautical miles inside of all routes ` +
+      'together, and how much longer those routes got that changed.',
+    columns: [
+      'areas',
+      'routes',
+      'inside before',
+      'inside after',
+      'changed',
+      'more inside',
+      'detour, median',
+      '90th percentile',
+    ],
+    rows: MINIMIZED.map(({ name, optionsOf, inside }) => {
+      const compared = pairs.flatMap((pair) => {
+        const plain = find(fairway, pair, {});
+        const fewer = find(fairway, pair, optionsOf([]));
+        if (!plain || !fewer) return [];
+        const detour = fewer.properties.total_length / plain.properties.total_length - 1;
+        return [{ detour, before: inside(plain.properties), after: inside(fewer.properties) }];
+      });
+      const detours = compared
+        .filter(({ before, after }) => after < before)
+        .map(({ detour }) => detour)
+        .sort((a, b) => a - b);
+      const sum = (lengths: number[]) => figure(lengths.reduce((total, length) => total + length, 0));
+      return [
+        name,
+        compared.length,
+        sum(compared.map(({ before }) => before)),
+        sum(compared.map(({ after }) => after)),
+        detours.length,
+        compared.filter(({ before, after }) => after > before + 1e-6).length,
+        ...[0.5, 0.9].map((q) => percent(quantile(detours, q))),
+      ];
+    }),
+  };
+}
+
+async function times(pairs: readonly Pair[], warmUp: readonly Pair[]): Promise<Section> {
+  const draft = await openFairway();
+  const kinds: [string, Kind['optionsOf']][] = [
+    ['plain', () => ({})],
+    ...MINIMIZED.map(({ name, optionsOf }): [string, Kind['optionsOf']] => [`minimise ${name}`, optionsOf]),
+    ['minimise all three', () => ({ eca: 'minimize', hra: 'minimize', jwc: 'minimize' })],
+    ['a no-go block of 6 corners', (line) => ({ nogoBlocks: blocksOn(line, 1, 6) })],
+    ['10 no-go blocks of 20 corners', (line) => ({ nogoBlocks: blocksOn(line, 10, 20) })],
+  ];
+  const rows: Section['rows'] = [];
+  for (const [name, optionsOf] of kinds) {
+    const fairway = await openFairway();
+    const spentOn = (among: readonly Pair[]) =>
+      among
+        .flatMap((pair): number[] => {
+          const route = find(draft, pair, {});
+          const spent = route ? time(fairway, pair, optionsOf(route.geometry.coordinates)) : null;
+          return spent === null ? [] : [spent];
+        })
+        .sort((a, b) => a - b);
+    const first = spentOn(warmUp);
+    const spent = spentOn(pairs);
+    const figures = [...[0.5, 0.9, 0.99].map((q) => quantile(spent, q)), quantile(first, 1)];
+    rows.push([name, spent.length, ...figures.map(figure)]);
+  }
+  return {
+    title: 'Speed round areas',
+    about:
+      `${TIMED_PAIRS} random pairs of index ports, every position new, where there is a route; milliseconds of the ` +
+      `processor a call of route(). Blocks of ${BLOCK_NM} nm radius lie evenly along the plain route. The nodes of ` +
+      `areas are made when they are first used: what the slowest of ${WARM_UP} calls before took stands apart.`,
+    columns: ['routes', 'calls', 'median', '90th percentile', '99th percentile', 'slowest at first'],
+    rows,
+  };
+}
+
+/** Blocks of so many corners with their middles evenly along a line, but not at its ends. */
+function blocksOn(line: readonly Position[], blocks: number, corners: number): NogoBlock[] {
+  const points = densified(line, SPACING_NM);
+  return Array.from({ length: blocks }, (_, i) => {
+    const middle = points[Math.floor((points.length * (i + 1)) / (blocks + 1))];
+    return {
+      coords: Array.from({ length: corners }, (_, k) => {
+        const [lng, lat] = destination(...middle, (360 * k) / corners, BLOCK_NM * METERS_PER_NM);
+        return { lng, lat };
+      }),
+    };
+  });
+}
+
+function find(fairway: Fairway, { from, to }: Pair, options: RouteOptions): RouteFeature | null {
+  try {
+    return fairway.route({ from, to, options: { date: DATE, unwrap: true, ...options } }).features[0];
+  } catch (error) {
+    if (!(error instanceof FairwayError)) throw error;
+    return null;
+  }
+}
+
+/** Milliseconds of the processor that a call takes, or null if it finds no route. */
+function time(fairway: Fairway, pair: Pair, options: RouteOptions): number | null {
+  const before = process.cpuUsage();
+  const found = find(fairway, pair, options);
+  const { user, system } = process.cpuUsage(before);
+  return found ? (user + system) / 1000 : null;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

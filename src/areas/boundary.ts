@@ -1,0 +1,52 @@
+import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../geo/sphere.ts';
+import { latitudeOf, longitudeOf, unitVectors } from '../geo/vector.ts';
+import type { AreaRecord } from './area.ts';
+import { cornerNodes, OFFING_METERS } from './corner-nodes.ts';
+import { outlineOf } from './outline.ts';
+import { SpherePolygon } from './polygon.ts';
+
+/** Distance between nodes along a boundary, nautical miles. Half of it saves no more miles inside. */
+const SPACING_NM = 40;
+
+type Position = [lng: number, lat: number];
+
+/**
+ * Nodes `[lng, lat]` in degrees just outside an area, over water and land: at the convex corners of its outline and
+ * every 40 nautical miles between them, so that ways can leave it early, come back late, and run along it.
+ */
+export function boundaryNodes({ rings }: Pick<AreaRecord, 'rings'>): Position[] {
+  return rings.flatMap((ring) => {
+    const outline = outlineOf(
+      unitVectors(
+        ring.map(([lng]) => lng),
+        ring.map(([, lat]) => lat),
+      ),
+    );
+    return nodesAlong(outline);
+  });
+}
+
+function nodesAlong(outline: Float64Array): Position[] {
+  const polygon = new SpherePolygon([outline]);
+  const count = outline.length / 3;
+  const positionAt = (i: number): Position => {
+    const [x, y, z] = outline.subarray(3 * (i % count), 3 * (i % count) + 3);
+    return [longitudeOf(x, y), latitudeOf(x, y, z)];
+  };
+  const nodes: Position[] = [];
+  let ahead = SPACING_NM;
+  for (let i = 0; i < count; i++) {
+    const corner = cornerNodes(outline, i, polygon);
+    nodes.push(...corner);
+    if (corner.length > 0) ahead = SPACING_NM;
+    const [from, to] = [positionAt(i), positionAt(i + 1)];
+    const length = greatCircleNm(...from, ...to);
+    const bearing = initialBearing(...from, ...to);
+    for (; ahead < length; ahead += SPACING_NM) {
+      const on = destination(...from, bearing, ahead * METERS_PER_NM);
+      nodes.push(destination(...on, initialBearing(...on, ...to) + 90, OFFING_METERS));
+    }
+    ahead -= length;
+  }
+  return nodes;
+}

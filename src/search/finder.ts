@@ -1,0 +1,143 @@
+import { stopsTo } from '../coast/harbour.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
+import { unitVectors } from '../geo/vector.ts';
+import { AStar } from './astar.ts';
+import { Clearance } from './clearance.ts';
+import type { Detour } from './detour.ts';
+import { bestStop, Ends } from './ends.ts';
+import type { ExtraNodes } from './extra-nodes.ts';
+import { HarbourWay } from './harbour-way.ts';
+import { Overlay } from './overlay.ts';
+import { pullTight, type Waypoint, waypoint } from './tighten.ts';
+import type { Waters } from './waters.ts';
+import type { Weighing } from './weighing.ts';
+
+/** A search with a weighing looks for ways that cost less than its limit before they are pulled tight: this much more. */
+const LOOSE = 1.005;
+
+type Position = [lng: number, lat: number];
+
+/** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
+export class Finder {
+  private readonly waters: Waters;
+  private readonly ends: Ends;
+  private readonly clearance: Clearance;
+  private readonly search: AStar;
+  private readonly harbour: HarbourWay;
+  private readonly stretch: number;
+
+  /** @param stretch how much longer than the cheapest way through the graph a way may be, as a factor */
+  constructor(waters: Waters, stretch: number) {
+    this.waters = waters;
+    this.stretch = stretch;
+    this.ends = new Ends(waters);
+    this.clearance = new Clearance(waters.coast, waters.mesh, waters.locator);
+    this.search = new AStar(waters.graph);
+    this.harbour = new HarbourWay(waters.coast);
+  }
+
+  /**
+   * The way from one position to the other, or null if there is none.
+   *
+   * @param closed passages that may not be used, as bits
+   * @param weighing areas whose miles cost more: then only a way that costs less than its limit is found
+   */
+  find(from: Position, to: Position, closed: number, detour: Detour, weighing?: Weighing): Waypoint[] | null {
+    const start = waypoint(from);
+    const end = waypoint(to);
+    const isClear = (a: Waypoint, b: Waypoint) =>
+      this.clearance.isClear(a, b) && !this.isShut(a, b, closed, detour);
+    if (!weighing && isClear(start, end)) return [start, end];
+    const canReplace = (a: Waypoint, over: Waypoint, b: Waypoint) =>
+      (!weighing || costOf([a, b], weighing) <= costOf([a, over, b], weighing)) && isClear(a, b);
+    const tight = [
+      this.throughGraph(from, to, closed, detour, weighing),
+      this.inHarbour(from, to, closed, detour),
+    ]
+      .filter((way) => way !== null)
+      .map((way) => pullTight(way, this.waters.mesh, vectorOf, canReplace))
+      .sort((a, b) => costOf(a, weighing) - costOf(b, weighing));
+    return tight[0] ?? null;
+  }
+
+  private throughGraph(
+    from: Position,
+    to: Position,
+    closed: number,
+    detour: Detour,
+    weighing?: Weighing,
+  ): Waypoint[] | null {
+    const goals = this.ends.at(to, closed);
+    let [start, end] = [this.ends.at(from, closed), goals];
+    const isRound = detour.blocks.length > 0;
+    const extra =
+      isRound || weighing ? new Overlay(this.waters, closed, detour, weighing).nodes(start, end) : undefined;
+    if (weighing)
+      [start, end] = [weighing.miles.paid(start, weighing.toll), weighing.miles.paid(end, weighing.toll)];
+    if (isRound) [start, end] = [detour.past(start), detour.past(end)];
+    const found = this.search.find({
+      from: start,
+      to: end,
+      target: vectorOf(waypoint(to)),
+      closed,
+      stretch: this.stretch,
+      ...(extra && { extra, goals }),
+      ...(extra && isRound && { blocked: (tail, head) => detour.isBlocked(tail, head, extra) }),
+      ...(weighing && {
+        limit: LOOSE * weighing.limit,
+        dear: { toll: weighing.toll, insideNm: (arc, tail) => weighing.miles.ofArc(arc, tail) },
+      }),
+    });
+    if (!found) return null;
+    const { nodes } = found;
+    const { nodeCount } = this.waters.graph;
+    const [first, last] = [nodes[0], nodes[nodes.length - 1]];
+    const departure = extra?.start[first - nodeCount]?.stop ?? bestStop(start, first);
+    const arrival = extra?.goal[last - nodeCount]?.stop ?? bestStop(end, last);
+    return [
+      ...stopsTo(departure).map(waypoint),
+      ...nodes.map((node) => this.nodePoint(node, extra)),
+      ...stopsTo(arrival).map(waypoint).reverse(),
+    ];
+  }
+
+  /** A way that stays within narrow water near by. */
+  private inHarbour(from: Position, to: Position, closed: number, detour: Detour): Waypoint[] | null {
+    if ([from, to].every((position) => this.clearance.isFree(...position))) return null;
+    const way = this.harbour.find(from, to)?.map(waypoint) ?? null;
+    return way?.some((point, i) => i > 0 && this.isShut(way[i - 1], point, closed, detour)) ? null : way;
+  }
+
+  /** Whether a leg crosses a closed passage or enters a block. */
+  private isShut(a: Waypoint, b: Waypoint, closed: number, detour: Detour): boolean {
+    if (detour.enters(a.lng, a.lat, b.lng, b.lat)) return true;
+    if (closed === 0) return false;
+    const [ax, ay, az] = vectorOf(a);
+    const [bx, by, bz] = vectorOf(b);
+    return this.waters.gates.crossed(ax, ay, az, bx, by, bz, closed) !== 0;
+  }
+
+  private nodePoint(node: number, extra?: ExtraNodes): Waypoint {
+    const { lng, lat, cornerCount, nodeCount } = this.waters.graph;
+    if (extra && node >= nodeCount)
+      return waypoint([extra.lng[node - nodeCount], extra.lat[node - nodeCount]]);
+    const inChannel = node >= cornerCount;
+    return { lng: lng[node], lat: lat[node], corner: inChannel ? -1 : node, inChannel };
+  }
+}
+
+/** Length of a way, and the toll of its miles inside, nautical miles. */
+export function costOf(way: readonly Waypoint[], weighing?: Pick<Weighing, 'miles' | 'toll'>): number {
+  let cost = 0;
+  for (let i = 1; i < way.length; i++) {
+    const [from, to] = [way[i - 1], way[i]];
+    cost += greatCircleNm(from.lng, from.lat, to.lng, to.lat);
+    if (weighing) cost += weighing.toll * weighing.miles.ofLeg(from.lng, from.lat, to.lng, to.lat);
+  }
+  return cost;
+}
+
+/** Unit vector of a point. */
+export function vectorOf({ lng, lat }: Waypoint): Float64Array {
+  return unitVectors([lng], [lat]);
+}

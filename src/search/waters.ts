@@ -1,0 +1,37 @@
+import type { Coast } from '../coast/coast.ts';
+import { Gates } from '../graph/gates.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
+import { Expansion } from '../mesh/expand.ts';
+import { Locator, type SightPoint } from '../mesh/locate.ts';
+import type { SightMesh } from '../mesh/mesh.ts';
+import { LineOfSight } from '../mesh/sight.ts';
+
+/** What ways are searched in, and what looks about in it. One search at a time. */
+export interface Waters {
+  readonly coast: Coast;
+  readonly graph: WaterGraph;
+  readonly mesh: SightMesh;
+  readonly gates: Gates;
+  readonly locator: Locator;
+  readonly expansion: Expansion;
+  readonly sight: LineOfSight;
+}
+
+/** A position in free water that is no node of the graph. */
+export interface FreeNode {
+  readonly lng: number;
+  readonly lat: number;
+  readonly point: SightPoint;
+}
+
+export function watersOf(coast: Coast, graph: WaterGraph, mesh: SightMesh): Waters {
+  return {
+    coast,
+    graph,
+    mesh,
+    gates: new Gates(graph.passages),
+    locator: new Locator(mesh),
+    expansion: new Expansion(mesh),
+    sight: new LineOfSight(mesh),
+  };
+}
