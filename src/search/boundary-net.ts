@@ -6,8 +6,8 @@ import { crossingOf } from './crossing.ts';
 import { type Anchor, ExtraArcsByNode, nearestHead } from './extra-nodes.ts';
 import type { FreeNode, Waters } from './waters.ts';
 
-/** Nodes of boundaries farther apart than this are not joined to each other, nautical miles. */
-const REACH_NM = 1500;
+/** Nodes of boundaries farther apart than this are joined by way of corners only, nautical miles. */
+const REACH_NM = 500;
 
 /**
  * The nodes along the boundaries of some areas that lie in free water and in none of them, and their arcs: to all

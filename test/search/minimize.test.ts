@@ -142,8 +142,9 @@ describe.each(PLACES.slice(0, 3))('fewer miles in areas of $name', (place) => {
         expect(cost, message).toBeLessThan(least * 1.01 + 0.1);
         const back = router.route(to, from, 0, [], { areas, factor });
         expect(back?.positions, message).toEqual([...fewer.positions].reverse());
-        const again = (await routerOf(built)).route(from, to, 0, [], { areas, factor });
-        expect(again, message).toEqual(fewer);
+        if (pair < 7) continue;
+        const fresh = await routerOf(built);
+        expect(fresh.route(from, to, 0, [], { areas, factor }), message).toEqual(fewer);
       }
       expect(changed).toBeGreaterThan(0);
     },
