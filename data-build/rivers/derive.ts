@@ -102,7 +102,7 @@ function besideEnd(leg: readonly Position[], end: number): Position {
   return leg[end === 0 ? 1 : end - 1];
 }
 
-export function boundsOf(line: Line): Bounds {
+function boundsOf(line: Line): Bounds {
   const bounds = { west: 180, south: 90, east: -180, north: -90 };
   for (const [lng, lat] of line) {
     bounds.west = Math.min(bounds.west, lng);

@@ -31,7 +31,7 @@ export function measureFit(line: Line, shores: Shores): Fit {
   };
 }
 
-export function lengthNm(line: Line): number {
+function lengthNm(line: Line): number {
   let sum = 0;
   for (let i = 1; i < line.length; i++) sum += greatCircleNm(...line[i - 1], ...line[i]);
   return sum;

@@ -5,7 +5,7 @@ export type Position = [lng: number, lat: number];
 export type Line = readonly (readonly [number, number])[];
 
 /** Where the course of a reach comes from; `hand` has no lines of its own. */
-export const LINE_SOURCES = ['natural-earth', 'usace', 'wdb2', 'hand'] as const;
+const LINE_SOURCES = ['natural-earth', 'usace', 'wdb2', 'hand'] as const;
 export type LineSource = (typeof LINE_SOURCES)[number];
 
 /** A navigable reach of a river or canal, as `curated/reaches` lists it. */
