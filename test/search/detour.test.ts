@@ -19,7 +19,7 @@ const STEP_METERS = 100;
 function randomBlock(random: () => number, [lng, lat]: Position, meters: number): NogoBlock {
   const corners = 3 + Math.floor(5 * random());
   const ring = Array.from({ length: corners }, (_, i) =>
-    destination(lng, lat, ((i + 0.8 * random()) / corners) * 2 * Math.PI, meters * (0.3 + 0.7 * random())),
+    destination(lng, lat, ((i + 0.8 * random()) / corners) * 360, meters * (0.3 + 0.7 * random())),
   );
   if (random() < 0.5) ring.reverse();
   return new NogoBlock(
