@@ -120,7 +120,7 @@ describe('through traffic', () => {
     };
     const coastal = ports.filter(([, lng, lat]) => {
       const { moved_by, suggestion } = fairway.validate({ lng, lat });
-      return moved_by < 1000 && !isUpRiver(suggestion, 0.3);
+      return moved_by < 1000 && !isUpRiver(suggestion, 0.3) && !isInland(suggestion);
     });
     let compared = 0;
     while (compared < 150) {
@@ -149,4 +149,16 @@ describe('through traffic', () => {
 /** The cell of about 10 m that a position lies in. */
 function cellOf([lng, lat]: Position): string {
   return `${Math.round(lng * 1e4)},${Math.round(lat * 1e4)}`;
+}
+
+/** Whether a port lies on waters that rivers and locks lead to: the Great Lakes, the Caspian, the lakes of the Baltic. */
+function isInland([lng, lat]: Position): boolean {
+  const waters = [
+    [-93, 41, -74, 49.5],
+    [46, 36, 55, 48],
+    [12.3, 58.3, 14.2, 59.5],
+    [16, 59.2, 18, 59.7],
+    [27.5, 60.9, 30, 62.5],
+  ];
+  return waters.some(([west, south, east, north]) => lng > west && lng < east && lat > south && lat < north);
 }
