@@ -32,23 +32,12 @@ export async function benchSpeed(): Promise<Section> {
       const calls = pairs.map((pair) => ({ fresh: time(fairway, pair), again: time(fairway, pair) }));
       const routes = calls.filter(({ fresh }) => fresh.found);
       const none = calls.filter(({ fresh }) => !fresh.found);
-      return [
-        row(
-          kind,
-          'any position',
-          routes.map(({ fresh }) => fresh),
-        ),
-        row(
-          kind,
-          'already attached',
-          routes.map(({ again }) => again),
-        ),
-        row(
-          `${kind}, no route`,
-          'any position',
-          none.map(({ fresh }) => fresh),
-        ),
-      ].filter(([, , count]) => count !== 0);
+      const groups: [string, string, Call[]][] = [
+        [kind, 'any position', routes.map(({ fresh }) => fresh)],
+        [kind, 'already attached', routes.map(({ again }) => again)],
+        [`${kind}, no route`, 'any position', none.map(({ fresh }) => fresh)],
+      ];
+      return groups.filter(([, , group]) => group.length > 0).map((group) => row(...group));
     }),
   };
 }

@@ -9,7 +9,7 @@ import { decodeGraph } from './graph/decode.ts';
 import { decodeLocations } from './locations/decode.ts';
 import { Locations } from './locations.ts';
 import { buildTopology } from './mesh/mesh.ts';
-import { findRoute, locationsOf, type World } from './route.ts';
+import { findDistance, findRoute, locationsOf, type World } from './route.ts';
 import { Router } from './search/router.ts';
 import type {
   BatchCollection,
@@ -135,7 +135,7 @@ export class Fairway {
    * @throws {FairwayError} as `route`
    */
   distance(request: RouteRequest): number {
-    return findRoute(this.#world, request).properties.total_length;
+    return findDistance(this.#world, request);
   }
 }
 

@@ -40,6 +40,29 @@ interface End {
   movedBy: number;
 }
 
+/** A request that passed its checks, and the way found for it. */
+interface Solution {
+  way: Way;
+  start: End;
+  end: End;
+  checked: CheckedOptions;
+  /** Areas in force on the request's day. */
+  zones: readonly Zone[];
+  /** The request's `id`, or empty. */
+  name: string;
+  /** Speed, if one was given. */
+  knots: number | undefined;
+}
+
+/**
+ * Length of the route that a request asks for, nautical miles.
+ *
+ * @throws {FairwayError} as `findRoute`
+ */
+export function findDistance(world: World, request: unknown): number {
+  return solve(world, request).way.lengthNm;
+}
+
 /**
  * Finds the route that a request asks for.
  *
@@ -47,6 +70,30 @@ interface End {
  * `no_route`
  */
 export function findRoute(world: World, request: unknown): RouteFeature {
+  const { way, start, end, checked, zones, name, knots } = solve(world, request);
+  const used = world.passages.filter(({ bit }) => ((way.passages >>> bit) & 1) === 1);
+  const inAreas = world.meter.measure(zones, way.positions);
+  const line = draw(way, checked);
+  return {
+    type: 'Feature',
+    bbox: boundsOf(line),
+    properties: {
+      svcRequestId: '',
+      id: name,
+      total_length: way.lengthNm,
+      distance: { total: way.lengthNm },
+      ...lengthProperties(inAreas),
+      crossed: used.filter(({ canal }) => canal).map((passage) => passage.name),
+      passages: used.map(({ key }) => key),
+      ...(knots !== undefined && { duration_hours: way.lengthNm / knots }),
+      ...(start.movedBy > 0 && { from_moved_by: start.movedBy }),
+      ...(end.movedBy > 0 && { to_moved_by: end.movedBy }),
+    },
+    geometry: { type: 'LineString', coordinates: line },
+  };
+}
+
+function solve(world: World, request: unknown): Solution {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
     throw invalid('request', 'an object with from and to', describe(request));
   }
@@ -78,26 +125,7 @@ export function findRoute(world: World, request: unknown): RouteFeature {
       `No navigable way joins ${ends} with the passages and waters that are open`,
     );
   }
-  const used = world.passages.filter(({ bit }) => ((way.passages >>> bit) & 1) === 1);
-  const inAreas = world.meter.measure(zones, way.positions);
-  const line = draw(way, checked);
-  return {
-    type: 'Feature',
-    bbox: boundsOf(line),
-    properties: {
-      svcRequestId: '',
-      id: name,
-      total_length: way.lengthNm,
-      distance: { total: way.lengthNm },
-      ...lengthProperties(inAreas),
-      crossed: used.filter(({ canal }) => canal).map((passage) => passage.name),
-      passages: used.map(({ key }) => key),
-      ...(knots !== undefined && { duration_hours: way.lengthNm / knots }),
-      ...(start.movedBy > 0 && { from_moved_by: start.movedBy }),
-      ...(end.movedBy > 0 && { to_moved_by: end.movedBy }),
-    },
-    geometry: { type: 'LineString', coordinates: line },
-  };
+  return { way, start, end, checked, zones, name, knots };
 }
 
 /** The areas to be minimised. Those that only name part of another, which replaced them, add nothing to it. */
