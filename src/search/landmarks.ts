@@ -18,7 +18,7 @@ export class LandmarkBound {
   readonly #unitNm: number;
   /** Landmarks that bound the search under way: all or none. */
   #active = 0;
-  /** Landmark k to the least L(g) + c(g), less a unit, at 2k, and to the largest L(g) - c(g), plus one, at 2k + 1. */
+  /** Landmark k to the least L(g) + c(g), less one, at 2k, and to the largest L(g) - c(g), plus one, at 2k + 1; units. */
   readonly #target: Float64Array;
   /** Landmark to 1 if ways join it to all of the goals. */
   readonly #joined: Uint8Array;
@@ -50,11 +50,11 @@ export class LandmarkBound {
           this.#joined[k] = 0;
           continue;
         }
-        least = Math.min(least, units * unit + costs[i]);
-        largest = Math.max(largest, units * unit - costs[i]);
+        least = Math.min(least, units + costs[i] / unit);
+        largest = Math.max(largest, units - costs[i] / unit);
       }
-      this.#target[2 * k] = least - unit;
-      this.#target[2 * k + 1] = largest + unit;
+      this.#target[2 * k] = least - 1;
+      this.#target[2 * k + 1] = largest + 1;
     }
   }
 
@@ -75,12 +75,11 @@ export class LandmarkBound {
         if (this.#joined[k] === 1) return Infinity;
         continue;
       }
-      const length = units * this.#unitNm;
-      const ahead = target[2 * k] - length;
-      const behind = length - target[2 * k + 1];
+      const ahead = target[2 * k] - units;
+      const behind = units - target[2 * k + 1];
       if (ahead > bound) bound = ahead;
       if (behind > bound) bound = behind;
     }
-    return bound;
+    return bound * this.#unitNm;
   }
 }
