@@ -45,6 +45,17 @@ export interface Attached extends Attachment {
   open: Map<number, Attached>;
 }
 
+/** An attachment with only those of its legs that are kept. */
+export function keepLegs(attached: Attached, isKept: (leg: number) => boolean): Attached {
+  const legs = [...attached.node.keys()].filter(isKept);
+  return {
+    ...attached,
+    node: legs.map((leg) => attached.node[leg]),
+    cost: legs.map((leg) => attached.cost[leg]),
+    stop: legs.map((leg) => attached.stop[leg]),
+  };
+}
+
 /** Joins positions to the graph: to every corner that they see, and to the channels at hand. One call at a time. */
 export class Attacher {
   private readonly coast: Coast;

@@ -3,7 +3,7 @@ import { isClearOfCoast } from '../coast/sight.ts';
 import { destination, greatCircleMeters, initialBearing } from '../geo/sphere.ts';
 import type { Locator } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
-import { LineOfSight } from '../mesh/sight.ts';
+import type { LineOfSight } from '../mesh/sight.ts';
 import type { Waypoint } from './tighten.ts';
 
 /** From off free water, a leg is followed this far to where it enters free water, in such steps, metres. */
@@ -19,11 +19,11 @@ export class Clearance {
   private readonly locator: Locator;
   private readonly sight: LineOfSight;
 
-  constructor(coast: Coast, mesh: SightMesh, locator: Locator) {
+  constructor(coast: Coast, mesh: SightMesh, locator: Locator, sight: LineOfSight) {
     this.coast = coast;
     this.mesh = mesh;
     this.locator = locator;
-    this.sight = new LineOfSight(mesh);
+    this.sight = sight;
   }
 
   /** Whether a position lies in free water. */

@@ -2,7 +2,7 @@ import { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { Stop } from '../coast/harbour.ts';
 import { writeUnitVector } from '../geo/vector.ts';
-import type { Attached } from './attach.ts';
+import { type Attached, keepLegs } from './attach.ts';
 import type { ExtraNodes } from './extra-nodes.ts';
 import type { FreeNode, Waters } from './waters.ts';
 
@@ -63,17 +63,12 @@ export class Detour {
 
   /** An attachment without the legs, and without the walks out of harbour, that enter blocks. */
   past(attached: Attached): Attached {
-    const isOpen = attached.node.map((node, i) => {
-      const { lng, lat } = this.waters.graph;
-      const stop = attached.stop[i];
+    const { lng, lat } = this.waters.graph;
+    return keepLegs(attached, (leg) => {
+      const node = attached.node[leg];
+      const stop = attached.stop[leg];
       return this.isPast(stop) && !this.enters(stop.lng, stop.lat, lng[node], lat[node]);
     });
-    return {
-      ...attached,
-      node: attached.node.filter((_, i) => isOpen[i]),
-      cost: attached.cost.filter((_, i) => isOpen[i]),
-      stop: attached.stop.filter((_, i) => isOpen[i]),
-    };
   }
 
   /** Whether the walk to a stop enters no block. */

@@ -1,6 +1,6 @@
 import type { Stop } from '../coast/harbour.ts';
 import { writeUnitVector } from '../geo/vector.ts';
-import { type Attached, Attacher } from './attach.ts';
+import { type Attached, Attacher, keepLegs } from './attach.ts';
 import type { Waters } from './waters.ts';
 
 /** Attachments kept, the last used. */
@@ -33,12 +33,7 @@ export class Ends {
     const known = attached.open.get(closed);
     if (known) return known;
     const isOpen = this.legsOpen(attached, closed);
-    const open = {
-      ...attached,
-      node: attached.node.filter((_, i) => isOpen[i] === 1),
-      cost: attached.cost.filter((_, i) => isOpen[i] === 1),
-      stop: attached.stop.filter((_, i) => isOpen[i] === 1),
-    };
+    const open = keepLegs(attached, (leg) => isOpen[leg] === 1);
     attached.open.set(closed, open);
     return open;
   }

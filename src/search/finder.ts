@@ -31,7 +31,7 @@ export class Finder {
     this.waters = waters;
     this.stretch = stretch;
     this.ends = new Ends(waters);
-    this.clearance = new Clearance(waters.coast, waters.mesh, waters.locator);
+    this.clearance = new Clearance(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.search = new AStar(waters.graph);
     this.harbour = new HarbourWay(waters.coast);
   }
