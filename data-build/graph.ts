@@ -3,7 +3,9 @@ import { Gates } from '../src/graph/gates.ts';
 import { arcsOfLegs, type Legs } from '../src/graph/legs.ts';
 import { type Channel, closedByDefault, type GraphData, type Passage } from '../src/graph/water-graph.ts';
 import type { ChannelNodes } from './channels.ts';
-import { chooseLandmarks, LANDMARK_COUNT, LANDMARK_UNIT_NM } from './landmarks.ts';
+import { shortenToFreeWater } from './free-distances.ts';
+import { chooseLandmarks } from './landmark-choice.ts';
+import { distancesFrom, LANDMARK_COUNT, LANDMARK_UNIT_NM, landmarksOf } from './landmarks.ts';
 import type { BuiltMesh } from './mesh.ts';
 import { SPANNER_STRETCH } from './settings.ts';
 import { greedySpanner, selectLegs } from './spanner.ts';
@@ -32,16 +34,25 @@ export function buildGraph(
     legs,
     Uint8Array.from(legs.crossed, (mask) => ((mask & closed) === 0 ? 1 : 0)),
   );
+  const openArcs = arcsOfLegs(vector, openLegs);
+  const firstDeadEnd = mesh.cornerCount + channelNodes.throughCount;
+  const landmarks = chooseLandmarks(openArcs, vector, firstDeadEnd, LANDMARK_COUNT);
+  const distances = landmarks.map((node) => distancesFrom(openArcs, node));
+  shortenToFreeWater(distances, openArcs, mesh, (from, to) => {
+    const [ax, ay, az] = vector.subarray(3 * from, 3 * from + 3);
+    const [bx, by, bz] = vector.subarray(3 * to, 3 * to + 3);
+    return gates.crossed(ax, ay, az, bx, by, bz, closed) === 0;
+  });
   return {
     graph: {
       cornerCount: mesh.cornerCount,
-      firstDeadEnd: mesh.cornerCount + channelNodes.throughCount,
+      firstDeadEnd,
       nodeCount: allLng.length,
       lng: allLng,
       lat: allLat,
       vector,
       ...arcsOfLegs(vector, legs),
-      landmarks: chooseLandmarks(arcsOfLegs(vector, openLegs), LANDMARK_COUNT, LANDMARK_UNIT_NM),
+      landmarks: landmarksOf(landmarks, distances, LANDMARK_UNIT_NM),
       passages,
       channels: channelNodes.channels,
     },

@@ -1,11 +1,8 @@
-import TinyQueue from 'tinyqueue';
+import FlatQueue from 'flatqueue';
 import { EARTH_RADIUS_NM } from '../src/geo/sphere.ts';
 import { angleBetween } from '../src/geo/vector.ts';
 import type { Legs } from '../src/graph/legs.ts';
-import { MAX_NODES } from '../src/graph/water-graph.ts';
 
-/** Queue entries are `key * MAX_NODES + node`, keys in 1/1024 nm. */
-const KEYS_PER_NM = 1024;
 /** Legs between two reports of progress. */
 const PROGRESS_STEP = 4096;
 /** Lengths of two ways count as the same within this, relative: far above rounding, far below any stretch. */
@@ -91,7 +88,7 @@ class KeptLegs {
   readonly #cost: Float64Array;
   readonly #bound: Float64Array;
   #search = 0;
-  readonly #queue = new TinyQueue<number>([], (a, b) => a - b);
+  readonly #queue = new FlatQueue<number>();
 
   constructor(vector: Float64Array, capacity: number) {
     const nodes = vector.length / 3;
@@ -124,14 +121,12 @@ class KeptLegs {
   joins(start: number, goal: number, passages: number, limit: number): boolean {
     const search = ++this.#search;
     const queue = this.#queue;
-    queue.length = 0;
-    queue.data.length = 0;
+    queue.clear();
     this.#reached[start] = search;
     this.#cost[start] = 0;
     this.#bound[start] = 0;
-    queue.push(start);
-    for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
-      const node = entry % MAX_NODES;
+    queue.push(start, 0);
+    for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
       const cost = this.#cost[node];
       for (let half = this.#latest[node]; half !== -1; half = this.#before[half]) {
         if ((this.#passages[half] & ~passages) !== 0) continue;
@@ -147,7 +142,7 @@ class KeptLegs {
         }
         this.#cost[to] = next;
         const estimate = next + this.#bound[to];
-        if (estimate <= limit) queue.push(Math.floor(estimate * KEYS_PER_NM) * MAX_NODES + to);
+        if (estimate <= limit) queue.push(to, estimate);
       }
     }
     return false;

@@ -1,6 +1,6 @@
 import { FairwayError } from '../errors.ts';
 import type { GraphMessage } from './graph-message.ts';
-import { MAX_NODES, MAX_PASSAGES, STEPS_PER_DEGREE, type WaterGraph } from './water-graph.ts';
+import { MAX_PASSAGES, STEPS_PER_DEGREE, type WaterGraph } from './water-graph.ts';
 
 /** Most landmarks: more cost more to look up than they save. */
 const MAX_LANDMARKS = 64;
@@ -18,7 +18,6 @@ export function checkCounts(message: GraphMessage): void {
   if (message.stepsPerDegree !== STEPS_PER_DEGREE) {
     fail(`has ${message.stepsPerDegree} steps a degree, expected ${STEPS_PER_DEGREE}`);
   }
-  atMost('nodes, those in dead ends twice,', nodes + deadEndNodes, MAX_NODES - 1);
   atMost('nodes in dead ends', deadEndNodes, channelNodes);
   atMost('landmarks', landmark.length, MAX_LANDMARKS);
   atMost('vertices', vertices, 8 * message.vertexPositions.length);

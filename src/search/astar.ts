@@ -1,17 +1,10 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
-import { closedByDefault, MAX_NODES, type WaterGraph } from '../graph/water-graph.ts';
+import { closedByDefault, type WaterGraph } from '../graph/water-graph.ts';
 import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
 import { LandmarkBound } from './landmarks.ts';
 import { Workspace } from './workspace.ts';
 
-/**
- * Queue entries are `key * MAX_NODES + node`: one double, exact up to 2^53, holds 33 bits of key and 20 of node. A
- * key is a cost in whole 1/1024 nm, rounded down: up to 8.4 million nm, and larger costs count as that. So keys order
- * nodes to within 2 m, and a key never exceeds its cost.
- */
-const KEYS_PER_NM = 1024;
-const MAX_KEY = 2 ** 33 - 1;
 /** Ways along the graph's arcs are at most this much longer than ways that extra nodes open: what its spanner allows. */
 const GRAPH_STRETCH = 1.005;
 
@@ -112,7 +105,8 @@ export class AStar {
     this.#landmarkStretch = extra ? stretch / GRAPH_STRETCH : stretch;
     this.#extra = extra;
     const isBounded = (closed & this.#landmarksClosed) >>> 0 === this.#landmarksClosed;
-    if (isBounded && goals.node.length > 0) this.#landmarks.setTarget(goals.node, goals.cost);
+    if (isBounded && goals.node.length > 0)
+      this.#landmarks.setTarget(goals.node, goals.cost, extra !== undefined);
     else this.#landmarks.clearTarget();
     for (let i = 0; i < to.node.length; i++) {
       const node = to.node[i];
@@ -137,10 +131,10 @@ export class AStar {
     let best = limit;
     let last = -1;
     let expanded = 0;
-    for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
-      const key = Math.floor(entry / MAX_NODES);
-      const state = entry - key * MAX_NODES;
-      if (key >= best * KEYS_PER_NM) break;
+    while (queue.length > 0) {
+      const estimate = queue.values[0];
+      const state = queue.pop() as number;
+      if (estimate >= best) break;
       if (done[state] === 1) continue;
       done[state] = 1;
       expanded++;
@@ -212,9 +206,7 @@ export class AStar {
     workspace.parent[state] = parent;
     workspace.closed[state] = 0;
     const estimate = cost + workspace.bound[state];
-    if (estimate === Infinity) return;
-    const key = Math.min(MAX_KEY, Math.floor(estimate * KEYS_PER_NM));
-    workspace.queue.push(key * MAX_NODES + state);
+    if (estimate < Infinity) workspace.queue.push(state, estimate);
   }
 
   /** What the search takes for the rest of the way from a state to the target. */
@@ -229,10 +221,10 @@ export class AStar {
       const bound = this.#landmarkStretch * this.#landmarks.at(anchor.node) - this.#stretch * anchor.lengthNm;
       return bound < Infinity ? Math.max(direct, bound) : direct;
     }
-    return Math.max(
-      this.#landmarkStretch * this.#landmarks.at(node),
-      this.#stretch * greatCircleNm(vector, 3 * node, target),
-    );
+    const known = this.#landmarkStretch * this.#landmarks.at(node);
+    const reach = known / (this.#stretch * EARTH_RADIUS_NM);
+    if (isWithin(vector, 3 * node, target, reach)) return known;
+    return Math.max(known, this.#stretch * greatCircleNm(vector, 3 * node, target));
   }
 
   /** The nodes from the start to a state. */
@@ -245,6 +237,19 @@ export class AStar {
     }
     return nodes.reverse();
   }
+}
+
+/**
+ * Whether the unit vector at `vector[at]` lies within an angle of the target, radians, told by the chord alone: a
+ * chord c spans at most c + c^3 / 7. Of points just within it may deny it.
+ */
+function isWithin(vector: Float64Array, at: number, target: ArrayLike<number>, angle: number): boolean {
+  const dx = vector[at] - target[0];
+  const dy = vector[at + 1] - target[1];
+  const dz = vector[at + 2] - target[2];
+  const squared = dx * dx + dy * dy + dz * dz;
+  const factor = 1 + squared / 7;
+  return squared * factor * factor <= angle * angle;
 }
 
 /** Great circle from the unit vector at `vector[at]` to the target. */

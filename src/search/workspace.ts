@@ -1,4 +1,4 @@
-import TinyQueue from 'tinyqueue';
+import FlatQueue from 'flatqueue';
 
 /** The last generation that a stamp can hold. */
 const LAST_GENERATION = 2 ** 32 - 1;
@@ -22,8 +22,8 @@ export class Workspace {
   goal!: Uint32Array;
   /** Node to the cost from it to the target, nautical miles. */
   goalCost!: Float64Array;
-  /** States to open, each packed with its key. Whole numbers, compared as such. */
-  readonly queue = new TinyQueue<number>([], (a, b) => a - b);
+  /** States to open by what a way through them costs at least, nautical miles. */
+  readonly queue = new FlatQueue<number>();
   #generation: number;
 
   /**
@@ -57,8 +57,7 @@ export class Workspace {
       this.goal.fill(0);
       this.#generation = 0;
     }
-    this.queue.data.length = 0;
-    this.queue.length = 0;
+    this.queue.clear();
     return ++this.#generation;
   }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLandmarks, distancesFrom } from '../../data-build/landmarks.ts';
+import { chooseLandmarks } from '../../data-build/landmark-choice.ts';
+import { distancesFrom } from '../../data-build/landmarks.ts';
 import { findComponents } from '../../src/graph/components.ts';
-import { UNREACHABLE } from '../../src/graph/water-graph.ts';
-import { randomGraph, referenceCosts } from '../support/graph.ts';
+import { UNREACHABLE, type WaterGraph } from '../../src/graph/water-graph.ts';
+import { AStar } from '../../src/search/astar.ts';
+import { landmarksFrom, randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
 describe('landmarks', () => {
@@ -14,8 +16,10 @@ describe('landmarks', () => {
         legsPerNode: 1 + (seed % 3),
         landmarks: 0,
       });
-      const { node, unitNm, distance } = chooseLandmarks(graph, 5, unit);
+      const chosen = [0, seed, 2 * seed].filter((v, i, all) => all.indexOf(v) === i);
+      const { node, unitNm, distance } = landmarksFrom(graph, chosen, unit);
       expect(unitNm).toBe(unit);
+      expect([...node].sort((a, b) => a - b)).toEqual(chosen);
       for (let k = 0; k < node.length; k++) {
         const truth = referenceCosts(graph, { node: [node[k]], cost: [0] });
         const dijkstra = distancesFrom(graph, node[k]);
@@ -30,31 +34,48 @@ describe('landmarks', () => {
     }
   });
 
-  it('lie far apart in the largest component, none twice', () => {
+  it('refuse units too small for 16 bits', () => {
+    const graph = randomGraph(seededRandom(1), { nodes: 40, legsPerNode: 5, landmarks: 0 });
+    expect(() => landmarksFrom(graph, [0, 1], 0.001)).toThrow(RangeError);
+  });
+
+  it('are chosen in the largest component, none twice, no more than asked for', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const graph = randomGraph(seededRandom(seed), { nodes: 120, legsPerNode: 1.3, landmarks: 0 });
-      const { node } = chooseLandmarks(graph, 6, 1);
+      const chosen = chooseLandmarks(graph, graph.vector, seed % 2 === 0 ? 60 : 120, 6);
       const { component, size } = findComponents(graph);
-      expect(node.length, `seed ${seed}`).toBe(Math.min(6, Math.max(...size)));
-      expect(new Set(node).size, `seed ${seed}`).toBe(node.length);
-      for (const v of node) expect(size[component[v]], `seed ${seed}`).toBe(Math.max(...size));
-      // Farthest-first: no node is farther from all landmarks than the closest two are from each other.
-      const distances = Array.from(node, (v) => distancesFrom(graph, v));
-      const apart = Math.min(
-        ...distances.flatMap((from, k) => Array.from(node, (v, i) => (i === k ? Infinity : from[v]))),
-      );
-      for (let v = 0; v < graph.nodeCount; v++) {
-        if (component[v] !== component[node[0]]) continue;
-        const nearest = Math.min(...distances.map((from) => from[v]));
-        expect(nearest, `seed ${seed}, node ${v}`).toBeLessThanOrEqual(apart + 1e-9);
-      }
+      expect(chosen.length, `seed ${seed}`).toBeLessThanOrEqual(6);
+      expect(new Set(chosen).size, `seed ${seed}`).toBe(chosen.length);
+      for (const v of chosen) expect(size[component[v]], `seed ${seed}`).toBe(Math.max(...size));
     }
   });
 
-  it('are as many as there are nodes at most, and refuse units too small for 16 bits', () => {
-    const graph = randomGraph(seededRandom(1), { nodes: 40, legsPerNode: 5, landmarks: 0 });
-    const { size } = findComponents(graph);
-    expect(chooseLandmarks(graph, 64, 1).node.length).toBe(Math.max(...size));
-    expect(() => chooseLandmarks(graph, 2, 0.001)).toThrow(RangeError);
+  it('spare searches more nodes than others do', () => {
+    let [byChoice, byChance] = [0, 0];
+    for (let seed = 1; seed <= 3; seed++) {
+      const random = seededRandom(seed);
+      const graph = randomGraph(random, { nodes: 200, legsPerNode: 2, landmarks: 3 });
+      const chosen = chooseLandmarks(graph, graph.vector, 0, 3);
+      byChance += openedBy(graph, seed);
+      byChoice += openedBy({ ...graph, landmarks: landmarksFrom(graph, chosen, 1) }, seed);
+    }
+    expect(byChoice).toBeLessThan(0.9 * byChance);
   });
 });
+
+/** Nodes that searches between random nodes open. */
+function openedBy(graph: WaterGraph, seed: number): number {
+  const random = seededRandom(seed);
+  const search = new AStar(graph);
+  const pick = () => Math.floor(graph.nodeCount * random());
+  return Array.from({ length: 100 }, () => {
+    const [from, to] = [pick(), pick()];
+    const target = graph.vector.subarray(3 * to, 3 * to + 3);
+    const found = search.find({
+      from: { node: [from], cost: [0] },
+      to: { node: [to], cost: [0] },
+      target,
+    });
+    return found?.expanded ?? 0;
+  }).reduce((sum, opened) => sum + opened, 0);
+}

@@ -27,9 +27,9 @@ it('clears the stamps when the generations wrap round', () => {
 it('begins with an empty queue', () => {
   const workspace = new Workspace(1);
   workspace.begin();
-  for (const entry of [3, 1, 2]) workspace.queue.push(entry);
+  for (const state of [3, 1, 2]) workspace.queue.push(state, 10 * state);
   workspace.begin();
   expect(workspace.queue.pop()).toBeUndefined();
-  workspace.queue.push(7);
+  workspace.queue.push(7, 0);
   expect(workspace.queue.pop()).toBe(7);
 });

@@ -1,8 +1,15 @@
-import { chooseLandmarks } from '../../data-build/landmarks.ts';
+import { distancesFrom, landmarksOf } from '../../data-build/landmarks.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfLegs, type Legs } from '../../src/graph/legs.ts';
 import { roundToSteps } from '../../src/graph/position-code.ts';
-import type { GraphData, MeshData, Passage, WaterGraph } from '../../src/graph/water-graph.ts';
+import type {
+  Arcs,
+  GraphData,
+  Landmarks,
+  MeshData,
+  Passage,
+  WaterGraph,
+} from '../../src/graph/water-graph.ts';
 
 /** What a random graph is like. */
 export interface RandomGraphOptions {
@@ -38,10 +45,26 @@ export function randomGraph(random: () => number, options: RandomGraphOptions): 
     lat,
     vector,
     ...arcs,
-    landmarks: chooseLandmarks(arcs, landmarks, unitNm),
+    landmarks: landmarksFrom(arcs, randomNodes(random, nodes, landmarks), unitNm),
     passages: Array.from({ length: passages }, (_, i) => randomPassage(random, i)),
     channels: [],
   };
+}
+
+/** These nodes as landmarks, by distances along the arcs. */
+export function landmarksFrom(arcs: Arcs, nodes: readonly number[], unitNm: number): Landmarks {
+  return landmarksOf(
+    nodes,
+    nodes.map((node) => distancesFrom(arcs, node)),
+    unitNm,
+  );
+}
+
+/** So many of the nodes, none twice. */
+function randomNodes(random: () => number, nodes: number, count: number): number[] {
+  const left = Array.from({ length: nodes }, (_, v) => v);
+  const size = Math.min(count, nodes);
+  return Array.from({ length: size }, () => left.splice(Math.floor(left.length * random()), 1)[0]);
 }
 
 /** Legs between random pairs of nodes, in the order that a graph has. */
