@@ -21,6 +21,12 @@ export interface Stop {
   parent?: Stop;
 }
 
+/** A stop to visit, and the least length of a way through it, nautical miles. */
+interface Pending {
+  readonly stop: Stop;
+  readonly lengthNm: number;
+}
+
 /** Positions of a walk from its beginning to a stop. */
 export function stopsTo(last: Stop): [lng: number, lat: number][] {
   const positions: [number, number][] = [];
@@ -33,7 +39,7 @@ export type Visit = (stop: Stop, outlook: Outlook) => number;
 
 /**
  * Walks from a position through water too narrow for the mesh, from corner to corner of the true coast, nearest
- * stops first (Dijkstra).
+ * stops first (Dijkstra), or those on the shortest ways to somewhere (A*).
  */
 export class HarbourWalk {
   private readonly coast: Coast;
@@ -45,25 +51,39 @@ export class HarbourWalk {
   }
 
   /**
-   * Visits stops by rising length until one is longer than `visit` last said, and returns how many they were.
+   * Visits stops by rising length of the ways through them until one is longer than `visit` last said, and returns
+   * how many they were.
    *
    * @param reach how far each stop looks, metres
    * @param maxStops an end in water without a way out
+   * @param restNm the least that is left of a way from a position in degrees, nautical miles; nothing by default
    */
-  walk(lng: number, lat: number, reach: number, maxStops: number, visit: Visit): number {
-    const queue = new TinyQueue<Stop>([{ lng, lat, cost: 0 }], (a, b) => a.cost - b.cost);
+  walk(
+    lng: number,
+    lat: number,
+    reach: number,
+    maxStops: number,
+    visit: Visit,
+    restNm: (lng: number, lat: number) => number = () => 0,
+  ): number {
+    const queue = new TinyQueue<Pending>([], (a, b) => a.lengthNm - b.lengthNm);
     const visited = new Set<string>();
     let stops = 0;
-    for (let stop = queue.pop(); stop && stops < maxStops; stop = queue.pop()) {
+    let next: Pending | undefined = { stop: { lng, lat, cost: 0 }, lengthNm: restNm(lng, lat) };
+    for (; next && stops < maxStops; next = queue.pop()) {
+      const { stop, lengthNm } = next;
       const place = `${stop.lng},${stop.lat}`;
       if (visited.has(place)) continue;
       visited.add(place);
       stops++;
       this.outlook.look(stop.lng, stop.lat, reach);
-      if (visit(stop, this.outlook) <= stop.cost) break;
+      const limit = visit(stop, this.outlook);
+      if (limit <= lengthNm) break;
       for (const corner of this.cornersInSight(stop)) {
         const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, corner.lng, corner.lat);
-        queue.push({ lng: corner.lng, lat: corner.lat, cost, parent: stop });
+        const through = cost + restNm(corner.lng, corner.lat);
+        if (through >= limit) continue;
+        queue.push({ stop: { lng: corner.lng, lat: corner.lat, cost, parent: stop }, lengthNm: through });
       }
     }
     return stops;
