@@ -1,6 +1,7 @@
 import { orient } from '../geo/vector.ts';
 import type { Cuts } from './cuts.ts';
-import { BOX_MARGIN, BOX_SIZE, boxesMeet, emptyBoxes, growBox, Leg } from './leg.ts';
+import { BOX_SIZE, boxesMeet, emptyBoxes, growBox, Leg } from './leg.ts';
+import { MeridianBins } from './meridian-bins.ts';
 
 /** Edges that share a box. */
 const CHUNK = 16;
@@ -21,6 +22,7 @@ export class SpherePolygon {
   private readonly edge: Uint32Array;
   /** Chunk to the box of its edges. */
   private readonly chunkBox: Float64Array;
+  private readonly bins: MeridianBins;
   private readonly holdsNorthPole: boolean = false;
 
   /** @param rings unit vectors of each ring's vertices, three numbers each, none repeated at the end */
@@ -38,6 +40,7 @@ export class SpherePolygon {
       vertex++;
     }
     this.fillBoxes();
+    this.bins = new MeridianBins(this.vector, this.edge);
     const [x, y, z] = middleOf(rings);
     this.holdsNorthPole = this.isInside(-x, -y, -z);
     this.addAxes();
@@ -102,25 +105,12 @@ export class SpherePolygon {
    *       point
    */
   private isInside(x: number, y: number, z: number): boolean {
-    const { edge, chunkBox } = this;
+    const { firstEdge, start } = this.bins;
     const meridianX = x === 0 && y === 0 ? 1 : x;
-    // how far the meridian, on its way to the pole, gets from the earth's axis
-    const reach = z < 0 ? 1 / Math.sqrt(meridianX * meridianX + y * y) : 1;
-    const farX = meridianX * reach;
-    const farY = y * reach;
+    const bin = this.bins.binOf(meridianX, y);
     let inside = this.holdsNorthPole;
-    for (let chunk = 0, b = 0; chunk * CHUNK < edge.length; chunk++, b += BOX_SIZE) {
-      if (
-        chunkBox[b + 5] < z - BOX_MARGIN ||
-        (farX > 0 ? chunkBox[b] > farX + BOX_MARGIN : chunkBox[b + 1] < farX - BOX_MARGIN) ||
-        (farY > 0 ? chunkBox[b + 2] > farY + BOX_MARGIN : chunkBox[b + 3] < farY - BOX_MARGIN)
-      ) {
-        continue;
-      }
-      const end = Math.min(edge.length, CHUNK * (chunk + 1));
-      for (let e = CHUNK * chunk; e < end; e++) {
-        if (this.isAcross(3 * edge[e], meridianX, x, y, z)) inside = !inside;
-      }
+    for (let i = firstEdge[bin]; i < firstEdge[bin + 1]; i++) {
+      if (this.isAcross(start[i], meridianX, x, y, z)) inside = !inside;
     }
     return inside;
   }
