@@ -40,7 +40,7 @@ export class Finder {
    * The way from one position to the other, or null if there is none.
    *
    * @param closed passages that may not be used, as bits
-   * @param weighing areas whose miles cost more: then only a way that costs less than its limit is found
+   * @param weighing areas whose miles cost more: then only a way out of harbour that costs less than its limit is found
    */
   find(from: Position, to: Position, closed: number, detour: Detour, weighing?: Weighing): Waypoint[] | null {
     const start = waypoint(from);
@@ -52,7 +52,7 @@ export class Finder {
       (!weighing || costOf([a, b], weighing) <= costOf([a, over, b], weighing)) && isClear(a, b);
     const tight = [
       this.throughGraph(from, to, closed, detour, weighing),
-      this.inHarbour(from, to, closed, detour),
+      weighing ? null : this.inHarbour(from, to, closed, detour),
     ]
       .filter((way) => way !== null)
       .map((way) => pullTight(way, this.waters.mesh, vectorOf, canReplace))
