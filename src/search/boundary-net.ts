@@ -1,17 +1,20 @@
 import type { Area } from '../areas/area.ts';
 import { boundaryNodes } from '../areas/boundary.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import type { SightPoint } from '../mesh/locate.ts';
 import type { AreaMiles } from './area-miles.ts';
 import { crossingOf } from './crossing.ts';
 import { type Anchor, ExtraArcsByNode, nearestHead } from './extra-nodes.ts';
 import type { FreeNode, Waters } from './waters.ts';
 
 /** Nodes of boundaries farther apart than this are joined by way of corners only, nautical miles. */
-const REACH_NM = 500;
+const REACH_NM = 200;
+/** How much longer than an arc a way over the graph's arcs may be for it to be left out: as much as for the graph's own. */
+const STRETCH = 1.005;
 
 /**
- * The nodes along the boundaries of some areas that lie in free water and in none of them, and their arcs: to all
- * corners that they see, and to each other. Nodes get their arcs when they are first wanted, at 1 ms each.
+ * The nodes along the boundaries of some areas that lie in free water and in none of them, and their arcs: to corners
+ * that they see, and to each other. Nodes get their arcs when they are first wanted, at 0.5 ms each.
  */
 export class BoundaryNet {
   readonly arcs: ExtraArcsByNode;
@@ -21,6 +24,8 @@ export class BoundaryNet {
   private readonly waters: Waters;
   private readonly joined: number[] = [];
   private readonly isJoined: Uint8Array;
+  /** Corner to the length of the shortest way known from the node that is being joined, nautical miles. */
+  private readonly reached: Float64Array;
 
   constructor(areas: readonly Area[], miles: AreaMiles, waters: Waters) {
     this.waters = waters;
@@ -30,6 +35,7 @@ export class BoundaryNet {
       .map(([lng, lat]) => ({ lng, lat, point: locator.pointAt(lng, lat) }))
       .filter(({ point }) => mesh.water[point.triangle] === 1 && !miles.holds(point.x, point.y, point.z));
     this.isJoined = new Uint8Array(this.nodes.length);
+    this.reached = new Float64Array(waters.graph.cornerCount).fill(Infinity);
     this.arcs = new ExtraArcsByNode(crossingOf(waters, this.nodes, miles));
   }
 
@@ -45,15 +51,12 @@ export class BoundaryNet {
     });
   }
 
-  /** Joins a node to the corners that it sees, and to the nodes joined before it. */
+  /** Joins a node to corners that it sees, and to the nodes joined before it. */
   private joinAll(x: number): void {
-    const { graph, expansion, sight } = this.waters;
+    const { graph, sight } = this.waters;
     const { nodeCount } = graph;
     const { lng, lat, point } = this.nodes[x];
-    const count = expansion.tautFrom(point);
-    for (const corner of expansion.seen.subarray(0, count)) {
-      this.arcs.join(nodeCount + x, corner, greatCircleNm(lng, lat, graph.lng[corner], graph.lat[corner]));
-    }
+    this.joinCorners(x);
     const arcs = this.arcs.arcsOf(nodeCount + x);
     this.anchor[x] = arcs && nearestHead(arcs, nodeCount);
     for (const y of this.joined) {
@@ -64,5 +67,42 @@ export class BoundaryNet {
     }
     this.joined.push(x);
     this.isJoined[x] = 1;
+  }
+
+  /** Joins a node to the corners in sight, nearest first, that no way over nearer ones and the graph's arcs leads to. */
+  private joinCorners(x: number): void {
+    const { graph, expansion } = this.waters;
+    const { reached } = this;
+    const { lng, lat, point } = this.nodes[x];
+    const corners = expansion.seen.slice(0, expansion.tautFrom(point));
+    const lengthNm = Float64Array.from(corners, (v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]));
+    const nearestFirst = [...corners.keys()].sort((a, b) => lengthNm[a] - lengthNm[b]);
+    for (const i of nearestFirst) {
+      const corner = corners[i];
+      const through = this.shortestThrough(corner);
+      if (through <= STRETCH * lengthNm[i]) reached[corner] = through;
+      else {
+        this.arcs.join(graph.nodeCount + x, corner, lengthNm[i]);
+        if (!this.crossesGate(point, corner)) reached[corner] = lengthNm[i];
+      }
+    }
+    for (const corner of corners) reached[corner] = Infinity;
+  }
+
+  /** Length of the shortest way to a corner whose last leg is an arc of the graph, and that crosses no gate. */
+  private shortestThrough(corner: number): number {
+    const { firstOut, head, weight, crossed, cornerCount } = this.waters.graph;
+    let least = Infinity;
+    for (let arc = firstOut[corner]; arc < firstOut[corner + 1]; arc++) {
+      if (head[arc] >= cornerCount || crossed[arc] !== 0) continue;
+      least = Math.min(least, this.reached[head[arc]] + weight[arc]);
+    }
+    return least;
+  }
+
+  private crossesGate({ x, y, z }: SightPoint, corner: number): boolean {
+    const { gates, graph } = this.waters;
+    const [cx, cy, cz] = graph.vector.subarray(3 * corner, 3 * corner + 3);
+    return gates.crossed(x, y, z, cx, cy, cz) !== 0;
   }
 }
