@@ -1,14 +1,26 @@
+import type { CornerNode } from '../areas/corner-nodes.ts';
 import { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { Stop } from '../coast/harbour.ts';
 import { writeUnitVector } from '../geo/vector.ts';
+import type { SightPoint } from '../mesh/locate.ts';
 import { type Attached, keepLegs } from './attach.ts';
 import type { ExtraNodes } from './extra-nodes.ts';
 import type { FreeNode, Waters } from './waters.ts';
 
-/** A corner of a block in free water, and the corners of the mesh that it sees. */
-export interface BlockCorner extends FreeNode {
+/** A corner of a block in free water. */
+export interface BlockCorner extends FreeNode, Pick<CornerNode, 'sides'> {
+  /** The corners of the mesh that it sees where a way can bend at it. */
   readonly seen: Uint32Array;
+}
+
+/** Whether a way between a node and another point can bend at the node: at a block's corner only round the block. */
+export function canBendAt({ sides }: FreeNode & Partial<BlockCorner>, { x, y, z }: SightPoint): boolean {
+  if (!sides) return true;
+  const [right, left] = sides;
+  const overRight = right[0] * x + right[1] * y + right[2] * z;
+  const overLeft = left[0] * x + left[1] * y + left[2] * z;
+  return overRight * overLeft >= 0;
 }
 
 /** The ways round the no-go blocks of one request. */
@@ -29,11 +41,12 @@ export class Detour {
     const { locator, mesh, expansion } = this.waters;
     this.blocks.push(...blocks);
     this.entered = new NogoBlocks(this.blocks);
-    for (const [lng, lat] of blocks.flatMap(({ nodes }) => nodes)) {
+    for (const { position, sides } of blocks.flatMap(({ nodes }) => nodes)) {
+      const [lng, lat] = position;
       const point = locator.pointAt(lng, lat);
       if (mesh.water[point.triangle] === 0) continue;
-      const count = expansion.tautFrom(point);
-      this.allCorners.push({ lng, lat, point, seen: expansion.seen.slice(0, count) });
+      const count = expansion.tautBeside(point, ...sides);
+      this.allCorners.push({ lng, lat, point, sides, seen: expansion.seen.slice(0, count) });
     }
   }
 

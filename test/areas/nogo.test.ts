@@ -103,7 +103,7 @@ describe('nodes of a block', () => {
       const block = blockOf(ring);
       expect(block.nodes.length).toBeGreaterThanOrEqual(3);
       expect(block.nodes.length).toBeLessThanOrEqual(2 * ring.length);
-      for (const node of block.nodes) {
+      for (const { position: node } of block.nodes) {
         expect(block.polygon.contains(...vectorOf(node))).toBe(false);
         const toVertex = Math.min(...ring.map((vertex) => metersToEdges([vertex, vertex, vertex], node)));
         expect(toVertex).toBeLessThan(2.001 * OFFING_METERS);
@@ -183,7 +183,7 @@ describe('nodes of a block', () => {
           destination(...center, (360 * i) / corners, 40_000),
         );
         const blocks = new NogoBlocks([blockOf(ring)]);
-        const { nodes } = blocks.blocks[0];
+        const nodes = blocks.blocks[0].nodes.map(({ position }) => position);
         expect(nodes).toHaveLength(corners);
         for (const [i, node] of nodes.entries()) {
           expect(enters(blocks, node, nodes[(i + 1) % corners]), `${corners} corners at ${center}`).toBe(
