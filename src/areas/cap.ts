@@ -26,6 +26,12 @@ export class Cap {
     this.sine = Math.sin(radius);
   }
 
+  /** Whether two circles meet. */
+  meets({ x, y, z, cosine, sine }: Cap): boolean {
+    const apart = this.x * x + this.y * y + this.z * z;
+    return this.cosine + cosine <= 0 || apart >= this.cosine * cosine - this.sine * sine;
+  }
+
   /**
    * Whether a leg from a to b lies outside, told by its great circle and by a circle round the leg; false if the area
    * spans half the earth. May deny it of legs that pass near by.
@@ -45,7 +51,7 @@ export class Cap {
     squared: number,
   ): boolean {
     const { x, y, z, cosine } = this;
-    if (!(cosine > 0)) return false;
+    if (cosine <= 0) return false;
     const reach = sine * this.sine;
     if (Math.abs(nx * x + ny * y + nz * z) > reach + ROUNDING) return true;
     // angle between the middles > half the leg + radius, both sides of its cosine times the sum's length

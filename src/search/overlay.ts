@@ -70,7 +70,7 @@ export class Overlay {
   ): void {
     const { graph, sight } = this.waters;
     const { nodeCount } = graph;
-    for (const node of corner.seen) {
+    for (const node of this.detour.seenFrom(corner)) {
       arcs.join(nodeCount + x, node, greatCircleNm(corner.lng, corner.lat, graph.lng[node], graph.lat[node]));
     }
     for (let y = 0; y < x; y++) {
