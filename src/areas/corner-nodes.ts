@@ -10,9 +10,11 @@ const SHARP = 0.5;
 const STRAIGHT = 1e-9;
 /** From a vertex its inside is looked for this far off, radians: 6 cm. */
 const PROBE = 1e-8;
-
-/** How far a way may bend away from a corner and yet count as bending round it, radians. */
-const SLACK = 0.1;
+/**
+ * How far the sides of a node lie within the corner's angle, radians. Ways through a graph need not be tight: one may
+ * pass the corner near by and yet have to bend at its node, if the arc that would replace the two is none of the graph's.
+ */
+const SLACK = 0.05;
 
 type Vector = [x: number, y: number, z: number];
 
@@ -21,9 +23,9 @@ export interface CornerNode {
   /** In degrees. */
   readonly position: [lng: number, lat: number];
   /**
-   * Unit normals of two great circles through the node, along the corner's edges: seen from the node, the area lies
-   * left of the first and right of the second. A way that bends round the corner comes and goes between them, on one
-   * side of both.
+   * Unit normals of two great circles through the node, along the corner's edges and a little within: the corner lies
+   * to the left of the first and to the right of the second. A way that bends round the corner comes from the left of
+   * both and goes to the right of both, or the other way round.
    */
   readonly sides: readonly [right: Vector, left: Vector];
 }
@@ -58,7 +60,7 @@ export function cornerNodes(ring: Float64Array, i: number, polygon: SpherePolygo
           const outward = unit(sum(inward, -1, along, cosine));
           return unit(sum(at, 1, sum(outward, 1, along, -1), offing));
         });
-  const half = Math.max(0, Math.asin(Math.min(1, sine)) - SLACK);
+  const half = Math.max(0, Math.asin(sine) - SLACK);
   return nodes.map((node) => ({ position: positionOf(node), sides: sidesOf(node, inward, half) }));
 }
 
