@@ -37,7 +37,7 @@ function nodesAlong(outline: Float64Array): Position[] {
   let ahead = SPACING_NM;
   for (let i = 0; i < count; i++) {
     const corner = cornerNodes(outline, i, polygon);
-    nodes.push(...corner);
+    nodes.push(...corner.map(({ position }) => position));
     if (corner.length > 0) ahead = SPACING_NM;
     const [from, to] = [positionAt(i), positionAt(i + 1)];
     const length = greatCircleNm(...from, ...to);

@@ -10,13 +10,29 @@ const SHARP = 0.5;
 const STRAIGHT = 1e-9;
 /** From a vertex its inside is looked for this far off, radians: 6 cm. */
 const PROBE = 1e-8;
+/**
+ * How far the sides of a node lie within the corner's angle, radians. Ways through a graph need not be tight: one may
+ * pass the corner near by and yet have to bend at its node, if the arc that would replace the two is none of the graph's.
+ */
+const SLACK = 0.05;
 
 type Vector = [x: number, y: number, z: number];
 
+/** A node of ways round a corner of an area. */
+export interface CornerNode {
+  /** In degrees. */
+  readonly position: [lng: number, lat: number];
+  /**
+   * Unit normals of two great circles through the node, along the corner's edges and a little within: the corner lies
+   * to the left of the first and to the right of the second. A way that bends round the corner comes from the left of
+   * both and goes to the right of both, or the other way round.
+   */
+  readonly sides: readonly [right: Vector, left: Vector];
+}
+
 /**
- * Nodes `[lng, lat]` in degrees of ways round a vertex of an area: none unless it is a convex corner, else
- * `OFFING_METERS` or a little more off both of the edges that meet there. So the leg between nodes of the two ends of
- * an edge stays clear of that edge.
+ * Nodes of ways round a vertex of an area: none unless it is a convex corner, else `OFFING_METERS` or a little more
+ * off both of the edges that meet there. So the leg between nodes of the two ends of an edge stays clear of that edge.
  *
  *       \       /              inside above: one node under the corner,
  *        \_____/      or two, each under its edge and on beyond, if the corner is sharp
@@ -25,11 +41,7 @@ type Vector = [x: number, y: number, z: number];
  * @param ring unit vectors of the vertices of a ring of the area, three numbers each
  * @param i the vertex
  */
-export function cornerNodes(
-  ring: Float64Array,
-  i: number,
-  polygon: SpherePolygon,
-): [lng: number, lat: number][] {
+export function cornerNodes(ring: Float64Array, i: number, polygon: SpherePolygon): CornerNode[] {
   const count = ring.length / 3;
   const at = vectorAt(ring, i);
   const toPrev = direction(at, vectorAt(ring, (i + count - 1) % count));
@@ -41,11 +53,23 @@ export function cornerNodes(
   const inward = scaled(middle, 0.5 / cosine);
   if (!polygon.contains(...unit(sum(at, 1, inward, PROBE)))) return [];
   const offing = OFFING_METERS / EARTH_RADIUS_METERS;
-  if (sine >= SHARP) return [positionOf(sum(at, 1, inward, -offing / sine))];
-  return [toPrev, toNext].map((along) => {
-    const outward = unit(sum(inward, -1, along, cosine));
-    return positionOf(sum(at, 1, sum(outward, 1, along, -1), offing));
-  });
+  const nodes =
+    sine >= SHARP
+      ? [unit(sum(at, 1, inward, -offing / sine))]
+      : [toPrev, toNext].map((along) => {
+          const outward = unit(sum(inward, -1, along, cosine));
+          return unit(sum(at, 1, sum(outward, 1, along, -1), offing));
+        });
+  const half = Math.max(0, Math.asin(sine) - SLACK);
+  return nodes.map((node) => ({ position: positionOf(node), sides: sidesOf(node, inward, half) }));
+}
+
+/** Unit normals of the great circles through a node at an angle `half` on either side of a direction. */
+function sidesOf(node: Vector, along: Vector, half: number): [right: Vector, left: Vector] {
+  const toLeft = unit(cross(node, along));
+  const ahead = cross(toLeft, node);
+  const [cosine, sine] = [Math.cos(half), Math.sin(half)];
+  return [sum(toLeft, cosine, ahead, sine), sum(toLeft, cosine, ahead, -sine)];
 }
 
 function vectorAt(ring: Float64Array, i: number): Vector {
@@ -59,6 +83,10 @@ function direction(from: Vector, to: Vector): Vector {
 
 function sum(a: Vector, times: number, b: Vector, timesB: number): Vector {
   return [a[0] * times + b[0] * timesB, a[1] * times + b[1] * timesB, a[2] * times + b[2] * timesB];
+}
+
+function cross(a: Vector, b: Vector): Vector {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
 function scaled(a: Vector, times: number): Vector {

@@ -19,11 +19,19 @@ export class NogoBlocks {
 
   /**
    * Whether the leg between two unit vectors enters a block; touching one is no entry, and running along its edge may
-   * count as either. A block far from the leg costs a comparison of boxes, one near it some nanoseconds an edge.
+   * count as either. A block far from the leg costs some nanoseconds, one near it some an edge.
    */
   isEnteredBy(ax: number, ay: number, az: number, bx: number, by: number, bz: number): boolean {
-    this.leg.set(ax, ay, az, bx, by, bz);
-    for (const { polygon } of this.blocks) {
+    const nx = ay * bz - az * by;
+    const ny = az * bx - ax * bz;
+    const nz = ax * by - ay * bx;
+    const sine = Math.sqrt(nx * nx + ny * ny + nz * nz);
+    const squared = 1 + ax * bx + ay * by + az * bz;
+    let isSet = false;
+    for (const { cap, polygon } of this.blocks) {
+      if (cap.isClearOf(nx, ny, nz, sine, ax + bx, ay + by, az + bz, squared)) continue;
+      if (!isSet) this.leg.set(ax, ay, az, bx, by, bz);
+      isSet = true;
       if (polygon.isEnteredBy(this.leg, this.cuts)) return true;
     }
     return false;

@@ -71,6 +71,25 @@ export class Expansion {
   }
 
   /**
+   * Finds the same only in two opposite wedges between two lines through the eye: left of both lines, and right of
+   * both.
+   *
+   * @param right unit normal of one line
+   * @param left unit normal of the other, which runs to the left of it, up to half a turn
+   */
+  tautBeside(eye: SightPoint, right: ArrayLike<number>, left: ArrayLike<number>): number {
+    this.begin(eye.x, eye.y, eye.z, true);
+    for (const sign of [1, -1]) {
+      for (let axis = 0; axis < 3; axis++) {
+        this.side[WEDGE_RIGHT + axis] = sign * left[axis];
+        this.side[WEDGE_LEFT + axis] = -sign * right[axis];
+      }
+      this.seed(eye, true);
+    }
+    return this.expand();
+  }
+
+  /**
    * Finds the same for an eye on the land side of walls, as it sees through parts of them; returns how many.
    *
    * @param portal half-edges of walls on the eye's side
@@ -119,44 +138,43 @@ export class Expansion {
   }
 
   private lookAround(eye: SightPoint): number {
-    if (eye.vertex >= 0) this.seedFan(eye.vertex, false);
-    else if (this.mesh.water[eye.triangle] === 1) this.seedTriangle(eye.triangle);
+    this.seed(eye, false);
     return this.expand();
   }
 
-  /** Begins from a position: its triangle's edges are the first portals. */
-  private seedTriangle(eyeTriangle: number): void {
-    const { triangle } = this.mesh;
-    for (let h = 3 * eyeTriangle; h < 3 * eyeTriangle + 3; h++) {
-      const right = triangle[h];
-      const left = triangle[nextHalf(h)];
-      this.aimFromEye(SPOKE_RIGHT, right);
-      this.aimFromEye(SPOKE_LEFT, left);
-      this.noteAimed(right, SPOKE_RIGHT);
-      this.push(h, SPOKE_RIGHT, SPOKE_LEFT);
+  /** Begins from a point: the edges of its triangle, or round its vertex, are the first portals. */
+  private seed(eye: SightPoint, inWedge: boolean): void {
+    if (eye.vertex >= 0) this.seedFan(eye.vertex, inWedge);
+    else if (this.mesh.water[eye.triangle] === 1) {
+      for (let h = 3 * eye.triangle; h < 3 * eye.triangle + 3; h++) this.seedPortal(h, inWedge);
     }
   }
 
   /** Begins from a vertex: the edges opposite to it, all round its water or within the wedge, are the first portals. */
   private seedFan(vertex: number, inWedge: boolean): void {
-    const { triangle, twin, water, spoke } = this.mesh;
+    const { twin, water, spoke } = this.mesh;
     const first = spoke[vertex];
     let half = first;
     while (water[(half / 3) | 0] === 1) {
-      const portal = nextHalf(half);
-      const right = triangle[portal];
-      const left = triangle[prevHalf(half)];
-      this.aimFromEye(SPOKE_RIGHT, right);
-      this.aimFromEye(SPOKE_LEFT, left);
-      const seesRight = !inWedge || this.isInWedge(right);
-      const seesLeft = !inWedge || this.isInWedge(left);
-      if (seesRight) this.noteAimed(right, SPOKE_RIGHT);
-      if (seesLeft) this.noteAimed(left, SPOKE_LEFT);
-      if (seesRight || this.wedgeStartsBetween(right, left)) {
-        this.push(portal, seesRight ? SPOKE_RIGHT : WEDGE_RIGHT, seesLeft ? SPOKE_LEFT : WEDGE_LEFT);
-      }
+      this.seedPortal(nextHalf(half), inWedge);
       half = twin[prevHalf(half)];
       if (half === first) return;
+    }
+  }
+
+  /** Takes the ends of an edge that the eye sees, and the edge or its part within the wedge as a first portal. */
+  private seedPortal(portal: number, inWedge: boolean): void {
+    const { triangle } = this.mesh;
+    const right = triangle[portal];
+    const left = triangle[nextHalf(portal)];
+    this.aimFromEye(SPOKE_RIGHT, right);
+    this.aimFromEye(SPOKE_LEFT, left);
+    const seesRight = !inWedge || this.isInWedge(right);
+    const seesLeft = !inWedge || this.isInWedge(left);
+    if (seesRight) this.noteAimed(right, SPOKE_RIGHT);
+    if (seesLeft) this.noteAimed(left, SPOKE_LEFT);
+    if (seesRight || this.wedgeStartsBetween(right, left)) {
+      this.push(portal, seesRight ? SPOKE_RIGHT : WEDGE_RIGHT, seesLeft ? SPOKE_LEFT : WEDGE_LEFT);
     }
   }
 

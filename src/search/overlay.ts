@@ -2,7 +2,7 @@ import type { Stop } from '../coast/harbour.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { Attached } from './attach.ts';
 import { crossingOf } from './crossing.ts';
-import type { BlockCorner, Detour } from './detour.ts';
+import { type BlockCorner, canBendAt, type Detour } from './detour.ts';
 import { ExtraArcsByNode, type ExtraEnd, ExtraNodes, nearestHead } from './extra-nodes.ts';
 import type { FreeNode, Waters } from './waters.ts';
 import type { Weighing } from './weighing.ts';
@@ -34,7 +34,7 @@ export class Overlay {
     const nodes = [...boundary, ...corners];
     const active = new Uint8Array(nodes.length).fill(1);
     if (this.weighing) active.set(this.weighing.active);
-    const arcs = new ExtraArcsByNode(crossingOf(this.waters, nodes, this.weighing?.miles));
+    const arcs = new ExtraArcsByNode(crossingOf(this.waters, nodes, this.weighing?.miles, this.closed));
     const extra = new ExtraNodes(
       nodes.map(({ lng, lat }) => [lng, lat]),
       this.waters.graph.nodeCount,
@@ -57,7 +57,10 @@ export class Overlay {
     return extra;
   }
 
-  /** Joins the corner of a block, extra node `x`, to the corners of the mesh that it sees and to the nodes before it. */
+  /**
+   * Joins the corner of a block, extra node `x`, to the corners of the mesh that it sees and to the nodes before it,
+   * where a way can bend at both ends of the arc.
+   */
   private joinCorner(
     arcs: ExtraArcsByNode,
     corner: BlockCorner,
@@ -67,12 +70,13 @@ export class Overlay {
   ): void {
     const { graph, sight } = this.waters;
     const { nodeCount } = graph;
-    for (const node of corner.seen) {
+    for (const node of this.detour.seenFrom(corner)) {
       arcs.join(nodeCount + x, node, greatCircleNm(corner.lng, corner.lat, graph.lng[node], graph.lat[node]));
     }
     for (let y = 0; y < x; y++) {
       const other = nodes[y];
-      if (active[y] === 0 || this.detour.enters(corner.lng, corner.lat, other.lng, other.lat)) continue;
+      if (active[y] === 0 || !canBendAt(corner, other.point) || !canBendAt(other, corner.point)) continue;
+      if (this.detour.enters(corner.lng, corner.lat, other.lng, other.lat)) continue;
       if (!sight.sees(corner.point, other.point)) continue;
       arcs.join(nodeCount + x, nodeCount + y, greatCircleNm(corner.lng, corner.lat, other.lng, other.lat));
     }
@@ -96,6 +100,7 @@ export class Overlay {
   private joint(exits: readonly Exit[], node: FreeNode): ExtraEnd | undefined {
     let best: ExtraEnd | undefined;
     for (const exit of exits) {
+      if (!canBendAt(node, exit.point)) continue;
       const cost = exit.stop.cost + greatCircleNm(exit.lng, exit.lat, node.lng, node.lat);
       if (best && best.cost <= cost) continue;
       if (!this.isOpen(exit, node)) continue;

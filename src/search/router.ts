@@ -101,7 +101,10 @@ export class Router {
     return isBetter ? cheapest : shortest;
   }
 
-  /** Goes round the blocks that the way enters, until it enters none: the others are in no shorter way's way. */
+  /**
+   * Goes round the blocks that the way enters, until it enters none: the others are in no shorter way's way. Blocks in
+   * a row are gone round at once.
+   */
   private findRound(
     from: Position,
     to: Position,
@@ -113,9 +116,9 @@ export class Router {
     for (;;) {
       const points = this.finder.find(from, to, closed, detour, weighing);
       const left = nogo.filter((block) => !detour.blocks.includes(block));
-      const entered = points ? left.filter((block) => isEntered(block, points)) : [];
+      const entered = points ? enteredBy(points, left) : [];
       if (entered.length === 0) return points;
-      detour.add(entered);
+      detour.add(withAdjoining(entered, left));
     }
   }
 
@@ -131,14 +134,26 @@ export class Router {
   }
 }
 
-function isEntered(block: NogoBlock, way: readonly Waypoint[]): boolean {
-  const nogo = new NogoBlocks([block]);
+/** Those of the blocks that a way enters. */
+function enteredBy(way: readonly Waypoint[], blocks: readonly NogoBlock[]): NogoBlock[] {
   const vectors = unitVectors(
     way.map(({ lng }) => lng),
     way.map(({ lat }) => lat),
   );
-  return way.some((_, i) => {
-    const [ax, ay, az, bx, by, bz] = vectors.subarray(3 * i, 3 * i + 6);
-    return i + 1 < way.length && nogo.isEnteredBy(ax, ay, az, bx, by, bz);
+  return blocks.filter((block) => {
+    const nogo = new NogoBlocks([block]);
+    return way.some((_, i) => {
+      const [ax, ay, az, bx, by, bz] = vectors.subarray(3 * i, 3 * i + 6);
+      return i + 1 < way.length && nogo.isEnteredBy(ax, ay, az, bx, by, bz);
+    });
   });
+}
+
+/** Blocks, and those among `others` that may lie against one of them, or against one that does so. */
+function withAdjoining(blocks: readonly NogoBlock[], others: readonly NogoBlock[]): NogoBlock[] {
+  const row = new Set(blocks);
+  for (const block of row) {
+    for (const other of others) if (block.cap.meets(other.cap)) row.add(other);
+  }
+  return [...row];
 }

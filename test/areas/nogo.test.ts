@@ -3,7 +3,7 @@ import { OFFING_METERS } from '../../src/areas/corner-nodes.ts';
 import { NogoBlocks } from '../../src/areas/nogo.ts';
 import { NogoBlock } from '../../src/areas/nogo-block.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
-import { destination, EARTH_RADIUS_METERS } from '../../src/geo/sphere.ts';
+import { destination, EARTH_RADIUS_METERS, greatCircleNm } from '../../src/geo/sphere.ts';
 import { angleBetween } from '../../src/geo/vector.ts';
 import { densified } from '../../src/geojson.ts';
 import { seededRandom } from '../support/random.ts';
@@ -94,6 +94,30 @@ function grazed(ring: readonly Position[], line: readonly Position[]): number {
   return Math.min(...fromVertices, ...line.map((end) => metersToEdges(ring, end)));
 }
 
+/** Numbers of the points of the shortest way from the first to the last, by Dijkstra's algorithm. */
+function shortestWay(points: readonly Position[], isOpen: (a: Position, b: Position) => boolean): number[] {
+  const cost = points.map((_, i) => (i === 0 ? 0 : Infinity));
+  const parent = points.map(() => -1);
+  const open = new Set(points.keys());
+  while (open.size > 0) {
+    const here = [...open].reduce((best, i) => (cost[i] < cost[best] ? i : best));
+    open.delete(here);
+    for (const next of open) {
+      const through = cost[here] + greatCircleNm(...points[here], ...points[next]);
+      if (through >= cost[next] || !isOpen(points[here], points[next])) continue;
+      cost[next] = through;
+      parent[next] = here;
+    }
+  }
+  const way = [points.length - 1];
+  while (parent[way[0]] >= 0) way.unshift(parent[way[0]]);
+  return way;
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
 describe('nodes of a block', () => {
   for (let seed = 1; seed <= 40; seed++) {
     test(`lie off its convex corners, and legs between those of an edge clear of it, seed ${seed}`, () => {
@@ -103,7 +127,7 @@ describe('nodes of a block', () => {
       const block = blockOf(ring);
       expect(block.nodes.length).toBeGreaterThanOrEqual(3);
       expect(block.nodes.length).toBeLessThanOrEqual(2 * ring.length);
-      for (const node of block.nodes) {
+      for (const { position: node } of block.nodes) {
         expect(block.polygon.contains(...vectorOf(node))).toBe(false);
         const toVertex = Math.min(...ring.map((vertex) => metersToEdges([vertex, vertex, vertex], node)));
         expect(toVertex).toBeLessThan(2.001 * OFFING_METERS);
@@ -172,6 +196,46 @@ describe('nodes of a block', () => {
     expect(blockOf(ring).nodes).toHaveLength(count);
   });
 
+  for (let seed = 1; seed <= 40; seed++) {
+    test(`have sides that shortest ways come and go between, seed ${seed}`, () => {
+      const random = seededRandom(900 + seed);
+      const center = randomCenter(random);
+      const size = 20_000 + 500_000 * random();
+      const block = blockOf(randomRing(random, center, size));
+      const blocks = new NogoBlocks([block]);
+      const bearing = 360 * random();
+      const [from, to] = [bearing, bearing + 180].map((direction) =>
+        destination(...center, direction, size * (1.5 + random())),
+      );
+      const points = [from, ...block.nodes.map(({ position }) => position), to];
+      const way = shortestWay(points, (a, b) => !enters(blocks, a, b));
+      expect(way.length).toBeGreaterThan(2);
+      for (let i = 1; i + 1 < way.length; i++) {
+        const [right, left] = block.nodes[way[i] - 1].sides;
+        for (const beside of [way[i - 1], way[i + 1]]) {
+          const at = vectorOf(points[beside]);
+          expect(dot(right, at) * dot(left, at), `node ${way[i]}, seen from ${beside}`).toBeGreaterThan(0);
+        }
+      }
+    });
+  }
+
+  test('have sides that part what lies straight off a corner from ways round it', () => {
+    const { nodes } = blockOf(boxRing(10, 10, 12, 12));
+    for (const { position, sides } of nodes) {
+      const [lng, lat] = position;
+      const [east, north] = [Math.sign(lng - 11), Math.sign(lat - 11)];
+      const productTo = (toEast: number, toNorth: number) => {
+        const at = vectorOf([lng + east * toEast, lat + north * toNorth]);
+        return dot(sides[0], at) * dot(sides[1], at);
+      };
+      for (const off of [-1, -0.1, 0.1, 1]) {
+        expect(productTo(off, off)).toBeLessThan(0);
+        expect(productTo(off, -off)).toBeGreaterThan(0);
+      }
+    }
+  });
+
   test('lead round a convex block, each seen from the one before', () => {
     for (const corners of [4, 5, 8, 20]) {
       for (const center of [
@@ -183,7 +247,7 @@ describe('nodes of a block', () => {
           destination(...center, (360 * i) / corners, 40_000),
         );
         const blocks = new NogoBlocks([blockOf(ring)]);
-        const { nodes } = blocks.blocks[0];
+        const nodes = blocks.blocks[0].nodes.map(({ position }) => position);
         expect(nodes).toHaveLength(corners);
         for (const [i, node] of nodes.entries()) {
           expect(enters(blocks, node, nodes[(i + 1) % corners]), `${corners} corners at ${center}`).toBe(

@@ -3,6 +3,7 @@ import { buildMesh } from '../../data-build/mesh.ts';
 import { packRings } from '../../data-build/rings.ts';
 import { Expansion } from '../../src/mesh/expand.ts';
 import { Locator, type SightPoint } from '../../src/mesh/locate.ts';
+import { seededRandom } from '../support/random.ts';
 import { type BuiltSea, buildSea } from './built.ts';
 import { isCornerByForce, isTautByForce, PLACES, seesByForce, type Vec } from './seas.ts';
 
@@ -18,6 +19,18 @@ function seenByForce({ sea, outline }: BuiltSea, eye: number | Vec): number[] {
   return [...outline.position.keys()].filter((v) => v !== eye && seesByForce(sea, outline, eye, v));
 }
 
+/** Unit normal of a great circle through a point, at an angle to its parallel. */
+function normalAt([x, y, z]: Vec, angle: number): Vec {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const radius = Math.hypot(x, y);
+  const north: Vec = [(-z * x) / radius, (-z * y) / radius, radius];
+  return [(cos * -y) / radius + sin * north[0], (cos * x) / radius + sin * north[1], sin * north[2]];
+}
+
+function dot(a: Vec, b: Vec): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
 describe.each(PLACES)('Expansion in $name', (place) => {
   it.each(SEEDS)('sees what a test against all edges sees, from positions of seed %i', (seed) => {
     const built = buildSea(place, seed);
@@ -30,6 +43,22 @@ describe.each(PLACES)('Expansion in $name', (place) => {
       const isTaut = (v: number) => isCornerByForce(outline, v) && isTautByForce(outline, eye, v);
       const taut = found(built, expansion, expansion.tautFrom(pointAt(eye)));
       expect(taut, `seed ${seed}, eye ${i}`).toEqual(all.filter(isTaut));
+    }
+  });
+
+  it.each(SEEDS)('beside two lines through a position sees as much as all round, seed %i', (seed) => {
+    const built = buildSea(place, seed);
+    const { outline, sea, pointAt } = built;
+    const expansion = new Expansion(built.mesh);
+    const random = seededRandom(seed);
+    for (let i = 0; i < 25; i++) {
+      const eye = sea.randomWater();
+      const around = found(built, expansion, expansion.tautFrom(pointAt(eye)));
+      const first = 2 * Math.PI * random();
+      const [right, left] = [first, first + Math.PI * random()].map((angle) => normalAt(eye, angle));
+      const isBeside = (v: number) => dot(right, outline.position[v]) * dot(left, outline.position[v]) >= 0;
+      const beside = found(built, expansion, expansion.tautBeside(pointAt(eye), right, left));
+      expect(beside, `seed ${seed}, eye ${i}`).toEqual(around.filter(isBeside));
     }
   });
 

@@ -68,7 +68,7 @@ function shortestByForce(
 ): number {
   const { sea, outline } = built;
   const corners = outline.position.map((_, v) => v).filter((v) => isCornerByForce(outline, v));
-  const around = blocks.flatMap(({ nodes }) => nodes.map((node): Vec => toVec(...node)));
+  const around = blocks.flatMap(({ nodes }) => nodes.map(({ position }): Vec => toVec(...position)));
   const points: (number | Vec)[] = [toVec(...from), ...corners, ...around, toVec(...to)];
   const at = (i: number): Position => {
     const point = points[i];
