@@ -1,10 +1,9 @@
-import FlatQueue from 'flatqueue';
 import { EARTH_RADIUS_NM } from '../src/geo/sphere.ts';
 import { angleBetween } from '../src/geo/vector.ts';
 import { Expansion } from '../src/mesh/expand.ts';
 import { vertexPoint } from '../src/mesh/locate.ts';
 import type { SightMesh } from '../src/mesh/mesh.ts';
-import type { WeightedArcs } from './landmarks.ts';
+import { spread, type WeightedArcs } from './landmarks.ts';
 
 /** Whether the leg between two nodes is open. */
 type IsOpen = (from: number, to: number) => boolean;
@@ -36,23 +35,4 @@ export function shortenToFreeWater(
     }
   }
   for (const distance of distances) spread(distance, arcs);
-}
-
-/** Shortens each node's distance to what its neighbours' allow. */
-function spread(distance: Float64Array, { firstOut, head, weight }: WeightedArcs): void {
-  const queue = new FlatQueue<number>();
-  distance.forEach((length, v) => {
-    queue.push(v, length);
-  });
-  while (queue.length > 0) {
-    const reached = queue.values[0];
-    const v = queue.pop() as number;
-    if (reached > distance[v]) continue;
-    for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-      const length = distance[v] + weight[arc];
-      if (length >= distance[head[arc]]) continue;
-      distance[head[arc]] = length;
-      queue.push(head[arc], length);
-    }
-  }
 }

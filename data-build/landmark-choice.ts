@@ -1,6 +1,5 @@
-import { EARTH_RADIUS_NM } from '../src/geo/sphere.ts';
-import { angleBetween } from '../src/geo/vector.ts';
 import { findComponents } from '../src/graph/components.ts';
+import { legWeight } from '../src/graph/weight.ts';
 import { distancesFrom, type WeightedArcs } from './landmarks.ts';
 
 /** Nodes tried as landmarks. */
@@ -86,7 +85,7 @@ function openingsOf(
     for (let t = s % TARGET_STRIDE; t < targets.length; t += TARGET_STRIDE) {
       for (let i = 0; i < nodes.length; i++) {
         const spare = distance[targets[t]] - distance[nodes[i]];
-        if (!(spare > ROUNDING_NM) || spare < greatCircleNm(vector, nodes[i], targets[t])) continue;
+        if (!(spare > ROUNDING_NM) || spare < legWeight(vector, nodes[i], targets[t])) continue;
         opened.push(i);
         target.push(t);
         spareNm.push(spare);
@@ -126,17 +125,4 @@ function mainNodes(arcs: WeightedArcs): number[] {
 function sample(nodes: readonly number[], count: number): number[] {
   if (nodes.length <= count) return [...nodes];
   return Array.from({ length: count }, (_, i) => nodes[Math.floor(((i + 0.5) * nodes.length) / count)]);
-}
-
-function greatCircleNm(vector: Float64Array, a: number, b: number): number {
-  const [i, k] = [3 * a, 3 * b];
-  const angle = angleBetween(
-    vector[i],
-    vector[i + 1],
-    vector[i + 2],
-    vector[k],
-    vector[k + 1],
-    vector[k + 2],
-  );
-  return angle * EARTH_RADIUS_NM;
 }

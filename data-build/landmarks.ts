@@ -34,12 +34,20 @@ export function landmarksOf(
   };
 }
 
-/** Lengths of the shortest ways from a node to all, nautical miles; `Infinity` where there is none. Dijkstra. */
-export function distancesFrom({ firstOut, head, weight }: WeightedArcs, start: number): Float64Array {
-  const distance = new Float64Array(firstOut.length - 1).fill(Infinity);
-  const queue = new FlatQueue<number>();
+/** Lengths of the shortest ways from a node to all, nautical miles; `Infinity` where there is none. */
+export function distancesFrom(arcs: WeightedArcs, start: number): Float64Array {
+  const distance = new Float64Array(arcs.firstOut.length - 1).fill(Infinity);
   distance[start] = 0;
-  queue.push(start, 0);
+  spread(distance, arcs);
+  return distance;
+}
+
+/** Shortens the distance of each node to what those of others and the ways from them allow. Dijkstra. */
+export function spread(distance: Float64Array, { firstOut, head, weight }: WeightedArcs): void {
+  const queue = new FlatQueue<number>();
+  distance.forEach((length, v) => {
+    if (length < Infinity) queue.push(v, length);
+  });
   while (queue.length > 0) {
     const reached = queue.values[0];
     const v = queue.pop() as number;
@@ -51,7 +59,6 @@ export function distancesFrom({ firstOut, head, weight }: WeightedArcs, start: n
       queue.push(head[arc], length);
     }
   }
-  return distance;
 }
 
 /** The landmarks from the first on, each followed by the nearest of those that remain. */
