@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listKeys, revokeKey } from '../../src/service/access/keys.ts';
 import { setLicenseState } from '../../src/service/access/licenses.ts';
-import type { Engine } from '../../src/service/engine/engine.ts';
-import {
-  INLAND,
-  ROTTERDAM,
-  type Running,
-  routePath,
-  run,
-  SINGAPORE,
-  startEngine,
-} from './support/running.ts';
+import { INLAND, ROTTERDAM, type Running, routePath, SINGAPORE } from './support/running.ts';
+import { useServers } from './support/servers.ts';
 
 const VALIDATE = '/v1/validate/4/52';
 const QUOTA = '/v1/quota';
@@ -18,22 +10,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let engine: Engine;
+const start = useServers();
 let server: Running;
-const servers: Running[] = [];
 /** A server of its own, at a time of its own. */
-async function at(time: string): Promise<Running> {
-  const own = await run(engine, { now: Date.parse(time) });
-  servers.push(own);
-  return own;
+function at(time: string): Promise<Running> {
+  return start({ now: Date.parse(time) });
 }
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((own) => own.close()));
-});
-afterAll(() => engine.close());
 
 /** Statuses of some requests, one after the other. */
 async function statuses(count: number, request: () => Promise<{ status: number }>): Promise<number[]> {

@@ -1,32 +1,12 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/service/engine/engine.ts';
 import { ServiceError } from '../../src/service/errors.ts';
 import { trustOf } from '../../src/service/trust.ts';
-import {
-  INLAND,
-  ROTTERDAM,
-  type Running,
-  routePath,
-  run,
-  SINGAPORE,
-  startEngine,
-} from './support/running.ts';
+import { INLAND, ROTTERDAM, type Running, routePath, SINGAPORE } from './support/running.ts';
+import { useServers } from './support/servers.ts';
 
-let engine: Engine;
-const servers: Running[] = [];
-async function start(settings: Parameters<typeof run>[1] = {}): Promise<Running> {
-  const server = await run(settings.engine ?? engine, settings);
-  servers.push(server);
-  return server;
-}
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-afterAll(() => engine.close());
+const start = useServers();
 
 /** Bytes sent, and all that comes back until the server hangs up. */
 function raw({ url }: Running, pieces: (string | number)[]): Promise<string> {
