@@ -2,7 +2,9 @@ import { stopsTo } from '../coast/harbour.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
 import { AStar } from './astar.ts';
+import type { Joined } from './attach.ts';
 import { Clearance } from './clearance.ts';
+import type { FindAttachment } from './compiled.ts';
 import type { Detour } from './detour.ts';
 import { bestStop, Ends } from './ends.ts';
 import type { ExtraNodes } from './extra-nodes.ts';
@@ -26,11 +28,14 @@ export class Finder {
   private readonly harbour: HarbourWay;
   private readonly stretch: number;
 
-  /** @param stretch how much longer than the cheapest way through the graph a way may be, as a factor */
-  constructor(waters: Waters, stretch: number) {
+  /**
+   * @param stretch how much longer than the cheapest way through the graph a way may be, as a factor
+   * @param compiled positions whose attachments are known
+   */
+  constructor(waters: Waters, stretch: number, compiled?: FindAttachment) {
     this.waters = waters;
     this.stretch = stretch;
-    this.ends = new Ends(waters);
+    this.ends = new Ends(waters, compiled);
     this.clearance = new Clearance(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.search = new AStar(waters.graph);
     this.harbour = new HarbourWay(waters.coast);
@@ -51,7 +56,9 @@ export class Finder {
     const canReplace = (a: Waypoint, over: Waypoint, b: Waypoint) =>
       (!weighing || costOf([a, b], weighing) <= costOf([a, over, b], weighing)) && isClear(a, b);
     const tight = [
-      this.throughGraph(from, to, closed, detour, weighing),
+      detour.blocks.length > 0 || weighing
+        ? this.roundWaters(from, to, closed, detour, weighing)
+        : this.throughGraph(from, to, closed),
       this.inHarbour(from, to, closed, detour),
     ]
       .filter((way) => way !== null)
@@ -60,18 +67,26 @@ export class Finder {
     return tight[0] ?? null;
   }
 
-  private throughGraph(
+  /** A way from node to node. */
+  private throughGraph(from: Position, to: Position, closed: number): Waypoint[] | null {
+    const [start, end] = [this.ends.at(from, closed), this.ends.at(to, closed)];
+    const target = vectorOf(waypoint(to));
+    const found = this.search.find({ from: start, to: end, target, closed, stretch: this.stretch });
+    return found && this.wayOver(found.nodes, start, end);
+  }
+
+  /** A way from node to node, round blocks and through fewer areas: over nodes that only this search has, too. */
+  private roundWaters(
     from: Position,
     to: Position,
     closed: number,
     detour: Detour,
     weighing?: Weighing,
   ): Waypoint[] | null {
-    const goals = this.ends.at(to, closed);
-    let [start, end] = [this.ends.at(from, closed), goals];
+    const goals = this.ends.allAt(to, closed);
+    let [start, end] = [this.ends.allAt(from, closed), goals];
     const isRound = detour.blocks.length > 0;
-    const extra =
-      isRound || weighing ? new Overlay(this.waters, closed, detour, weighing).nodes(start, end) : undefined;
+    const extra = new Overlay(this.waters, closed, detour, weighing).nodes(start, end);
     if (weighing)
       [start, end] = [weighing.miles.paid(start, weighing.toll), weighing.miles.paid(end, weighing.toll)];
     if (isRound) [start, end] = [detour.past(start), detour.past(end)];
@@ -81,15 +96,18 @@ export class Finder {
       target: vectorOf(waypoint(to)),
       closed,
       stretch: this.stretch,
-      ...(extra && { extra, goals }),
-      ...(extra && isRound && { blocked: (tail, head) => detour.isBlocked(tail, head, extra) }),
+      extra,
+      goals,
+      ...(isRound && { blocked: (tail, head) => detour.isBlocked(tail, head, extra) }),
       ...(weighing && {
         limit: LOOSE * weighing.limit,
         dear: { toll: weighing.toll, insideNm: (arc, tail) => weighing.miles.ofArc(arc, tail) },
       }),
     });
-    if (!found) return null;
-    const { nodes } = found;
+    return found && this.wayOver(found.nodes, start, end, extra);
+  }
+
+  private wayOver(nodes: readonly number[], start: Joined, end: Joined, extra?: ExtraNodes): Waypoint[] {
     const { nodeCount } = this.waters.graph;
     const [first, last] = [nodes[0], nodes[nodes.length - 1]];
     const departure = extra?.start[first - nodeCount]?.stop ?? bestStop(start, first);

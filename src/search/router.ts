@@ -5,6 +5,7 @@ import type { Coast } from '../coast/coast.ts';
 import { unitVectors } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
+import type { FindAttachment } from './compiled.ts';
 import { Detour } from './detour.ts';
 import { costOf, Finder, vectorOf } from './finder.ts';
 import { Minimized } from './minimized.ts';
@@ -34,16 +35,28 @@ export interface Avoidance {
   readonly factor: number;
 }
 
+/** Settings of a router. */
+export interface RouterOptions {
+  /** How much longer than the shortest way through the graph a way may be, as a factor. */
+  readonly stretch?: number;
+  /** Positions whose attachments are known. None by default. */
+  readonly compiled?: FindAttachment;
+}
+
 /** Finds shortest ways between positions in water. One at a time. */
 export class Router {
   private readonly waters: Waters;
   private readonly finder: Finder;
   private readonly minimized: Minimized;
 
-  /** @param stretch how much longer than the shortest way through the graph a way may be, as a factor */
-  constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, stretch = STRETCH) {
+  constructor(
+    coast: Coast,
+    graph: WaterGraph,
+    mesh: SightMesh,
+    { stretch = STRETCH, compiled }: RouterOptions = {},
+  ) {
     this.waters = watersOf(coast, graph, mesh);
-    this.finder = new Finder(this.waters, stretch);
+    this.finder = new Finder(this.waters, stretch, compiled);
     this.minimized = new Minimized(this.waters);
   }
 
