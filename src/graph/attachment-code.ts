@@ -3,7 +3,7 @@ import { RiceWriter } from '../data/rice-writer.ts';
 import { FairwayError } from '../errors.ts';
 
 /** Attachments in a block: neighbours share the means of the code, and one is read with its whole block. */
-export const BLOCK_SIZE = 16;
+export const BLOCK_SIZE = 8;
 /** More are forged: a walk has 80 stops, each with three exits. */
 const MAX_STOPS = 400;
 /** More are forged: positions far out see some 2,000 corners, a few of which remain. */

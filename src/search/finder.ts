@@ -1,6 +1,5 @@
 import { stopsTo } from '../coast/harbour.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import { unitVectors } from '../geo/vector.ts';
 import { AStar } from './astar.ts';
 import type { Joined } from './attach.ts';
 import { Clearance } from './clearance.ts';
@@ -62,7 +61,7 @@ export class Finder {
       this.inHarbour(from, to, closed, detour),
     ]
       .filter((way) => way !== null)
-      .map((way) => pullTight(way, this.waters.mesh, vectorOf, canReplace))
+      .map((way) => pullTight(way, this.waters.mesh, canReplace))
       .sort((a, b) => costOf(a, weighing) - costOf(b, weighing));
     return tight[0] ?? null;
   }
@@ -70,7 +69,7 @@ export class Finder {
   /** A way from node to node. */
   private throughGraph(from: Position, to: Position, closed: number): Waypoint[] | null {
     const [start, end] = [this.ends.at(from, closed), this.ends.at(to, closed)];
-    const target = vectorOf(waypoint(to));
+    const target = waypoint(to).vector;
     const found = this.search.find({ from: start, to: end, target, closed, stretch: this.stretch });
     return found && this.wayOver(found.nodes, start, end);
   }
@@ -93,7 +92,7 @@ export class Finder {
     const found = this.search.find({
       from: start,
       to: end,
-      target: vectorOf(waypoint(to)),
+      target: waypoint(to).vector,
       closed,
       stretch: this.stretch,
       extra,
@@ -130,17 +129,23 @@ export class Finder {
   private isShut(a: Waypoint, b: Waypoint, closed: number, detour: Detour): boolean {
     if (detour.enters(a.lng, a.lat, b.lng, b.lat)) return true;
     if (closed === 0) return false;
-    const [ax, ay, az] = vectorOf(a);
-    const [bx, by, bz] = vectorOf(b);
-    return this.waters.gates.crossed(ax, ay, az, bx, by, bz, closed) !== 0;
+    const { vector: p } = a;
+    const { vector: q } = b;
+    return this.waters.gates.crossed(p[0], p[1], p[2], q[0], q[1], q[2], closed) !== 0;
   }
 
   private nodePoint(node: number, extra?: ExtraNodes): Waypoint {
-    const { lng, lat, cornerCount, nodeCount } = this.waters.graph;
+    const { lng, lat, vector, cornerCount, nodeCount } = this.waters.graph;
     if (extra && node >= nodeCount)
       return waypoint([extra.lng[node - nodeCount], extra.lat[node - nodeCount]]);
     const inChannel = node >= cornerCount;
-    return { lng: lng[node], lat: lat[node], corner: inChannel ? -1 : node, inChannel };
+    return {
+      lng: lng[node],
+      lat: lat[node],
+      vector: vector.subarray(3 * node, 3 * node + 3),
+      corner: inChannel ? -1 : node,
+      inChannel,
+    };
   }
 }
 
@@ -153,9 +158,4 @@ export function costOf(way: readonly Waypoint[], weighing?: Pick<Weighing, 'mile
     if (weighing) cost += weighing.toll * weighing.miles.ofLeg(from.lng, from.lat, to.lng, to.lat);
   }
   return cost;
-}
-
-/** Unit vector of a point. */
-export function vectorOf({ lng, lat }: Waypoint): Float64Array {
-  return unitVectors([lng], [lat]);
 }
