@@ -31,9 +31,18 @@ export function stopsTo(last: Stop): [lng: number, lat: number][] {
 /** What a walk does at a stop, from which `outlook` looks: it returns the length at which the walk is to end. */
 export type Visit = (stop: Stop, outlook: Outlook) => number;
 
+/** Tells the least that a way from a position on to the walk's goal can be long, nautical miles. */
+export type Rest = (lng: number, lat: number) => number;
+
+/** A stop to visit, and the least that a way over it can be long. */
+interface Ahead {
+  stop: Stop;
+  least: number;
+}
+
 /**
- * Walks from a position through water too narrow for the mesh, from corner to corner of the true coast, nearest
- * stops first (Dijkstra).
+ * Walks from a position through water too narrow for the mesh, from corner to corner of the true coast: stops first
+ * over which ways may be shortest (Dijkstra; with a goal A*).
  */
 export class HarbourWalk {
   private readonly coast: Coast;
@@ -45,25 +54,38 @@ export class HarbourWalk {
   }
 
   /**
-   * Visits stops by rising length until one is longer than `visit` last said, and returns how many they were.
+   * Visits stops until ways over the next are as long as `visit` last said, and returns how many they were.
    *
    * @param reach how far each stop looks, metres
    * @param maxStops an end in water without a way out
+   * @param rest by default the walk has no goal: stops come by rising length
    */
-  walk(lng: number, lat: number, reach: number, maxStops: number, visit: Visit): number {
-    const queue = new TinyQueue<Stop>([{ lng, lat, cost: 0 }], (a, b) => a.cost - b.cost);
+  walk(
+    lng: number,
+    lat: number,
+    reach: number,
+    maxStops: number,
+    visit: Visit,
+    rest: Rest = () => 0,
+  ): number {
+    const start = { stop: { lng, lat, cost: 0 }, least: rest(lng, lat) };
+    const queue = new TinyQueue<Ahead>([start], (a, b) => a.least - b.least);
     const visited = new Set<string>();
+    let limit = Infinity;
     let stops = 0;
-    for (let stop = queue.pop(); stop && stops < maxStops; stop = queue.pop()) {
+    for (let next = queue.pop(); next && next.least < limit && stops < maxStops; next = queue.pop()) {
+      const { stop } = next;
       const place = `${stop.lng},${stop.lat}`;
       if (visited.has(place)) continue;
       visited.add(place);
       stops++;
       this.outlook.look(stop.lng, stop.lat, reach);
-      if (visit(stop, this.outlook) <= stop.cost) break;
+      limit = visit(stop, this.outlook);
+      if (limit <= next.least) break;
       for (const corner of this.cornersInSight(stop)) {
-        const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, corner.lng, corner.lat);
-        queue.push({ lng: corner.lng, lat: corner.lat, cost, parent: stop });
+        const { lng, lat } = corner;
+        const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, lng, lat);
+        queue.push({ stop: { lng, lat, cost, parent: stop }, least: cost + rest(lng, lat) });
       }
     }
     return stops;
