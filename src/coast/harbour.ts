@@ -54,7 +54,7 @@ export class HarbourWalk {
   }
 
   /**
-   * Visits stops until ways over the next are as long as `visit` last said, and returns how many they were.
+   * Visits stops until ways over one are as long as `visit` then says, and returns how many they were.
    *
    * @param reach how far each stop looks, metres
    * @param maxStops an end in water without a way out
@@ -71,17 +71,15 @@ export class HarbourWalk {
     const start = { stop: { lng, lat, cost: 0 }, least: rest(lng, lat) };
     const queue = new TinyQueue<Ahead>([start], (a, b) => a.least - b.least);
     const visited = new Set<string>();
-    let limit = Infinity;
     let stops = 0;
-    for (let next = queue.pop(); next && next.least < limit && stops < maxStops; next = queue.pop()) {
+    for (let next = queue.pop(); next && stops < maxStops; next = queue.pop()) {
       const { stop } = next;
       const place = `${stop.lng},${stop.lat}`;
       if (visited.has(place)) continue;
       visited.add(place);
       stops++;
       this.outlook.look(stop.lng, stop.lat, reach);
-      limit = visit(stop, this.outlook);
-      if (limit <= next.least) break;
+      if (visit(stop, this.outlook) <= next.least) break;
       for (const corner of this.cornersInSight(stop)) {
         const { lng, lat } = corner;
         const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, lng, lat);
