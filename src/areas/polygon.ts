@@ -1,6 +1,7 @@
 import { orient } from '../geo/vector.ts';
 import type { Cuts } from './cuts.ts';
 import { BOX_MARGIN, BOX_SIZE, boxesMeet, emptyBoxes, growBox, Leg } from './leg.ts';
+import { LongitudeSpans } from './longitude-spans.ts';
 
 /** Edges that share a box. */
 const CHUNK = 16;
@@ -21,6 +22,8 @@ export class SpherePolygon {
   private readonly edge: Uint32Array;
   /** Chunk to the box of its edges. */
   private readonly chunkBox: Float64Array;
+  /** Chunk to the longitudes of its edges. */
+  private readonly chunkSpan: LongitudeSpans;
   private readonly holdsNorthPole: boolean = false;
 
   /** @param rings unit vectors of each ring's vertices, three numbers each, none repeated at the end */
@@ -38,6 +41,7 @@ export class SpherePolygon {
       vertex++;
     }
     this.fillBoxes();
+    this.chunkSpan = new LongitudeSpans(this.vector, this.edge, CHUNK);
     const [x, y, z] = middleOf(rings);
     this.holdsNorthPole = this.isInside(-x, -y, -z);
     this.addAxes();
@@ -102,21 +106,12 @@ export class SpherePolygon {
    *       point
    */
   private isInside(x: number, y: number, z: number): boolean {
-    const { edge, chunkBox } = this;
+    const { edge, chunkBox, chunkSpan } = this;
     const meridianX = x === 0 && y === 0 ? 1 : x;
-    // how far the meridian, on its way to the pole, gets from the earth's axis
-    const reach = z < 0 ? 1 / Math.sqrt(meridianX * meridianX + y * y) : 1;
-    const farX = meridianX * reach;
-    const farY = y * reach;
+    const longitude = Math.atan2(y, meridianX);
     let inside = this.holdsNorthPole;
     for (let chunk = 0, b = 0; chunk * CHUNK < edge.length; chunk++, b += BOX_SIZE) {
-      if (
-        chunkBox[b + 5] < z - BOX_MARGIN ||
-        (farX > 0 ? chunkBox[b] > farX + BOX_MARGIN : chunkBox[b + 1] < farX - BOX_MARGIN) ||
-        (farY > 0 ? chunkBox[b + 2] > farY + BOX_MARGIN : chunkBox[b + 3] < farY - BOX_MARGIN)
-      ) {
-        continue;
-      }
+      if (chunkBox[b + 5] < z - BOX_MARGIN || !chunkSpan.holds(chunk, longitude)) continue;
       const end = Math.min(edge.length, CHUNK * (chunk + 1));
       for (let e = CHUNK * chunk; e < end; e++) {
         if (this.isAcross(3 * edge[e], meridianX, x, y, z)) inside = !inside;
