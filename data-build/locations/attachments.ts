@@ -62,31 +62,51 @@ function crossedBy({ node, stop }: Attached, { vector }: WaterGraph, gates: Gate
 function toStored(
   { lng, lat, node, stop }: Attached,
   crossed: readonly number[],
-  kept: number[],
+  kept: readonly number[],
 ): StoredAttachment {
   const legs = [...kept].sort((a, b) => node[a] - node[b] || a - b);
-  const stops: Stop[] = [{ lng, lat, cost: 0 }];
-  for (const leg of legs) addWalk(stops, stop[leg]);
+  const stops = new StopList(lng, lat);
   return {
-    east: stops.map((one) => stepsOf(one.lng) - stepsOf(lng)),
-    north: stops.map((one) => stepsOf(one.lat) - stepsOf(lat)),
-    parent: stops.map(({ parent }) => (parent ? numberOf(stops, parent) : -1)),
+    ...stops.columns,
     node: legs.map((leg) => node[leg]),
-    stop: legs.map((leg) => numberOf(stops, stop[leg])),
+    stop: legs.map((leg) => stops.add(stop[leg])),
     crossed: legs.map((leg) => crossed[leg]),
   };
 }
 
-/** Adds the stops of a walk that are not there yet, from its beginning on. */
-function addWalk(stops: Stop[], last: Stop): void {
-  if (!last.parent || stops.includes(last)) return;
-  addWalk(stops, last.parent);
-  stops.push(last);
-}
+/** Stops of walks from a position, in whole steps. None lies at the stop before it. */
+class StopList {
+  readonly columns: Pick<StoredAttachment, 'east' | 'north' | 'parent'> = {
+    east: [0],
+    north: [0],
+    parent: [-1],
+  };
+  private readonly x: number;
+  private readonly y: number;
+  private readonly numbers = new Map<Stop, number>();
 
-/** Number of a stop. Every walk has an object of its own for the position that all begin at. */
-function numberOf(stops: readonly Stop[], stop: Stop): number {
-  return stop.parent ? stops.indexOf(stop) : 0;
+  constructor(lng: number, lat: number) {
+    this.x = stepsOf(lng);
+    this.y = stepsOf(lat);
+  }
+
+  /** Number of a stop, which is added with the stops before it unless it is there. All walks begin at stop 0. */
+  add(stop: Stop): number {
+    if (!stop.parent) return 0;
+    const known = this.numbers.get(stop);
+    if (known !== undefined) return known;
+    const before = this.add(stop.parent);
+    const { east, north, parent } = this.columns;
+    const [x, y] = [stepsOf(stop.lng) - this.x, stepsOf(stop.lat) - this.y];
+    let number = before;
+    if (east[before] !== x || north[before] !== y) {
+      east.push(x);
+      north.push(y);
+      number = parent.push(before) - 1;
+    }
+    this.numbers.set(stop, number);
+    return number;
+  }
 }
 
 function stepsOf(degrees: number): number {

@@ -1,4 +1,4 @@
-import { stopsTo } from '../coast/harbour.ts';
+import { type Stop, stopsTo } from '../coast/harbour.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { AStar } from './astar.ts';
 import type { Joined } from './attach.ts';
@@ -113,7 +113,9 @@ export class Finder {
     const arrival = extra?.goal[last - nodeCount]?.stop ?? bestStop(end, last);
     return [
       ...stopsTo(departure).map(waypoint),
-      ...nodes.map((node) => this.nodePoint(node, extra)),
+      ...nodes
+        .map((node) => this.nodePoint(node, extra))
+        .filter((point) => !isAt(point, departure) && !isAt(point, arrival)),
       ...stopsTo(arrival).map(waypoint).reverse(),
     ];
   }
@@ -147,6 +149,11 @@ export class Finder {
       inChannel,
     };
   }
+}
+
+/** Whether a point is where a stop is: some ports lie at a node. */
+function isAt({ lng, lat }: Waypoint, stop: Stop): boolean {
+  return lng === stop.lng && lat === stop.lat;
 }
 
 /** Length of a way, and the toll of its miles inside, nautical miles. */
