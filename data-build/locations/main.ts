@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeCoast } from '../../src/coast/decode.ts';
 import { checksumOf } from '../../src/data/container.ts';
-import { writeAttachments } from '../../src/graph/attachments.ts';
+import { Attachments, writeAttachments } from '../../src/graph/attachments.ts';
 import { decodeGraph } from '../../src/graph/decode.ts';
 import { decodeLocations } from '../../src/locations/decode.ts';
 import { encodeLocations } from '../../src/locations/encode.ts';
@@ -135,6 +135,8 @@ export async function compileLocations(
       progress,
     );
     const code = writeAttachments(found);
+    const read = new Attachments(code, found.length, graphData.graph.nodeCount);
+    for (const i of found.keys()) read.of(i);
     return { output: { graphChecksum: checksumOf(graphBytes), ...code }, counts };
   });
 

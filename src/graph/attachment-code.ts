@@ -4,8 +4,8 @@ import { FairwayError } from '../errors.ts';
 
 /** Attachments in a block: neighbours share the means of the code, and one is read with its whole block. */
 export const BLOCK_SIZE = 8;
-/** More are forged: a walk has 80 stops, each with three exits. */
-const MAX_STOPS = 400;
+/** More are forged: a position has three walks of 80 stops at most, each stop three exits. */
+const MAX_STOPS = 1_000;
 /** More are forged: positions far out see some 2,000 corners, a few of which remain. */
 const MAX_LEGS = 4_000;
 
