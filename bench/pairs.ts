@@ -43,6 +43,18 @@ export function portPairs(fairway: Fairway, count: number, seed: number): Pair[]
   });
 }
 
+/** Random pairs of UN/LOCODEs of ports. No port comes twice. */
+export function codePairs(
+  { locations }: Fairway,
+  count: number,
+  seed: number,
+): { from: string; to: string }[] {
+  const codes = locations.all().flatMap(({ type, locode }) => (type === 'port' && locode ? [locode] : []));
+  const random = seededRandom(seed);
+  const pick = () => codes.splice(Math.floor(random() * codes.length), 1)[0];
+  return Array.from({ length: count }, () => ({ from: pick(), to: pick() }));
+}
+
 /** Random pairs of positions on the open sea. */
 export function seaPairs(fairway: Fairway, count: number, seed: number): Pair[] {
   const coast = decodeCoast(readFileSync(new URL('../graph-data/coast.pbf', import.meta.url)));

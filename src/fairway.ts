@@ -9,6 +9,7 @@ import { decodeGraph } from './graph/decode.ts';
 import { decodeLocations } from './locations/decode.ts';
 import { Locations } from './locations.ts';
 import { buildTopology } from './mesh/mesh.ts';
+import { portAttachments } from './port-attachments.ts';
 import { findDistance, findRoute, locationsOf, type World } from './route.ts';
 import { Router } from './search/router.ts';
 import type {
@@ -31,7 +32,10 @@ export interface FairwayData {
   graph: Uint8Array;
   /** `areas.pbf` */
   areas: Uint8Array;
-  /** `locations.pbf`; without it there are no `locations`, and routes take positions only. */
+  /**
+   * `locations.pbf`; without it there are no `locations`, and routes take positions only. It should be of the same
+   * build as `graph.pbf`: with another, routes from and to ports are found all the same, but not as fast.
+   */
   locations?: Uint8Array;
 }
 
@@ -56,13 +60,15 @@ export class Fairway {
     const { graph, mesh } = decodeGraph(data.graph);
     const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
     const areas = decodeAreas(data.areas);
+    const locations = data.locations && decodeLocations(data.locations);
+    const compiled = locations && portAttachments(locations, data.graph, graph.nodeCount);
     const world: World = {
       coast,
       passages: graph.passages,
-      router: new Router(coast, graph, sightMesh),
+      router: new Router(coast, graph, sightMesh, { compiled }),
       areas: new AreasInForce(areas),
       meter: new AreaMeter(),
-      locations: data.locations && new Locations(decodeLocations(data.locations)),
+      locations: locations && new Locations(locations),
     };
     return new Fairway(world, new AreaCatalogue(areas));
   }

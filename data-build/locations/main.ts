@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { decodeCoast } from '../../src/coast/decode.ts';
+import { checksumOf } from '../../src/data/container.ts';
+import { Attachments, writeAttachments } from '../../src/graph/attachments.ts';
 import { decodeGraph } from '../../src/graph/decode.ts';
 import { decodeLocations } from '../../src/locations/decode.ts';
 import { encodeLocations } from '../../src/locations/encode.ts';
+import { positionAt } from '../../src/locations/location-table.ts';
 import { stage } from '../stage.ts';
 import type { DataFile } from '../write.ts';
 import { AnchorageIndex, readAnchorages } from './anchorages.ts';
+import { compileAttachments } from './attachments.ts';
 import { type VotedPort, votePorts } from './coded-ports.ts';
 import { Countries } from './countries.ts';
 import { withoutDuplicates } from './duplicates.ts';
@@ -62,7 +66,8 @@ export async function compileLocations(
   coastBytes: Uint8Array,
   graphBytes: Uint8Array,
 ): Promise<LocationsOutput> {
-  const reach = new SeaReach(decodeCoast(coastBytes), decodeGraph(graphBytes));
+  const graphData = decodeGraph(graphBytes);
+  const reach = new SeaReach(decodeCoast(coastBytes), graphData);
   const index = readWorldPortIndex(sources);
   const countries = new Countries(sources, index);
   const cells = readAnchorages(sources, countries);
@@ -119,9 +124,24 @@ export async function compileLocations(
     };
   });
 
+  const entries = toEntries(settled, installations.moored, blocks);
+  const table = tabulate(entries, readCurated('location-aliases.json').aliases);
+  const attachments = await stage('attachments', (progress) => {
+    const ports = Array.from({ length: table.typeStart[1] }, (_, i) => positionAt(table, i));
+    const { attachments: found, counts } = compileAttachments(
+      ports,
+      graphData.graph,
+      (position) => reach.attach(position),
+      progress,
+    );
+    const code = writeAttachments(found);
+    const read = new Attachments(code, found.length, graphData.graph.nodeCount);
+    for (const i of found.keys()) read.of(i);
+    return { output: { graphChecksum: checksumOf(graphBytes), ...code }, counts };
+  });
+
   const file = await stage('locations', () => {
-    const entries = toEntries(settled, installations.moored, blocks);
-    const bytes = encodeLocations(tabulate(entries, readCurated('location-aliases.json').aliases));
+    const bytes = encodeLocations({ ...table, attachments });
     const { typeStart, name, aliases } = decodeLocations(bytes);
     const counts = {
       ports: typeStart[1],

@@ -9,7 +9,7 @@ import { roundToSteps } from '../../src/locations/steps.ts';
 import { Expansion } from '../../src/mesh/expand.ts';
 import { Locator } from '../../src/mesh/locate.ts';
 import { buildTopology, type SightMesh } from '../../src/mesh/mesh.ts';
-import { Attacher } from '../../src/search/attach.ts';
+import { type Attached, Attacher } from '../../src/search/attach.ts';
 import type { LngLat } from './place.ts';
 
 /** Distance between the rings, and between the spots of a ring, metres. */
@@ -64,6 +64,11 @@ export class SeaReach {
     const windingNm = this.windingTo(position);
     if (windingNm === Infinity) return undefined;
     return { position, movedMeters: greatCircleMeters(lng, lat, ...position), windingNm };
+  }
+
+  /** Joins a position in water to the graph. */
+  attach(position: LngLat): Attached {
+    return this.attacher.attach(...position);
   }
 
   /** A berth as one for a port at another position. */

@@ -21,12 +21,6 @@ export interface Stop {
   parent?: Stop;
 }
 
-/** A stop to visit, and the least length of a way through it, nautical miles. */
-interface Pending {
-  readonly stop: Stop;
-  readonly lengthNm: number;
-}
-
 /** Positions of a walk from its beginning to a stop. */
 export function stopsTo(last: Stop): [lng: number, lat: number][] {
   const positions: [number, number][] = [];
@@ -37,9 +31,18 @@ export function stopsTo(last: Stop): [lng: number, lat: number][] {
 /** What a walk does at a stop, from which `outlook` looks: it returns the length at which the walk is to end. */
 export type Visit = (stop: Stop, outlook: Outlook) => number;
 
+/** Tells the least that a way from a position on to the walk's goal can be long, nautical miles. */
+export type Rest = (lng: number, lat: number) => number;
+
+/** A stop to visit, and the least that a way over it can be long. */
+interface Ahead {
+  stop: Stop;
+  least: number;
+}
+
 /**
- * Walks from a position through water too narrow for the mesh, from corner to corner of the true coast, nearest
- * stops first (Dijkstra), or those on the shortest ways to somewhere (A*).
+ * Walks from a position through water too narrow for the mesh, from corner to corner of the true coast: stops first
+ * over which ways may be shortest (Dijkstra; with a goal A*).
  */
 export class HarbourWalk {
   private readonly coast: Coast;
@@ -51,12 +54,11 @@ export class HarbourWalk {
   }
 
   /**
-   * Visits stops by rising length of the ways through them until one is longer than `visit` last said, and returns
-   * how many they were.
+   * Visits stops until ways over one are as long as `visit` then says, and returns how many they were.
    *
    * @param reach how far each stop looks, metres
    * @param maxStops an end in water without a way out
-   * @param restNm the least that is left of a way from a position in degrees, nautical miles; nothing by default
+   * @param rest by default the walk has no goal: stops come by rising length
    */
   walk(
     lng: number,
@@ -64,26 +66,24 @@ export class HarbourWalk {
     reach: number,
     maxStops: number,
     visit: Visit,
-    restNm: (lng: number, lat: number) => number = () => 0,
+    rest: Rest = () => 0,
   ): number {
-    const queue = new TinyQueue<Pending>([], (a, b) => a.lengthNm - b.lengthNm);
+    const start = { stop: { lng, lat, cost: 0 }, least: rest(lng, lat) };
+    const queue = new TinyQueue<Ahead>([start], (a, b) => a.least - b.least);
     const visited = new Set<string>();
     let stops = 0;
-    let next: Pending | undefined = { stop: { lng, lat, cost: 0 }, lengthNm: restNm(lng, lat) };
-    for (; next && stops < maxStops; next = queue.pop()) {
-      const { stop, lengthNm } = next;
+    for (let next = queue.pop(); next && stops < maxStops; next = queue.pop()) {
+      const { stop } = next;
       const place = `${stop.lng},${stop.lat}`;
       if (visited.has(place)) continue;
       visited.add(place);
       stops++;
       this.outlook.look(stop.lng, stop.lat, reach);
-      const limit = visit(stop, this.outlook);
-      if (limit <= lengthNm) break;
+      if (visit(stop, this.outlook) <= next.least) break;
       for (const corner of this.cornersInSight(stop)) {
-        const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, corner.lng, corner.lat);
-        const through = cost + restNm(corner.lng, corner.lat);
-        if (through >= limit) continue;
-        queue.push({ stop: { lng: corner.lng, lat: corner.lat, cost, parent: stop }, lengthNm: through });
+        const { lng, lat } = corner;
+        const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, lng, lat);
+        queue.push({ stop: { lng, lat, cost, parent: stop }, least: cost + rest(lng, lat) });
       }
     }
     return stops;

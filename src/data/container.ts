@@ -51,10 +51,15 @@ export function openContainer(bytes: Uint8Array, kind: ContainerKind): Uint8Arra
   const length = readLength(bytes);
   const payload = bytes.subarray(HEADER_BYTES);
   if (length !== payload.length) fail(kind, `has ${payload.length} bytes of payload, expected ${length}`);
-  const expected = view.getUint32(16, true);
+  const expected = checksumOf(bytes);
   const checksum = crc32(payload);
   if (checksum !== expected) fail(kind, `has checksum ${hex(checksum)}, expected ${hex(expected)}: damaged`);
   return payload;
+}
+
+/** The checksum that a data file claims: another file of its kind has another. */
+export function checksumOf(bytes: Uint8Array): number {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(16, true);
 }
 
 /** Wraps a payload as a data file that `openContainer` accepts. */

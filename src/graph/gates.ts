@@ -1,4 +1,4 @@
-import { orient, unitVectors } from '../geo/vector.ts';
+import { unitVectors } from '../geo/vector.ts';
 import type { Passage } from './water-graph.ts';
 
 /** What a gate is to the question whether a leg crosses it. */
@@ -6,8 +6,11 @@ type Gated = Pick<Passage, 'bit' | 'gates'>;
 
 /** The gates of all passages: tells which passages a leg uses. */
 export class Gates {
-  /** Two unit vectors for each segment of a gate, and the passage's bit of the masks. */
+  /** Segment of a gate to its ends, two unit vectors. */
   private readonly ends: Float64Array;
+  /** Segment to the first end's vector times the second's: the normal of its plane. */
+  private readonly normal: Float64Array;
+  /** Segment to its passage's bit of the masks. */
   private readonly mask: Uint32Array;
 
   constructor(passages: readonly Gated[]) {
@@ -24,6 +27,11 @@ export class Gates {
       }
     }
     this.ends = unitVectors(lng, lat);
+    this.normal = new Float64Array(3 * masks.length);
+    for (let g = 0; g < masks.length; g++) {
+      const [cx, cy, cz, dx, dy, dz] = this.ends.subarray(6 * g, 6 * g + 6);
+      this.normal.set([cy * dz - cz * dy, cz * dx - cx * dz, cx * dy - cy * dx], 3 * g);
+    }
     this.mask = Uint32Array.from(masks);
   }
 
@@ -41,21 +49,20 @@ export class Gates {
     bz: number,
     among = 0xffffffff,
   ): number {
-    const { ends, mask } = this;
+    const { ends, normal, mask } = this;
+    const x = ay * bz - az * by;
+    const y = az * bx - ax * bz;
+    const z = ax * by - ay * bx;
     let found = 0;
     for (let g = 0, i = 0; g < mask.length; g++, i += 6) {
       if ((mask[g] & among) === 0 || (mask[g] & found) !== 0) continue;
-      const cx = ends[i];
-      const cy = ends[i + 1];
-      const cz = ends[i + 2];
-      const dx = ends[i + 3];
-      const dy = ends[i + 4];
-      const dz = ends[i + 5];
-      const c = orient(ax, ay, az, bx, by, bz, cx, cy, cz);
-      const d = orient(ax, ay, az, bx, by, bz, dx, dy, dz);
+      // sides of the gate's ends to the leg, and of the leg's to the gate
+      const c = x * ends[i] + y * ends[i + 1] + z * ends[i + 2];
+      const d = x * ends[i + 3] + y * ends[i + 4] + z * ends[i + 5];
       if (c > 0 === d > 0) continue;
-      const a = orient(cx, cy, cz, dx, dy, dz, ax, ay, az);
-      const b = orient(cx, cy, cz, dx, dy, dz, bx, by, bz);
+      const n = 3 * g;
+      const a = normal[n] * ax + normal[n + 1] * ay + normal[n + 2] * az;
+      const b = normal[n] * bx + normal[n + 1] * by + normal[n + 2] * bz;
       // opposite sides of each other, and on one side of the earth
       if (a > 0 !== b > 0 && a > 0 !== c > 0) found |= mask[g];
     }

@@ -4,7 +4,7 @@ import { RiceReader } from '../data/rice.ts';
 import { FairwayError } from '../errors.ts';
 import { ACCURACY_BITS, CONTEXT, CONTEXTS, isFirstCode, NO_COUNTRY, SIZE_BITS } from './columns.ts';
 import { HARBOUR_SIZES, LOCATION_TYPES } from './location.ts';
-import type { LocationTable } from './location-table.ts';
+import type { LocationTable, PortAttachmentCode } from './location-table.ts';
 import { NO_SUFFIX } from './locode.ts';
 import { type NameCode, readNames } from './name-code.ts';
 import { STEPS_PER_DEGREE } from './steps.ts';
@@ -15,7 +15,7 @@ const MAX_LOCATIONS = 2 ** 20;
 const ALIAS = /(.{5})(.{5})/g;
 
 /**
- * Reads `locations.pbf`; some 10 ms. Names are read when they are first asked for.
+ * Reads `locations.pbf`; some 10 ms. Names are read when they are first asked for, attachments not here.
  *
  * @throws {FairwayError} `data_error` when the bytes are not a whole and undamaged locations file of this version
  */
@@ -26,6 +26,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
   let columns: Uint8Array = new Uint8Array();
   const names: NameCode = { lengths: new Uint8Array(), text: '' };
   let aliasCodes = '';
+  let attachments: PortAttachmentCode = { graphChecksum: 0, lengths: [], blocks: new Uint8Array() };
   readMessage(bytes, 'locations', (field, pbf) => {
     if (field === 1) steps = pbf.readVarint();
     else if (field === 2) counts = readPacked(pbf);
@@ -34,6 +35,9 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     else if (field === 5) names.lengths = pbf.readBytes();
     else if (field === 6) names.text = pbf.readString();
     else if (field === 7) aliasCodes = pbf.readString();
+    else if (field === 8) attachments = { ...attachments, graphChecksum: pbf.readFixed32() };
+    else if (field === 9) attachments = { ...attachments, lengths: readPacked(pbf) };
+    else if (field === 10) attachments = { ...attachments, blocks: pbf.readBytes() };
   });
   if (steps !== STEPS_PER_DEGREE) fail(`have ${steps} steps a degree, expected ${STEPS_PER_DEGREE}`);
   if (counts.length !== LOCATION_TYPES.length)
@@ -67,6 +71,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     harbourSize,
     depth,
     aliases,
+    ...(attachments.lengths.length > 0 && { attachments }),
   };
 }
 

@@ -37,6 +37,11 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
   pbf.writeBytesField(5, lengths);
   pbf.writeStringField(6, text);
   pbf.writeStringField(7, [...table.aliases].flat().join(''));
+  if (table.attachments) {
+    pbf.writeFixed32Field(8, table.attachments.graphChecksum);
+    pbf.writePackedVarint(9, [...table.attachments.lengths]);
+    pbf.writeBytesField(10, table.attachments.blocks);
+  }
   return sealContainer('locations', pbf.finish());
 }
 

@@ -25,6 +25,18 @@ export interface LocationTable {
   readonly depth: Uint16Array;
   /** Codes that people use for ports, to the ports' UN/LOCODEs. */
   readonly aliases: ReadonlyMap<string, string>;
+  /** How ports are joined to the graph that they were compiled with. */
+  readonly attachments?: PortAttachmentCode;
+}
+
+/** The attachments of all ports in code, which the room graph reads. Of ports at one position the first has it. */
+export interface PortAttachmentCode {
+  /** Checksum of the graph's file. */
+  readonly graphChecksum: number;
+  /** Block of ports to its bytes. */
+  readonly lengths: readonly number[];
+  /** The blocks, one after the other. */
+  readonly blocks: Uint8Array;
 }
 
 /** Number of a location's type. */
@@ -34,14 +46,20 @@ export function typeNumber({ typeStart }: LocationTable, i: number): number {
   return type;
 }
 
+/** Position of a location, degrees. */
+export function positionAt({ lng, lat }: LocationTable, i: number): [lng: number, lat: number] {
+  return [lng[i] / STEPS_PER_DEGREE, lat[i] / STEPS_PER_DEGREE];
+}
+
 /** A location as callers see it. */
 export function locationAt(table: LocationTable, i: number): Location {
   const type = LOCATION_TYPES[typeNumber(table, i)];
   const country = table.countries[table.country[i]];
   const size = HARBOUR_SIZES[table.harbourSize[i]];
+  const [lng, lat] = positionAt(table, i);
   return {
     name: table.name[i],
-    latlng: { lat: table.lat[i] / STEPS_PER_DEGREE, lng: table.lng[i] / STEPS_PER_DEGREE },
+    latlng: { lat, lng },
     country,
     locode: locodeOf(country, table.suffix[i]),
     type,

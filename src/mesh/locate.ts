@@ -53,12 +53,18 @@ export class Locator {
     return walk(this.mesh, this.start[row * COLUMNS + column], x, y, z);
   }
 
-  /** A position in degrees as the end of a line of sight. */
-  pointAt(lng: number, lat: number): SightPoint {
+  /**
+   * A position in degrees as the end of a line of sight.
+   *
+   * @param near a triangle near by, if one is known: from there the walk is short
+   */
+  pointAt(lng: number, lat: number, near = -1): SightPoint {
     const { vector, triangle: corner } = this.mesh;
     writeUnitVector(lng, lat, this.at, 0);
-    const [x, y, z] = this.at;
-    const triangle = this.triangleAt(x, y, z);
+    const x = this.at[0];
+    const y = this.at[1];
+    const z = this.at[2];
+    const triangle = near < 0 ? this.triangleAt(x, y, z) : walk(this.mesh, near, x, y, z);
     for (let k = 0; k < 3; k++) {
       const vertex = corner[3 * triangle + k];
       const dx = vector[3 * vertex] - x;

@@ -31,22 +31,26 @@ const MIN_SEA_NODES = 30;
 /** Makes up for rounding, so that no cost falls below its great circle. */
 const ROUND_UP = 1 + 1e-9;
 
-/** A position, and the nodes that it is joined to. */
-export interface Attached extends Attachment {
-  lng: number;
-  lat: number;
-  /** The position in the mesh. */
-  point: SightPoint;
+/** The nodes that a position is joined to, and the ways to them. */
+export interface Joined extends Attachment {
   node: number[];
   cost: number[];
   /** Entry to the stop where its last leg begins; the first stop is the position itself. */
   stop: Stop[];
+}
+
+/** A position, and all nodes that it is joined to. */
+export interface Attached extends Joined {
+  lng: number;
+  lat: number;
+  /** The position in the mesh. */
+  point: SightPoint;
   /** Closed passages, as bits, to the attachment that they leave; filled as it is asked for. */
   open: Map<number, Attached>;
 }
 
 /** An attachment with only those of its legs that are kept. */
-export function keepLegs(attached: Attached, isKept: (leg: number) => boolean): Attached {
+export function keepLegs<T extends Joined>(attached: T, isKept: (leg: number) => boolean): T {
   const legs = [...attached.node.keys()].filter(isKept);
   return {
     ...attached,
@@ -54,6 +58,11 @@ export function keepLegs(attached: Attached, isKept: (leg: number) => boolean): 
     cost: legs.map((leg) => attached.cost[leg]),
     stop: legs.map((leg) => attached.stop[leg]),
   };
+}
+
+/** What the way over a stop to a node costs, nautical miles. */
+export function legCost(stop: Stop, node: number, { lng, lat }: WaterGraph): number {
+  return stop.cost + greatCircleNm(stop.lng, stop.lat, lng[node], lat[node]) * ROUND_UP;
 }
 
 /** Joins positions to the graph: to every corner that they see, and to the channels at hand. One call at a time. */
@@ -166,9 +175,8 @@ export class Attacher {
   }
 
   private add(attached: Attached, stop: Stop, node: number): void {
-    const { lng, lat } = this.graph;
     attached.node.push(node);
-    attached.cost.push(stop.cost + greatCircleNm(stop.lng, stop.lat, lng[node], lat[node]) * ROUND_UP);
+    attached.cost.push(legCost(stop, node, this.graph));
     attached.stop.push(stop);
   }
 }

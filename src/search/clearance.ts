@@ -1,7 +1,7 @@
 import type { Coast } from '../coast/coast.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
 import { destination, greatCircleMeters, initialBearing } from '../geo/sphere.ts';
-import type { Locator } from '../mesh/locate.ts';
+import { isInWater, type Locator, type SightPoint, vertexPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import type { LineOfSight } from '../mesh/sight.ts';
 import type { Waypoint } from './tighten.ts';
@@ -9,8 +9,6 @@ import type { Waypoint } from './tighten.ts';
 /** From off free water, a leg is followed this far to where it enters free water, in such steps, metres. */
 const STRIP_METERS = 25_000;
 const STRIP_STEP_METERS = 1_000;
-
-type Position = [lng: number, lat: number];
 
 /** Tells whether legs run over water: free water, or near their ends the water of the true coast. */
 export class Clearance {
@@ -28,27 +26,29 @@ export class Clearance {
 
   /** Whether a position lies in free water. */
   isFree(lng: number, lat: number): boolean {
-    return this.mesh.water[this.locator.pointAt(lng, lat).triangle] === 1;
+    return isInWater(this.mesh, this.locator.pointAt(lng, lat));
   }
 
   isClear(from: Waypoint, to: Waypoint): boolean {
     const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
+    const isShort = meters < 2 * STRIP_METERS;
     const entry = this.freeWaterEntry(from, to, meters);
-    const exit = this.freeWaterEntry(to, from, meters);
-    if (!entry || !exit) {
-      return meters < 2 * STRIP_METERS && isClearOfCoast(this.coast, from.lng, from.lat, to.lng, to.lat);
-    }
-    return this.sight.sees(this.locator.pointAt(...entry), this.locator.pointAt(...exit));
+    const exit = entry || isShort ? this.freeWaterEntry(to, from, meters) : null;
+    if (entry && exit) return this.sight.sees(entry, exit);
+    return isShort && isClearOfCoast(this.coast, from.lng, from.lat, to.lng, to.lat);
   }
 
-  /** Where a leg that starts off free water enters it, if it gets there over the true coast's water. */
-  private freeWaterEntry(from: Waypoint, to: Waypoint, meters: number): Position | null {
-    if (from.corner >= 0 || this.isFree(from.lng, from.lat)) return [from.lng, from.lat];
+  /** Where a leg enters free water, if it gets there over the true coast's water. */
+  private freeWaterEntry(from: Waypoint, to: Waypoint, meters: number): SightPoint | null {
+    if (from.corner >= 0) return vertexPoint(this.mesh, from.corner);
+    let point = this.locator.pointAt(from.lng, from.lat);
+    if (isInWater(this.mesh, point)) return point;
     const bearing = initialBearing(from.lng, from.lat, to.lng, to.lat);
     for (let away = STRIP_STEP_METERS; away < Math.min(meters, STRIP_METERS); away += STRIP_STEP_METERS) {
       const position = destination(from.lng, from.lat, bearing, away);
-      if (this.isFree(...position))
-        return isClearOfCoast(this.coast, from.lng, from.lat, ...position) ? position : null;
+      point = this.locator.pointAt(...position, point.triangle);
+      if (isInWater(this.mesh, point))
+        return isClearOfCoast(this.coast, from.lng, from.lat, ...position) ? point : null;
     }
     return null;
   }

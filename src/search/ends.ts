@@ -1,31 +1,53 @@
 import type { Stop } from '../coast/harbour.ts';
 import { writeUnitVector } from '../geo/vector.ts';
-import { type Attached, Attacher, keepLegs } from './attach.ts';
+import { type Attached, Attacher, type Joined, keepLegs } from './attach.ts';
+import { type CompiledEnd, type FindAttachment, measured } from './compiled.ts';
+import { Recent } from './recent.ts';
 import type { Waters } from './waters.ts';
 
 /** Attachments kept, the last used. */
 const CACHE_SIZE = 256;
 
+type Position = readonly [lng: number, lat: number];
+
 /** Joins the ends of ways to the graph, and remembers the last of them. */
 export class Ends {
   private readonly waters: Waters;
   private readonly attacher: Attacher;
-  private readonly cache = new Map<string, Attached>();
+  private readonly compiled: FindAttachment | undefined;
+  private readonly attached = new Recent<Attached>(CACHE_SIZE);
+  private readonly measured = new Recent<CompiledEnd | null>(CACHE_SIZE);
 
-  constructor(waters: Waters) {
+  /** @param compiled positions whose attachments are known */
+  constructor(waters: Waters, compiled?: FindAttachment) {
     const { coast, graph, mesh, locator, expansion } = waters;
     this.waters = waters;
     this.attacher = new Attacher(coast, graph, mesh, locator, expansion);
+    this.compiled = compiled;
   }
 
-  /** Joins a position, `[lng, lat]` in degrees, by legs that cross no closed passage. */
-  at(position: readonly [lng: number, lat: number], closed: number): Attached {
-    const key = position.join();
-    const attached = this.cache.get(key) ?? this.attacher.attach(...position);
-    this.cache.delete(key);
-    this.cache.set(key, attached);
-    if (this.cache.size > CACHE_SIZE) this.cache.delete(this.cache.keys().next().value as string);
+  /**
+   * Joins a position, `[lng, lat]` in degrees, by legs that cross no closed passage: by those compiled if it has some,
+   * which do for a search that only passages shut arcs to.
+   */
+  at(position: Position, closed: number): Joined {
+    const end = this.measured.get(position.join(), () => this.compiledEnd(position));
+    if (!end) return this.allAt(position, closed);
+    const { crossed } = end;
+    return crossed.some((mask) => (mask & closed) !== 0)
+      ? keepLegs<Joined>(end, (leg) => (crossed[leg] & closed) === 0)
+      : end;
+  }
+
+  /** Joins a position by all legs that cross no closed passage. */
+  allAt(position: Position, closed: number): Attached {
+    const attached = this.attached.get(position.join(), () => this.attacher.attach(...position));
     return this.open(attached, closed);
+  }
+
+  private compiledEnd(position: Position): CompiledEnd | null {
+    const stored = this.compiled?.(...position);
+    return stored && stored.node.length > 0 ? measured(stored, position, this.waters.graph) : null;
   }
 
   /** An attachment without the legs that closed passages shut. */
@@ -57,7 +79,7 @@ export class Ends {
 }
 
 /** The stop of the cheapest leg from a position to a node. */
-export function bestStop({ node, cost, stop }: Attached, wanted: number): Stop {
+export function bestStop({ node, cost, stop }: Joined, wanted: number): Stop {
   let best = -1;
   for (let i = 0; i < node.length; i++)
     if (node[i] === wanted && (best < 0 || cost[i] < cost[best])) best = i;

@@ -1,8 +1,9 @@
-import { stopsTo } from '../coast/harbour.ts';
+import { type Stop, stopsTo } from '../coast/harbour.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import { unitVectors } from '../geo/vector.ts';
 import { AStar } from './astar.ts';
+import type { Joined } from './attach.ts';
 import { Clearance } from './clearance.ts';
+import type { FindAttachment } from './compiled.ts';
 import type { Detour } from './detour.ts';
 import { bestStop, Ends } from './ends.ts';
 import type { ExtraNodes } from './extra-nodes.ts';
@@ -26,11 +27,14 @@ export class Finder {
   private readonly harbour: HarbourWay;
   private readonly stretch: number;
 
-  /** @param stretch how much longer than the cheapest way through the graph a way may be, as a factor */
-  constructor(waters: Waters, stretch: number) {
+  /**
+   * @param stretch how much longer than the cheapest way through the graph a way may be, as a factor
+   * @param compiled positions whose attachments are known
+   */
+  constructor(waters: Waters, stretch: number, compiled?: FindAttachment) {
     this.waters = waters;
     this.stretch = stretch;
-    this.ends = new Ends(waters);
+    this.ends = new Ends(waters, compiled);
     this.clearance = new Clearance(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.search = new AStar(waters.graph);
     this.harbour = new HarbourWay(waters.coast);
@@ -51,52 +55,67 @@ export class Finder {
     const canReplace = (a: Waypoint, over: Waypoint, b: Waypoint) =>
       (!weighing || costOf([a, b], weighing) <= costOf([a, over, b], weighing)) && isClear(a, b);
     const tight = [
-      this.throughGraph(from, to, closed, detour, weighing),
+      detour.blocks.length > 0 || weighing
+        ? this.roundWaters(from, to, closed, detour, weighing)
+        : this.throughGraph(from, to, closed),
       weighing ? null : this.inHarbour(from, to, closed, detour),
     ]
       .filter((way) => way !== null)
-      .map((way) => pullTight(way, this.waters.mesh, vectorOf, canReplace))
+      .map((way) => pullTight(way, this.waters.mesh, canReplace))
       .sort((a, b) => costOf(a, weighing) - costOf(b, weighing));
     return tight[0] ?? null;
   }
 
-  private throughGraph(
+  /** A way from node to node. */
+  private throughGraph(from: Position, to: Position, closed: number): Waypoint[] | null {
+    const [start, end] = [this.ends.at(from, closed), this.ends.at(to, closed)];
+    const target = waypoint(to).vector;
+    const found = this.search.find({ from: start, to: end, target, closed, stretch: this.stretch });
+    return found && this.wayOver(found.nodes, start, end);
+  }
+
+  /** A way from node to node, round blocks and through fewer areas: over nodes that only this search has, too. */
+  private roundWaters(
     from: Position,
     to: Position,
     closed: number,
     detour: Detour,
     weighing?: Weighing,
   ): Waypoint[] | null {
-    const goals = this.ends.at(to, closed);
-    let [start, end] = [this.ends.at(from, closed), goals];
+    const goals = this.ends.allAt(to, closed);
+    let [start, end] = [this.ends.allAt(from, closed), goals];
     const isRound = detour.blocks.length > 0;
-    const extra =
-      isRound || weighing ? new Overlay(this.waters, closed, detour, weighing).nodes(start, end) : undefined;
+    const extra = new Overlay(this.waters, closed, detour, weighing).nodes(start, end);
     if (weighing)
       [start, end] = [weighing.miles.paid(start, weighing.toll), weighing.miles.paid(end, weighing.toll)];
     if (isRound) [start, end] = [detour.past(start), detour.past(end)];
     const found = this.search.find({
       from: start,
       to: end,
-      target: vectorOf(waypoint(to)),
+      target: waypoint(to).vector,
       closed,
       stretch: this.stretch,
-      ...(extra && { extra, goals }),
-      ...(extra && isRound && { blocked: (tail, head) => detour.isBlocked(tail, head, extra) }),
+      extra,
+      goals,
+      ...(isRound && { blocked: (tail, head) => detour.isBlocked(tail, head, extra) }),
       ...(weighing && {
         limit: LOOSE * weighing.limit,
         dear: { toll: weighing.toll, insideNm: (arc, tail) => weighing.miles.ofArc(arc, tail) },
       }),
     });
-    if (!found) return null;
-    const { nodes } = found;
+    return found && this.wayOver(found.nodes, start, end, extra);
+  }
+
+  private wayOver(nodes: readonly number[], start: Joined, end: Joined, extra?: ExtraNodes): Waypoint[] {
     const { nodeCount } = this.waters.graph;
     const [first, last] = [nodes[0], nodes[nodes.length - 1]];
     const departure = extra?.start[first - nodeCount]?.stop ?? bestStop(start, first);
     const arrival = extra?.goal[last - nodeCount]?.stop ?? bestStop(end, last);
     return [
       ...stopsTo(departure).map(waypoint),
-      ...nodes.map((node) => this.nodePoint(node, extra)),
+      ...nodes
+        .map((node) => this.nodePoint(node, extra))
+        .filter((point) => !isAt(point, departure) && !isAt(point, arrival)),
       ...stopsTo(arrival).map(waypoint).reverse(),
     ];
   }
@@ -112,18 +131,29 @@ export class Finder {
   private isShut(a: Waypoint, b: Waypoint, closed: number, detour: Detour): boolean {
     if (detour.enters(a.lng, a.lat, b.lng, b.lat)) return true;
     if (closed === 0) return false;
-    const [ax, ay, az] = vectorOf(a);
-    const [bx, by, bz] = vectorOf(b);
-    return this.waters.gates.crossed(ax, ay, az, bx, by, bz, closed) !== 0;
+    const { vector: p } = a;
+    const { vector: q } = b;
+    return this.waters.gates.crossed(p[0], p[1], p[2], q[0], q[1], q[2], closed) !== 0;
   }
 
   private nodePoint(node: number, extra?: ExtraNodes): Waypoint {
-    const { lng, lat, cornerCount, nodeCount } = this.waters.graph;
+    const { lng, lat, vector, cornerCount, nodeCount } = this.waters.graph;
     if (extra && node >= nodeCount)
       return waypoint([extra.lng[node - nodeCount], extra.lat[node - nodeCount]]);
     const inChannel = node >= cornerCount;
-    return { lng: lng[node], lat: lat[node], corner: inChannel ? -1 : node, inChannel };
+    return {
+      lng: lng[node],
+      lat: lat[node],
+      vector: vector.subarray(3 * node, 3 * node + 3),
+      corner: inChannel ? -1 : node,
+      inChannel,
+    };
   }
+}
+
+/** Whether a point is where a stop is: some ports lie at a node. */
+function isAt({ lng, lat }: Waypoint, stop: Stop): boolean {
+  return lng === stop.lng && lat === stop.lat;
 }
 
 /** Length of a way, and the toll of its miles inside, nautical miles. */
@@ -135,9 +165,4 @@ export function costOf(way: readonly Waypoint[], weighing?: Pick<Weighing, 'mile
     if (weighing) cost += weighing.toll * weighing.miles.ofLeg(from.lng, from.lat, to.lng, to.lat);
   }
   return cost;
-}
-
-/** Unit vector of a point. */
-export function vectorOf({ lng, lat }: Waypoint): Float64Array {
-  return unitVectors([lng], [lat]);
 }

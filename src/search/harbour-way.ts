@@ -28,16 +28,16 @@ export class HarbourWay {
     let found: Stop | undefined;
     let limit = HARBOUR_DETOUR * direct + 1;
     const reach = (direct + 2) * METERS_PER_NM;
-    const restNm = (lng: number, lat: number) => greatCircleNm(lng, lat, ...to);
+    const rest = (lng: number, lat: number) => greatCircleNm(lng, lat, ...to);
     const visit = (stop: Stop) => {
-      const length = stop.cost + restNm(stop.lng, stop.lat);
+      const length = stop.cost + rest(stop.lng, stop.lat);
       if (length < limit && isClearOfCoast(this.coast, stop.lng, stop.lat, ...to)) {
         limit = length;
         found = stop;
       }
       return limit;
     };
-    this.walk.walk(...from, reach, HARBOUR_STOPS, visit, restNm);
+    this.walk.walk(...from, reach, HARBOUR_STOPS, visit, rest);
     return found ? [...stopsTo(found), to] : null;
   }
 }

@@ -2,11 +2,11 @@ import type { Area } from '../areas/area.ts';
 import { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { Coast } from '../coast/coast.ts';
-import { unitVectors } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
+import type { FindAttachment } from './compiled.ts';
 import { Detour } from './detour.ts';
-import { costOf, Finder, vectorOf } from './finder.ts';
+import { costOf, Finder } from './finder.ts';
 import { Minimized } from './minimized.ts';
 import type { Waypoint } from './tighten.ts';
 import { type Waters, watersOf } from './waters.ts';
@@ -34,16 +34,28 @@ export interface Avoidance {
   readonly factor: number;
 }
 
+/** Settings of a router. */
+export interface RouterOptions {
+  /** How much longer than the shortest way through the graph a way may be, as a factor. */
+  readonly stretch?: number;
+  /** Positions whose attachments are known. None by default. */
+  readonly compiled?: FindAttachment;
+}
+
 /** Finds shortest ways between positions in water. One at a time. */
 export class Router {
   private readonly waters: Waters;
   private readonly finder: Finder;
   private readonly minimized: Minimized;
 
-  /** @param stretch how much longer than the shortest way through the graph a way may be, as a factor */
-  constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, stretch = STRETCH) {
+  constructor(
+    coast: Coast,
+    graph: WaterGraph,
+    mesh: SightMesh,
+    { stretch = STRETCH, compiled }: RouterOptions = {},
+  ) {
     this.waters = watersOf(coast, graph, mesh);
-    this.finder = new Finder(this.waters, stretch);
+    this.finder = new Finder(this.waters, stretch, compiled);
     this.minimized = new Minimized(this.waters);
   }
 
@@ -124,11 +136,12 @@ export class Router {
 
   private measure(points: Waypoint[]): Way {
     const { gates } = this.waters;
-    const vectors = points.map(vectorOf);
-    const passages = vectors.reduce((mask, [x, y, z], i) => {
-      const [ax, ay, az] = vectors[Math.max(0, i - 1)];
-      return mask | gates.crossed(ax, ay, az, x, y, z);
-    }, 0);
+    let passages = 0;
+    for (let i = 1; i < points.length; i++) {
+      const { vector: a } = points[i - 1];
+      const { vector: b } = points[i];
+      passages |= gates.crossed(a[0], a[1], a[2], b[0], b[1], b[2]);
+    }
     const positions = points.map(({ lng, lat }): Position => [lng, lat]);
     return { positions, lengthNm: costOf(points), passages: passages >>> 0 };
   }
@@ -136,15 +149,11 @@ export class Router {
 
 /** Those of the blocks that a way enters. */
 function enteredBy(way: readonly Waypoint[], blocks: readonly NogoBlock[]): NogoBlock[] {
-  const vectors = unitVectors(
-    way.map(({ lng }) => lng),
-    way.map(({ lat }) => lat),
-  );
   return blocks.filter((block) => {
     const nogo = new NogoBlocks([block]);
-    return way.some((_, i) => {
-      const [ax, ay, az, bx, by, bz] = vectors.subarray(3 * i, 3 * i + 6);
-      return i + 1 < way.length && nogo.isEnteredBy(ax, ay, az, bx, by, bz);
+    return way.some(({ vector: b }, i) => {
+      const { vector: a } = way[Math.max(0, i - 1)];
+      return i > 0 && nogo.isEnteredBy(a[0], a[1], a[2], b[0], b[1], b[2]);
     });
   });
 }

@@ -1,10 +1,12 @@
-import { orient } from '../geo/vector.ts';
+import { orient, unitVectors } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 
 /** A point of a way. */
 export interface Waypoint {
   readonly lng: number;
   readonly lat: number;
+  /** Its unit vector. */
+  readonly vector: Float64Array;
   /** The corner of the mesh that it is, or -1. */
   readonly corner: number;
   /** Whether it is a channel's node: ships follow a channel, also where they could cut across its bends. */
@@ -15,26 +17,18 @@ export interface Waypoint {
 export type CanReplace = (from: Waypoint, over: Waypoint, to: Waypoint) => boolean;
 
 export function waypoint([lng, lat]: readonly [lng: number, lat: number]): Waypoint {
-  return { lng, lat, corner: -1, inChannel: false };
+  return { lng, lat, vector: unitVectors([lng], [lat]), corner: -1, inChannel: false };
 }
-
-/** Unit vector of a point. */
-export type VectorOf = (point: Waypoint) => ArrayLike<number>;
 
 /**
  * Pulls a way tight: leaves out every point outside channels that the legs beside it don't bend round, as long as the
  * straight leg can replace them. The way never gets longer.
  */
-export function pullTight(
-  way: readonly Waypoint[],
-  mesh: SightMesh,
-  vectorOf: VectorOf,
-  canReplace: CanReplace,
-): Waypoint[] {
+export function pullTight(way: readonly Waypoint[], mesh: SightMesh, canReplace: CanReplace): Waypoint[] {
   const tight = [...way];
   for (let i = 1; i + 1 < tight.length; ) {
     const isKept =
-      tight[i].inChannel || bendsRound(mesh, vectorOf(tight[i - 1]), tight[i].corner, vectorOf(tight[i + 1]));
+      tight[i].inChannel || bendsRound(mesh, tight[i - 1].vector, tight[i].corner, tight[i + 1].vector);
     if (isKept || !canReplace(tight[i - 1], tight[i], tight[i + 1])) i++;
     else {
       tight.splice(i, 1);
@@ -52,10 +46,14 @@ function bendsRound(
   b: ArrayLike<number>,
 ): boolean {
   if (corner < 0 || next[corner] < 0) return false;
-  const [x, y, z] = [vector[3 * corner], vector[3 * corner + 1], vector[3 * corner + 2]];
-  const sideOf = (p: ArrayLike<number>, at: number) =>
-    orient(p[0], p[1], p[2], x, y, z, vector[at], vector[at + 1], vector[at + 2]);
+  const at = 3 * corner;
+  const x = vector[at];
+  const y = vector[at + 1];
+  const z = vector[at + 2];
+  const n = 3 * next[corner];
+  const p = 3 * prev[corner];
   const turn = orient(a[0], a[1], a[2], x, y, z, b[0], b[1], b[2]);
-  const [n, p] = [3 * next[corner], 3 * prev[corner]];
-  return turn < 0 ? sideOf(a, n) <= 0 && sideOf(a, p) <= 0 : sideOf(a, n) >= 0 && sideOf(a, p) >= 0;
+  const ofNext = orient(a[0], a[1], a[2], x, y, z, vector[n], vector[n + 1], vector[n + 2]);
+  const ofPrev = orient(a[0], a[1], a[2], x, y, z, vector[p], vector[p + 1], vector[p + 2]);
+  return turn < 0 ? ofNext <= 0 && ofPrev <= 0 : ofNext >= 0 && ofPrev >= 0;
 }

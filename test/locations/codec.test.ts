@@ -3,10 +3,23 @@ import { openContainer, sealContainer } from '../../src/data/container.ts';
 import { FairwayError } from '../../src/errors.ts';
 import { decodeLocations } from '../../src/locations/decode.ts';
 import { encodeLocations } from '../../src/locations/encode.ts';
+import type { PortAttachmentCode } from '../../src/locations/location-table.ts';
 import { seededRandom } from '../support/random.ts';
 import { randomTable } from './tables.ts';
 
-const small = encodeLocations(randomTable(seededRandom(7), [12, 5, 6]));
+const small = encodeLocations({
+  ...randomTable(seededRandom(7), [12, 5, 6]),
+  attachments: randomCode(seededRandom(7)),
+});
+
+/** Attachments in code as the table keeps them: any bytes. */
+function randomCode(random: () => number): PortAttachmentCode {
+  const below = (n: number) => Math.floor(random() * n);
+  const lengths = Array.from({ length: 1 + below(9) }, () => below(40));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const blocks = Uint8Array.from({ length: total }, () => below(256));
+  return { graphChecksum: below(2 ** 32), lengths, blocks };
+}
 
 function codeOf(bytes: Uint8Array): string {
   try {
@@ -22,7 +35,10 @@ describe('locations file', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = seededRandom(seed);
       const size = () => Math.floor(random() ** 2 * 200);
-      const table = randomTable(random, [size(), size(), size()]);
+      const table = {
+        ...randomTable(random, [size(), size(), size()]),
+        ...(seed % 2 === 0 && { attachments: randomCode(random) }),
+      };
       expect(decodeLocations(encodeLocations(table)), `seed ${seed}`).toEqual(table);
     }
   });

@@ -1,0 +1,114 @@
+import type { Stop } from '../../src/coast/harbour.ts';
+import { writeUnitVector } from '../../src/geo/vector.ts';
+import type { StoredAttachment } from '../../src/graph/attachment-code.ts';
+import { Gates } from '../../src/graph/gates.ts';
+import { STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
+import type { Attached } from '../../src/search/attach.ts';
+import type { Progress } from '../stage.ts';
+import type { LngLat } from './place.ts';
+import { LegThinner } from './thin.ts';
+
+/** How much longer ways may get by the legs left out: a smaller file and faster searches; pulled tight, hardly any does. */
+const STRETCH = 1.003;
+
+/** What compiling attachments gave. */
+export interface CompiledAttachments {
+  /** By port. */
+  attachments: StoredAttachment[];
+  /** Legs before and after thinning. */
+  counts: { legs: number; kept: number };
+}
+
+/**
+ * Joins ports to the graph by as few legs as needed. Of ports at one position only the first gets an attachment.
+ *
+ * @param attach joins a position to all nodes that it sees
+ */
+export function compileAttachments(
+  ports: readonly LngLat[],
+  graph: WaterGraph,
+  attach: (position: LngLat) => Attached,
+  progress: Progress,
+): CompiledAttachments {
+  const gates = new Gates(graph.passages);
+  const thinner = new LegThinner(graph, STRETCH);
+  const seen = new Set<string>();
+  const counts = { legs: 0, kept: 0 };
+  const attachments = ports.map((position, i): StoredAttachment => {
+    progress(i / ports.length);
+    const place = position.join();
+    if (seen.has(place)) return { east: [0], north: [0], parent: [-1], node: [], stop: [], crossed: [] };
+    seen.add(place);
+    const attached = attach(position);
+    const crossed = crossedBy(attached, graph, gates);
+    const kept = thinner.keptOf({ ...attached, crossed });
+    counts.legs += attached.node.length;
+    counts.kept += kept.length;
+    return toStored(attached, crossed, kept);
+  });
+  return { attachments, counts };
+}
+
+/** Leg to the passages that it crosses, as bits. */
+function crossedBy({ node, stop }: Attached, { vector }: WaterGraph, gates: Gates): number[] {
+  const at = new Float64Array(3);
+  return node.map((v, leg) => {
+    writeUnitVector(stop[leg].lng, stop[leg].lat, at, 0);
+    return gates.crossed(at[0], at[1], at[2], vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]);
+  });
+}
+
+/** An attachment with only the legs kept, and their stops. */
+function toStored(
+  { lng, lat, node, stop }: Attached,
+  crossed: readonly number[],
+  kept: readonly number[],
+): StoredAttachment {
+  const legs = [...kept].sort((a, b) => node[a] - node[b] || a - b);
+  const stops = new StopList(lng, lat);
+  return {
+    ...stops.columns,
+    node: legs.map((leg) => node[leg]),
+    stop: legs.map((leg) => stops.add(stop[leg])),
+    crossed: legs.map((leg) => crossed[leg]),
+  };
+}
+
+/** Stops of walks from a position, in whole steps. None lies at the stop before it. */
+class StopList {
+  readonly columns: Pick<StoredAttachment, 'east' | 'north' | 'parent'> = {
+    east: [0],
+    north: [0],
+    parent: [-1],
+  };
+  private readonly x: number;
+  private readonly y: number;
+  private readonly numbers = new Map<Stop, number>();
+
+  constructor(lng: number, lat: number) {
+    this.x = stepsOf(lng);
+    this.y = stepsOf(lat);
+  }
+
+  /** Number of a stop, which is added with the stops before it unless it is there. All walks begin at stop 0. */
+  add(stop: Stop): number {
+    if (!stop.parent) return 0;
+    const known = this.numbers.get(stop);
+    if (known !== undefined) return known;
+    const before = this.add(stop.parent);
+    const { east, north, parent } = this.columns;
+    const [x, y] = [stepsOf(stop.lng) - this.x, stepsOf(stop.lat) - this.y];
+    let number = before;
+    if (east[before] !== x || north[before] !== y) {
+      east.push(x);
+      north.push(y);
+      number = parent.push(before) - 1;
+    }
+    this.numbers.set(stop, number);
+    return number;
+  }
+}
+
+function stepsOf(degrees: number): number {
+  return Math.round(degrees * STEPS_PER_DEGREE);
+}

@@ -1,0 +1,112 @@
+import FlatQueue from 'flatqueue';
+import type { WaterGraph } from '../../src/graph/water-graph.ts';
+
+/** The legs by which a position is joined to the graph. */
+export interface JoiningLegs {
+  /** Leg to its node. */
+  readonly node: ArrayLike<number>;
+  /** Leg to its length with the walk before it, nautical miles. */
+  readonly cost: ArrayLike<number>;
+  /** Leg to the passages that it crosses, as bits. */
+  readonly crossed: ArrayLike<number>;
+}
+
+/** What legs are thinned over. */
+export type ThinnedGraph = Pick<
+  WaterGraph,
+  'nodeCount' | 'firstDeadEnd' | 'firstOut' | 'head' | 'weight' | 'crossed'
+>;
+
+/**
+ * Leaves out those of a position's legs that others make good: an arc after another leads to the same node by a way at
+ * most `stretch` times as long. That way uses no passage that the leg doesn't, so that closing passages lengthens no
+ * way by more than the stretch either. Nor does it lead from the sea into a dead end, since no search goes on from
+ * there to sea. So it serves ways from the position and, the other way round, ways to it.
+ */
+export class LegThinner {
+  private readonly graph: ThinnedGraph;
+  private readonly stretch: number;
+  /** Node to the length of the shortest way of kept legs and arcs found, nautical miles. */
+  private readonly reached: Float64Array;
+  private readonly touched: number[] = [];
+  /** Nodes to go on from, and after them legs to decide on, by length of way, nautical miles. */
+  private readonly queue = new FlatQueue<number>();
+
+  /** @param stretch 1 or more; 1.005 allows half a percent */
+  constructor(graph: ThinnedGraph, stretch: number) {
+    this.graph = graph;
+    this.stretch = stretch;
+    this.reached = new Float64Array(graph.nodeCount).fill(Infinity);
+  }
+
+  /** The legs to keep, by rising cost and passages. */
+  keptOf(legs: JoiningLegs): number[] {
+    const order = [...Array(legs.node.length).keys()].sort(
+      (a, b) => legs.cost[a] - legs.cost[b] || legs.node[a] - legs.node[b] || a - b,
+    );
+    const masks = [...new Set(Array.from(legs.crossed))].sort((a, b) => bitsOf(a) - bitsOf(b) || a - b);
+    const kept: number[] = [];
+    for (const mask of masks) {
+      for (const leg of kept)
+        if ((legs.crossed[leg] & ~mask) === 0) this.reach(legs.node[leg], legs.cost[leg]);
+      kept.push(
+        ...this.keptAmong(
+          order.filter((leg) => legs.crossed[leg] === mask),
+          legs,
+          mask,
+        ),
+      );
+      this.clear();
+    }
+    return kept;
+  }
+
+  /** Those to keep of legs that all cross the passages of `mask`, given by rising cost. */
+  private keptAmong(candidates: readonly number[], { node, cost }: JoiningLegs, mask: number): number[] {
+    const { queue, reached, stretch } = this;
+    const { nodeCount } = this.graph;
+    const kept: number[] = [];
+    candidates.forEach((leg, i) => {
+      queue.push(nodeCount + i, cost[leg] * stretch);
+    });
+    for (let left = candidates.length; left > 0; ) {
+      const length = queue.values[0];
+      const next = queue.pop() as number;
+      if (next < nodeCount) {
+        if (length === reached[next]) this.goOn(next, mask);
+        continue;
+      }
+      left--;
+      const leg = candidates[next - nodeCount];
+      if (reached[node[leg]] <= cost[leg] * stretch) continue;
+      kept.push(leg);
+      this.reach(node[leg], cost[leg]);
+    }
+    return kept;
+  }
+
+  private goOn(node: number, mask: number): void {
+    const { firstOut, head, weight, crossed, firstDeadEnd } = this.graph;
+    for (let arc = firstOut[node]; arc < firstOut[node + 1]; arc++) {
+      if ((crossed[arc] & ~mask) !== 0 || (node < firstDeadEnd && head[arc] >= firstDeadEnd)) continue;
+      this.reach(head[arc], this.reached[node] + weight[arc]);
+    }
+  }
+
+  private reach(node: number, length: number): void {
+    if (length >= this.reached[node]) return;
+    if (this.reached[node] === Infinity) this.touched.push(node);
+    this.reached[node] = length;
+    this.queue.push(node, length);
+  }
+
+  private clear(): void {
+    for (const node of this.touched) this.reached[node] = Infinity;
+    this.touched.length = 0;
+    this.queue.clear();
+  }
+}
+
+function bitsOf(mask: number): number {
+  return mask === 0 ? 0 : (mask & 1) + bitsOf(mask >>> 1);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { compileAttachments } from '../../../data-build/locations/attachments.ts';
+import type { LngLat } from '../../../data-build/locations/place.ts';
+import { type Stop, stopsTo } from '../../../src/coast/harbour.ts';
+import { greatCircleNm } from '../../../src/geo/sphere.ts';
+import type { WaterGraph } from '../../../src/graph/water-graph.ts';
+import { type Attached, legCost } from '../../../src/search/attach.ts';
+import { measured } from '../../../src/search/compiled.ts';
+import { randomGraph } from '../../support/graph.ts';
+import { seededRandom } from '../../support/random.ts';
+
+/** Lengths may change by what rounding stops to whole steps does, nautical miles. */
+const ROUNDING_NM = 0.01;
+
+/** A position joined over stops at random to nodes without arcs, so that no leg makes another good. */
+function attachedTo(random: () => number, graph: WaterGraph, [lng, lat]: LngLat): Attached {
+  const below = (n: number) => Math.floor(random() * n);
+  const stops: Stop[] = [];
+  for (let i = 0; i < 8; i++) {
+    const parent = i < 2 ? undefined : stops[below(i)];
+    // some lie at the stop before them
+    const far = parent && random() < 0.7 ? 0.1 : 0;
+    const place = { lng: lng + far * (random() - 0.5), lat: lat + far * (random() - 0.5) };
+    const [x, y] = parent && far === 0 ? [parent.lng + 1e-7, parent.lat] : [place.lng, place.lat];
+    const cost = parent ? parent.cost + greatCircleNm(parent.lng, parent.lat, x, y) : 0;
+    stops.push({ lng: x, lat: y, cost, ...(parent && { parent }) });
+  }
+  const node = Array.from({ length: graph.nodeCount }, (_, v) => v);
+  const stop = node.map(() => stops[below(stops.length)]);
+  const cost = node.map((v) => legCost(stop[v], v, graph));
+  const point = { x: 0, y: 0, z: 0, triangle: 0, vertex: -1 };
+  return { lng, lat, point, node, cost, stop, open: new Map() };
+}
+
+describe('compiled attachments', () => {
+  it('measure as they were, make no stop twice, and belong to the first port at a position', () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const random = seededRandom(seed);
+      const graph = randomGraph(random, { nodes: 30, landmarks: 0, legsPerNode: 0, passages: 3 });
+      const ports: LngLat[] = [
+        [170.1234, 60.5],
+        [-179.9999, 55.0001],
+        [170.1234, 60.5],
+      ];
+      const attached = ports.map((port) => attachedTo(random, graph, port));
+      const asked: LngLat[] = [];
+      const { attachments, counts } = compileAttachments(
+        ports,
+        graph,
+        (port) => {
+          asked.push(port);
+          return attached[ports.indexOf(port)];
+        },
+        () => {},
+      );
+      expect(asked).toEqual(ports.slice(0, 2));
+      expect(counts).toEqual({ legs: 60, kept: 60 });
+      expect(attachments[2].node).toEqual([]);
+      for (const i of [0, 1]) {
+        const { node, cost, stop } = measured(attachments[i], ports[i], graph);
+        expect(node).toEqual(attached[i].node);
+        for (const v of node) {
+          const message = `seed ${seed}, port ${i}, node ${v}`;
+          expect(Math.abs(cost[v] - attached[i].cost[v]), message).toBeLessThan(ROUNDING_NM);
+          const way = stopsTo(stop[v]);
+          expect(way[0]).toEqual(ports[i]);
+          for (let k = 1; k < way.length; k++) expect(way[k], message).not.toEqual(way[k - 1]);
+        }
+      }
+    }
+  });
+});

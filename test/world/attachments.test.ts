@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checksumOf } from '../../src/data/container.ts';
+import { Attachments } from '../../src/graph/attachments.ts';
+import { decodeGraph } from '../../src/graph/decode.ts';
+import { Fairway } from '../../src/index.ts';
+import { decodeLocations } from '../../src/locations/decode.ts';
+import { encodeLocations } from '../../src/locations/encode.ts';
+import { type PortAttachmentCode, positionAt } from '../../src/locations/location-table.ts';
+import { readFairwayData } from '../../src/node.ts';
+import type { LatLng, RouteOptions } from '../../src/types.ts';
+import { seededRandom } from '../support/random.ts';
+
+const data = await readFairwayData();
+const compiled = Fairway.from(data);
+const swept = Fairway.from({ coast: data.coast, graph: data.graph, areas: data.areas });
+const table = decodeLocations(data.locations as Uint8Array);
+const { graph } = decodeGraph(data.graph);
+const ports = compiled.locations.all().filter(({ type }) => type === 'port');
+
+/** What closes some straits and canals beyond the default. */
+const CLOSED: RouteOptions[] = [
+  {},
+  { suez: false },
+  { panama: false, kiel: false },
+  { malacca: false, singapore: false },
+  { dover: false, oresund: false, gibraltar: false },
+];
+/** Legs left out lengthen no way by more than that, and pulled tight hardly any. */
+const MOST_LONGER = 1.003;
+const MEAN_LONGER = 1.0001;
+
+/** Length of the route with compiled attachments over that with swept ones; NaN where neither finds a route. */
+function ratio(from: LatLng, to: LatLng, options: RouteOptions): number {
+  const [few, all] = [compiled, swept].map((fairway) => {
+    try {
+      return fairway.distance({ from, to, options });
+    } catch {
+      return undefined;
+    }
+  });
+  const message = `${JSON.stringify([from, to, options])}: ${few} nm, ${all} nm swept`;
+  expect(few === undefined, message).toBe(all === undefined);
+  if (few === undefined || all === undefined) return Number.NaN;
+  expect(few / all, message).toBeLessThan(MOST_LONGER);
+  return few / all;
+}
+
+function mean(values: readonly number[]): number {
+  const known = values.filter((value) => !Number.isNaN(value));
+  expect(known.length).toBeGreaterThan(values.length / 2);
+  return known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+describe('compiled attachments of the world ports', () => {
+  test('belong to the graph beside them', () => {
+    expect(table.attachments?.graphChecksum).toBe(checksumOf(data.graph));
+  });
+
+  test('join every position of a port to its water, once', () => {
+    if (!table.attachments) throw new Error('Expected attachments');
+    const attachments = new Attachments(table.attachments, table.typeStart[1], graph.nodeCount);
+    const seen = new Set<string>();
+    for (let i = 0; i < table.typeStart[1]; i++) {
+      const place = positionAt(table, i).join();
+      const { node } = attachments.of(i);
+      expect(node.length > 0, `port ${i} at ${place}`).toBe(!seen.has(place));
+      seen.add(place);
+    }
+  });
+
+  test.each(CLOSED)('give routes between random ports that are as short as by a sweep: %j', (options) => {
+    const random = seededRandom(31);
+    const pick = () => ports[Math.floor(random() * ports.length)].latlng;
+    const ratios = Array.from({ length: 100 }, () => ratio(pick(), pick(), options));
+    expect(mean(ratios)).toBeLessThan(MEAN_LONGER);
+  });
+
+  test('give such routes between neighbours, too', () => {
+    const random = seededRandom(32);
+    const ratios = Array.from({ length: 150 }, () => {
+      const { latlng } = ports[Math.floor(random() * ports.length)];
+      const near = compiled.locations.near(latlng, 30, 'port');
+      return ratio(latlng, near[Math.floor(random() * near.length)].latlng, {});
+    });
+    expect(mean(ratios)).toBeLessThan(MEAN_LONGER);
+  });
+
+  test('give such routes to and from ports on rivers', () => {
+    const { ports: rivers } = JSON.parse(
+      readFileSync(new URL('./river-ports.json', import.meta.url), 'utf8'),
+    ) as { ports: [name: string, lng: number, lat: number, ...rest: unknown[]][] };
+    const random = seededRandom(33);
+    const upriver = rivers.map(([, lng, lat]) => compiled.locations.near({ lng, lat }, 1, 'port')[0].latlng);
+    const ratios = upriver.flatMap((from) => {
+      const other = upriver[Math.floor(random() * upriver.length)];
+      const abroad = ports[Math.floor(random() * ports.length)].latlng;
+      return [ratio(from, abroad, {}), ratio(other, from, {})];
+    });
+    expect(mean(ratios)).toBeLessThan(MEAN_LONGER);
+  });
+
+  test('are left aside where blocks or areas may shut their legs', () => {
+    const coords = [at(3.2, 52.2), at(3.2, 51.8), at(3.9, 51.8), at(3.9, 52.2)];
+    const rotterdam = compiled.locations.byLocode('NLRTM')?.latlng as LatLng;
+    const newYork = compiled.locations.byLocode('USNYC')?.latlng as LatLng;
+    const special: RouteOptions[] = [{ nogoBlocks: [{ coords }] }, { eca: 'minimize', date: '2026-11-01' }];
+    for (const options of special) {
+      const request = { from: rotterdam, to: newYork, options };
+      expect(compiled.distance(request) / swept.distance(request)).toBeCloseTo(1, 6);
+    }
+  });
+
+  test('are left aside where they belong to another graph', () => {
+    const { lengths, blocks } = table.attachments as PortAttachmentCode;
+    const attachments = { graphChecksum: checksumOf(data.graph) ^ 1, lengths, blocks: blocks.map(() => 255) };
+    const fairway = Fairway.from({ ...data, locations: encodeLocations({ ...table, attachments }) });
+    const random = seededRandom(34);
+    for (let k = 0; k < 20; k++) {
+      const [from, to] = [0, 1].map(() => ports[Math.floor(random() * ports.length)].latlng);
+      expect(fairway.distance({ from, to })).toBe(swept.distance({ from, to }));
+    }
+  });
+
+  test('that are damaged, or not as many as the ports, are a data_error', () => {
+    const { graphChecksum, lengths, blocks } = table.attachments as PortAttachmentCode;
+    const open = (attachments: PortAttachmentCode) =>
+      Fairway.from({ ...data, locations: encodeLocations({ ...table, attachments }) });
+    const refused = expect.objectContaining({ code: 'data_error' });
+    const damaged = open({ graphChecksum, lengths, blocks: blocks.map(() => 255) });
+    expect(() => damaged.distance({ from: 'NLRTM', to: 'USNYC' })).toThrow(refused);
+    expect(() => open({ graphChecksum, lengths: lengths.slice(1), blocks })).toThrow(refused);
+  });
+});
+
+function at(lng: number, lat: number): LatLng {
+  return { lng, lat };
+}
