@@ -13,16 +13,15 @@ type Position = readonly [lng: number, lat: number];
 /** Joins the ends of ways to the graph, and remembers the last of them. */
 export class Ends {
   private readonly waters: Waters;
-  private readonly attacher: Attacher;
+  /** Made when the first position without a compiled attachment is asked for: 60 ms. */
+  private attacher: Attacher | undefined;
   private readonly compiled: FindAttachment | undefined;
   private readonly attached = new Recent<Attached>(CACHE_SIZE);
   private readonly measured = new Recent<CompiledEnd | null>(CACHE_SIZE);
 
   /** @param compiled positions whose attachments are known */
   constructor(waters: Waters, compiled?: FindAttachment) {
-    const { coast, graph, mesh, locator, expansion } = waters;
     this.waters = waters;
-    this.attacher = new Attacher(coast, graph, mesh, locator, expansion);
     this.compiled = compiled;
   }
 
@@ -41,8 +40,14 @@ export class Ends {
 
   /** Joins a position by all legs that cross no closed passage. */
   allAt(position: Position, closed: number): Attached {
-    const attached = this.attached.get(position.join(), () => this.attacher.attach(...position));
+    const attached = this.attached.get(position.join(), () => this.attach(position));
     return this.open(attached, closed);
+  }
+
+  private attach(position: Position): Attached {
+    const { coast, graph, mesh, locator, expansion } = this.waters;
+    this.attacher ??= new Attacher(coast, graph, mesh, locator, expansion);
+    return this.attacher.attach(...position);
   }
 
   private compiledEnd(position: Position): CompiledEnd | null {
