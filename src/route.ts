@@ -71,7 +71,8 @@ export function findDistance(world: World, request: unknown): number {
  */
 export function findRoute(world: World, request: unknown): RouteFeature {
   const { way, start, end, checked, zones, name, knots } = solve(world, request);
-  const used = world.passages.filter(({ bit }) => ((way.passages >>> bit) & 1) === 1);
+  const passages = world.router.passagesOn(way);
+  const used = world.passages.filter(({ bit }) => ((passages >>> bit) & 1) === 1);
   const inAreas = world.meter.measure(zones, way.positions);
   const line = draw(way, checked);
   return {

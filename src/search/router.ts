@@ -2,6 +2,7 @@ import type { Area } from '../areas/area.ts';
 import { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { Coast } from '../coast/coast.ts';
+import { unitVectors } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import type { FindAttachment } from './compiled.ts';
@@ -23,8 +24,6 @@ export interface Way {
   positions: Position[];
   /** Sum of its great-circle legs, nautical miles. */
   lengthNm: number;
-  /** Passages that it uses, as bits. */
-  passages: number;
 }
 
 /** Areas in which a way is to have fewer miles. */
@@ -79,9 +78,9 @@ export class Router {
     const [start, end] = swapped ? [to, from] : [from, to];
     const points = this.find(start, end, closed, nogo, avoidance);
     if (!points) return null;
-    const way = this.measure(points);
-    if (swapped) way.positions.reverse();
-    return way;
+    const positions = points.map(({ lng, lat }): Position => [lng, lat]);
+    if (swapped) positions.reverse();
+    return { positions, lengthNm: costOf(points) };
   }
 
   /**
@@ -134,16 +133,26 @@ export class Router {
     }
   }
 
-  private measure(points: Waypoint[]): Way {
+  /** Passages that a way uses, as bits. */
+  passagesOn({ positions }: Way): number {
     const { gates } = this.waters;
+    const vector = unitVectors(
+      positions.map(([lng]) => lng),
+      positions.map(([, lat]) => lat),
+    );
     let passages = 0;
-    for (let i = 1; i < points.length; i++) {
-      const { vector: a } = points[i - 1];
-      const { vector: b } = points[i];
-      passages |= gates.crossed(a[0], a[1], a[2], b[0], b[1], b[2]);
+    for (let b = 3; b < vector.length; b += 3) {
+      const a = b - 3;
+      passages |= gates.crossed(
+        vector[a],
+        vector[a + 1],
+        vector[a + 2],
+        vector[b],
+        vector[b + 1],
+        vector[b + 2],
+      );
     }
-    const positions = points.map(({ lng, lat }): Position => [lng, lat]);
-    return { positions, lengthNm: costOf(points), passages: passages >>> 0 };
+    return passages >>> 0;
   }
 }
 
