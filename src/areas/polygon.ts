@@ -3,8 +3,9 @@ import type { Cuts } from './cuts.ts';
 import { BOX_SIZE, boxesMeet, emptyBoxes, growBox, Leg } from './leg.ts';
 import { MeridianBins } from './meridian-bins.ts';
 
-/** Edges that share a box. */
+/** Edges that share a box, and such chunks that share one again. */
 const CHUNK = 16;
+const GROUP = 16;
 /** A vertex this near to a leg's great circle counts as on it, radians: 6 micrometres. */
 const TOUCH = 1e-12;
 
@@ -22,6 +23,8 @@ export class SpherePolygon {
   private readonly edge: Uint32Array;
   /** Chunk to the box of its edges. */
   private readonly chunkBox: Float64Array;
+  /** Group to the box of its chunks. */
+  private readonly groupBox: Float64Array;
   private readonly bins: MeridianBins;
   private readonly holdsNorthPole: boolean = false;
 
@@ -31,6 +34,7 @@ export class SpherePolygon {
     this.vector = new Float64Array(3 * (edges + rings.length));
     this.edge = new Uint32Array(edges);
     this.chunkBox = emptyBoxes(Math.ceil(edges / CHUNK));
+    this.groupBox = emptyBoxes(Math.ceil(edges / (CHUNK * GROUP)));
     let vertex = 0;
     let e = 0;
     for (const ring of rings) {
@@ -56,10 +60,11 @@ export class SpherePolygon {
   /** Adds the angles at which a leg meets the boundary. */
   cut(leg: Leg, cuts: Cuts): void {
     if (!boxesMeet(this.box, 0, leg.box, 0)) return;
-    for (let chunk = 0; chunk * CHUNK < this.edge.length; chunk++) {
-      if (!boxesMeet(this.chunkBox, BOX_SIZE * chunk, leg.box, 0)) continue;
-      const end = Math.min(this.edge.length, CHUNK * (chunk + 1));
-      for (let e = CHUNK * chunk; e < end; e++) this.cutByEdge(3 * this.edge[e], leg, cuts);
+    const chunks = this.chunkBox.length / BOX_SIZE;
+    for (let first = 0, group = 0; first < chunks; first += GROUP, group++) {
+      if (!boxesMeet(this.groupBox, BOX_SIZE * group, leg.box, 0)) continue;
+      const last = Math.min(chunks, first + GROUP);
+      for (let chunk = first; chunk < last; chunk++) this.cutByChunk(chunk, leg, cuts);
     }
   }
 
@@ -76,12 +81,13 @@ export class SpherePolygon {
   }
 
   private fillBoxes(): void {
-    const { vector, edge, chunkBox } = this;
+    const { vector, edge, chunkBox, groupBox } = this;
     const leg = new Leg();
     for (let e = 0; e < edge.length; e++) {
       const v = 3 * edge[e];
       leg.set(vector[v], vector[v + 1], vector[v + 2], vector[v + 3], vector[v + 4], vector[v + 5]);
       growBox(chunkBox, BOX_SIZE * Math.floor(e / CHUNK), leg.box);
+      growBox(groupBox, BOX_SIZE * Math.floor(e / (CHUNK * GROUP)), leg.box);
       growBox(this.box, 0, leg.box);
     }
   }
@@ -139,6 +145,12 @@ export class SpherePolygon {
       z,
     );
     return eastward ? left < 0 : left > 0;
+  }
+
+  private cutByChunk(chunk: number, leg: Leg, cuts: Cuts): void {
+    if (!boxesMeet(this.chunkBox, BOX_SIZE * chunk, leg.box, 0)) return;
+    const end = Math.min(this.edge.length, CHUNK * (chunk + 1));
+    for (let e = CHUNK * chunk; e < end; e++) this.cutByEdge(3 * this.edge[e], leg, cuts);
   }
 
   /** Adds where a leg meets the edge from vertex `a` on; the ends of an edge that lies along it. */
