@@ -1,5 +1,5 @@
 import { greatCircleNm } from '../geo/sphere.ts';
-import { writeUnitVector } from '../geo/vector.ts';
+import { unitVectors } from '../geo/vector.ts';
 import type { Area } from './area.ts';
 import { Cuts } from './cuts.ts';
 import { boxesMeet, Leg } from './leg.ts';
@@ -25,15 +25,14 @@ export class AreaMeter {
   /** @param line positions `[lng, lat]`, degrees, joined by great circles */
   measure(zones: readonly Zone[], line: readonly (readonly [lng: number, lat: number])[]): AreaLengths {
     const lengths: AreaLengths = { eca: new Map([[0, 0]]), hra: 0, jwc: 0 };
-    const ends = new Float64Array(6);
-    for (let i = 0; i < line.length; i++) {
-      const [toLng, toLat] = line[i];
-      ends.copyWithin(0, 3);
-      writeUnitVector(toLng, toLat, ends, 3);
-      if (i === 0) continue;
-      const [fromLng, fromLat] = line[i - 1];
-      this.leg.set(ends[0], ends[1], ends[2], ends[3], ends[4], ends[5]);
-      this.measureLeg(zones, greatCircleNm(fromLng, fromLat, toLng, toLat), lengths);
+    const vector = unitVectors(
+      line.map(([lng]) => lng),
+      line.map(([, lat]) => lat),
+    );
+    for (let i = 1, b = 3; i < line.length; i++, b += 3) {
+      const a = b - 3;
+      this.leg.set(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
+      this.measureLeg(zones, greatCircleNm(...line[i - 1], ...line[i]), lengths);
     }
     return lengths;
   }
