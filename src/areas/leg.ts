@@ -57,7 +57,7 @@ export class Leg {
 }
 
 /** Room for rounding where boxes meet: 6 mm. */
-export const BOX_MARGIN = 1e-9;
+const BOX_MARGIN = 1e-9;
 
 /** Whether the box at `a` of `boxes` and the box at `b` of `others` meet. */
 export function boxesMeet(boxes: Float64Array, a: number, others: Float64Array, b: number): boolean {
