@@ -1,7 +1,7 @@
 import FlatQueue from 'flatqueue';
 import { type Landmarks, UNREACHABLE, type WaterGraph } from '../src/graph/water-graph.ts';
 
-/** Enough: 24 let a search open an eighth fewer nodes, and take as long over each. */
+/** Enough: with 24 a search opens an eighth fewer nodes and takes as long. */
 export const LANDMARK_COUNT = 16;
 /** Coarser units make a smaller file and a bound weaker by as much, nautical miles. */
 export const LANDMARK_UNIT_NM = 0.5;

@@ -1,19 +1,13 @@
 import { orient } from '../geo/vector.ts';
+import { CONE_SIZE, Cones } from './cones.ts';
 import type { SightPoint } from './locate.ts';
 import { nextHalf, prevHalf, type SightMesh, TOUCH } from './mesh.ts';
+import { Sides, SPOKE_LEFT, SPOKE_RIGHT, WEDGE_LEFT, WEDGE_RIGHT } from './sides.ts';
 
-/** Numbers a pending cone takes on the stack: the normals of its right and of its left side. */
-const CONE_SIZE = 6;
 /** Squared sine of the angle under which a vertex has no direction: it lies at the eye or opposite to it. */
 const NO_DIRECTION = 1e-24;
 /** Determinants above this are rounding, not a portal seen from behind. */
 const EDGE_ON = -1e-14;
-
-/** Places in `side`, the normals of lines from the eye: sides of the wedge looked into, and two spokes of a fan. */
-const WEDGE_RIGHT = 0;
-const WEDGE_LEFT = 3;
-const SPOKE_RIGHT = 6;
-const SPOKE_LEFT = 9;
 
 /**
  * Finds the vertices that an eye sees, by triangular expansion (Bungiu et al. 2014, "Efficient computation of
@@ -40,17 +34,15 @@ export class Expansion {
   private eyeX = 0;
   private eyeY = 0;
   private eyeZ = 0;
-  private readonly side = new Float64Array(12);
+  private readonly sides: Sides;
   /** Vertex to the last call that found it. */
   private readonly foundBy: Uint32Array;
   private call = 0;
-  /** Pending portals (half-edges on the eye's side of their edge) with their cones. */
-  private portal = new Uint32Array(256);
-  private cone = new Float64Array(256 * CONE_SIZE);
-  private depth = 0;
+  private readonly pending = new Cones();
 
   constructor(mesh: SightMesh) {
     this.mesh = mesh;
+    this.sides = new Sides(mesh);
     this.seen = new Uint32Array(mesh.vector.length / 3);
     this.foundBy = new Uint32Array(mesh.vector.length / 3);
   }
@@ -81,8 +73,8 @@ export class Expansion {
     this.begin(eye.x, eye.y, eye.z, true);
     for (const sign of [1, -1]) {
       for (let axis = 0; axis < 3; axis++) {
-        this.side[WEDGE_RIGHT + axis] = sign * left[axis];
-        this.side[WEDGE_LEFT + axis] = -sign * right[axis];
+        this.sides.normal[WEDGE_RIGHT + axis] = sign * left[axis];
+        this.sides.normal[WEDGE_LEFT + axis] = -sign * right[axis];
       }
       this.seed(eye, true);
     }
@@ -98,7 +90,7 @@ export class Expansion {
   tautThrough(eye: SightPoint, portal: readonly number[], cone: readonly number[]): number {
     this.begin(eye.x, eye.y, eye.z, true);
     for (let i = 0, c = 0; i < portal.length; i++, c += CONE_SIZE) {
-      this.pushCone(portal[i], cone[c], cone[c + 1], cone[c + 2], cone[c + 3], cone[c + 4], cone[c + 5]);
+      this.pending.push(portal[i], cone[c], cone[c + 1], cone[c + 2], cone[c + 3], cone[c + 4], cone[c + 5]);
     }
     return this.expand();
   }
@@ -115,11 +107,11 @@ export class Expansion {
       this.seedFan(corner, false);
       return this.expand();
     }
-    this.aim(WEDGE_RIGHT, corner, next[corner]);
-    this.aim(WEDGE_LEFT, prev[corner], corner);
+    this.sides.aim(WEDGE_RIGHT, corner, next[corner]);
+    this.sides.aim(WEDGE_LEFT, prev[corner], corner);
     this.seedFan(corner, true);
-    this.aim(WEDGE_RIGHT, next[corner], corner);
-    this.aim(WEDGE_LEFT, corner, prev[corner]);
+    this.sides.aim(WEDGE_RIGHT, next[corner], corner);
+    this.sides.aim(WEDGE_LEFT, corner, prev[corner]);
     this.seedFan(corner, true);
     return this.expand();
   }
@@ -130,7 +122,7 @@ export class Expansion {
     this.eyeZ = z;
     this.tautOnly = tautOnly;
     this.count = 0;
-    this.depth = 0;
+    this.pending.depth = 0;
     this.call = (this.call + 1) >>> 0;
     if (this.call !== 0) return;
     this.foundBy.fill(0);
@@ -164,16 +156,17 @@ export class Expansion {
 
   /** Takes the ends of an edge that the eye sees, and the edge or its part within the wedge as a first portal. */
   private seedPortal(portal: number, inWedge: boolean): void {
+    const { sides } = this;
     const { triangle } = this.mesh;
     const right = triangle[portal];
     const left = triangle[nextHalf(portal)];
-    this.aimFromEye(SPOKE_RIGHT, right);
-    this.aimFromEye(SPOKE_LEFT, left);
-    const seesRight = !inWedge || this.isInWedge(right);
-    const seesLeft = !inWedge || this.isInWedge(left);
+    sides.aimFrom(SPOKE_RIGHT, this.eyeX, this.eyeY, this.eyeZ, right);
+    sides.aimFrom(SPOKE_LEFT, this.eyeX, this.eyeY, this.eyeZ, left);
+    const seesRight = !inWedge || sides.isInWedge(right);
+    const seesLeft = !inWedge || sides.isInWedge(left);
     if (seesRight) this.noteAimed(right, SPOKE_RIGHT);
     if (seesLeft) this.noteAimed(left, SPOKE_LEFT);
-    if (seesRight || this.wedgeStartsBetween(right, left)) {
+    if (seesRight || sides.wedgeStartsBetween(right, left)) {
       this.push(portal, seesRight ? SPOKE_RIGHT : WEDGE_RIGHT, seesLeft ? SPOKE_LEFT : WEDGE_LEFT);
     }
   }
@@ -181,17 +174,18 @@ export class Expansion {
   /** Works off the pending portals. */
   private expand(): number {
     const { triangle, twin, water, vector } = this.mesh;
-    const { eyeX, eyeY, eyeZ } = this;
-    while (this.depth > 0) {
-      this.depth--;
-      let half = this.portal[this.depth];
-      const c = this.depth * CONE_SIZE;
-      const rightX = this.cone[c];
-      const rightY = this.cone[c + 1];
-      const rightZ = this.cone[c + 2];
-      let leftX = this.cone[c + 3];
-      let leftY = this.cone[c + 4];
-      let leftZ = this.cone[c + 5];
+    const { eyeX, eyeY, eyeZ, pending } = this;
+    while (pending.depth > 0) {
+      pending.depth--;
+      let half = pending.portal[pending.depth];
+      const c = pending.depth * CONE_SIZE;
+      const { cone } = pending;
+      const rightX = cone[c];
+      const rightY = cone[c + 1];
+      const rightZ = cone[c + 2];
+      let leftX = cone[c + 3];
+      let leftY = cone[c + 4];
+      let leftZ = cone[c + 5];
       for (;;) {
         const entry = twin[half];
         if (water[(entry / 3) | 0] === 0 || this.isBehind(half)) break;
@@ -221,7 +215,7 @@ export class Expansion {
         normalZ *= scale;
         this.note(apex, normalX, normalY, normalZ);
         if (water[(twin[fromApex] / 3) | 0] === 1) {
-          this.pushCone(fromApex, normalX, normalY, normalZ, leftX, leftY, leftZ);
+          pending.push(fromApex, normalX, normalY, normalZ, leftX, leftY, leftZ);
         }
         leftX = normalX;
         leftY = normalY;
@@ -269,90 +263,12 @@ export class Expansion {
   }
 
   private noteAimed(vertex: number, at: number): void {
-    this.note(vertex, this.side[at], this.side[at + 1], this.side[at + 2]);
+    const { normal } = this.sides;
+    this.note(vertex, normal[at], normal[at + 1], normal[at + 2]);
   }
 
   private push(half: number, right: number, left: number): void {
-    const { side } = this;
-    this.pushCone(
-      half,
-      side[right],
-      side[right + 1],
-      side[right + 2],
-      side[left],
-      side[left + 1],
-      side[left + 2],
-    );
-  }
-
-  private pushCone(
-    half: number,
-    rx: number,
-    ry: number,
-    rz: number,
-    lx: number,
-    ly: number,
-    lz: number,
-  ): void {
-    if (this.depth === this.portal.length) this.growStack();
-    const c = this.depth * CONE_SIZE;
-    this.portal[this.depth++] = half;
-    this.cone[c] = rx;
-    this.cone[c + 1] = ry;
-    this.cone[c + 2] = rz;
-    this.cone[c + 3] = lx;
-    this.cone[c + 4] = ly;
-    this.cone[c + 5] = lz;
-  }
-
-  private growStack(): void {
-    const portal = new Uint32Array(2 * this.portal.length);
-    const cone = new Float64Array(2 * this.cone.length);
-    portal.set(this.portal);
-    cone.set(this.cone);
-    this.portal = portal;
-    this.cone = cone;
-  }
-
-  /** Sets a side to the great circle from one vertex to another. */
-  private aim(at: number, from: number, to: number): void {
-    const { vector } = this.mesh;
-    this.aimFrom(at, vector[3 * from], vector[3 * from + 1], vector[3 * from + 2], to);
-  }
-
-  /** Sets a side to the great circle from the eye to a vertex. */
-  private aimFromEye(at: number, to: number): void {
-    this.aimFrom(at, this.eyeX, this.eyeY, this.eyeZ, to);
-  }
-
-  private aimFrom(at: number, fromX: number, fromY: number, fromZ: number, to: number): void {
-    const { vector } = this.mesh;
-    const x = vector[3 * to];
-    const y = vector[3 * to + 1];
-    const z = vector[3 * to + 2];
-    const normalX = fromY * z - fromZ * y;
-    const normalY = fromZ * x - fromX * z;
-    const normalZ = fromX * y - fromY * x;
-    const scale = 1 / Math.sqrt(normalX * normalX + normalY * normalY + normalZ * normalZ);
-    this.side[at] = normalX * scale;
-    this.side[at + 1] = normalY * scale;
-    this.side[at + 2] = normalZ * scale;
-  }
-
-  /** Height of a vertex over a side, radians, positive to the left. */
-  private height(at: number, vertex: number): number {
-    const { vector } = this.mesh;
-    const { side } = this;
-    const v = 3 * vertex;
-    return side[at] * vector[v] + side[at + 1] * vector[v + 1] + side[at + 2] * vector[v + 2];
-  }
-
-  private isInWedge(vertex: number): boolean {
-    return this.height(WEDGE_RIGHT, vertex) >= -TOUCH && this.height(WEDGE_LEFT, vertex) <= TOUCH;
-  }
-
-  /** Whether the wedge's right side runs between two spokes of a fan. */
-  private wedgeStartsBetween(right: number, left: number): boolean {
-    return this.height(WEDGE_RIGHT, right) < 0 && this.height(WEDGE_RIGHT, left) > 0;
+    const { normal: n } = this.sides;
+    this.pending.push(half, n[right], n[right + 1], n[right + 2], n[left], n[left + 1], n[left + 2]);
   }
 }

@@ -1,19 +1,8 @@
-import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween } from '../geo/vector.ts';
-import { closedByDefault, type WaterGraph } from '../graph/water-graph.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
+import type { Attachment } from './attachment.ts';
+import { Bound } from './bound.ts';
 import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
-import { LandmarkBound } from './landmarks.ts';
 import { Workspace } from './workspace.ts';
-
-/** Ways along the graph's arcs are at most this much longer than ways that extra nodes open: what its spanner allows. */
-const GRAPH_STRETCH = 1.005;
-
-/** Nodes that a position is joined to, in any order. */
-export interface Attachment {
-  readonly node: ArrayLike<number>;
-  /** What the leg between the position and the node costs, nautical miles; never below its great circle. */
-  readonly cost: ArrayLike<number>;
-}
 
 /** Water that a search goes round at some cost. */
 export interface DearWater {
@@ -67,21 +56,14 @@ export interface FoundWay {
  */
 export class AStar {
   readonly #graph: WaterGraph;
-  readonly #landmarks: LandmarkBound;
-  /** Passages that the landmarks' distances take as closed. */
-  readonly #landmarksClosed: number;
+  readonly #bound: Bound;
   /** From a node in a dead end to its second state, and from an extra node to its state. */
   readonly #inbound: number;
   readonly #workspace: Workspace;
-  /** Of the search under way. */
-  #stretch = 1;
-  #landmarkStretch = 1;
-  #extra: ExtraNodes | undefined;
 
   constructor(graph: WaterGraph) {
     this.#graph = graph;
-    this.#landmarks = new LandmarkBound(graph.landmarks);
-    this.#landmarksClosed = closedByDefault(graph.passages);
+    this.#bound = new Bound(graph);
     this.#inbound = graph.nodeCount - graph.firstDeadEnd;
     this.#workspace = new Workspace(graph.nodeCount + this.#inbound);
   }
@@ -89,10 +71,9 @@ export class AStar {
   /**
    * The cheapest way from one position to the other, or null if there is none.
    *
-   * A node's bound is the larger of its great circle to the target and of what the landmarks tell. Neither exceeds
-   * the true cost, but rounding makes the latter fall by up to a unit more than an arc is long. So a node whose cost
-   * falls after it was closed is opened again, and the search ends only when no open node can lead to a cheaper way:
-   * its way is the cheapest, to within `stretch` and rounding of the costs (1e-9 nm).
+   * Bounds may fall by more than an arc is long. So a node whose cost falls after it was closed is opened again, and
+   * the search ends only when no open node can lead to a cheaper way: its way is the cheapest, to within `stretch` and
+   * rounding of the costs (1e-9 nm).
    */
   find(request: SearchRequest): FoundWay | null {
     const { from, to, closed = 0, stretch = 1, blocked, dear, extra, goals = to, limit = Infinity } = request;
@@ -101,13 +82,7 @@ export class AStar {
     this.#workspace.reserve(nodeCount + inbound + (extra?.count ?? 0));
     const { reached, cost, closed: done, goal, goalCost, queue } = this.#workspace;
     const generation = this.#workspace.begin();
-    this.#stretch = stretch;
-    this.#landmarkStretch = extra ? stretch / GRAPH_STRETCH : stretch;
-    this.#extra = extra;
-    const isBounded = (closed & this.#landmarksClosed) >>> 0 === this.#landmarksClosed;
-    if (isBounded && goals.node.length > 0)
-      this.#landmarks.setTarget(goals.node, goals.cost, extra !== undefined);
-    else this.#landmarks.clearTarget();
+    this.#bound.begin({ target: request.target, goals, closed, stretch, extra });
     for (let i = 0; i < to.node.length; i++) {
       const node = to.node[i];
       if (goal[node] === generation && goalCost[node] <= to.cost[i]) continue;
@@ -117,12 +92,12 @@ export class AStar {
     for (let i = 0; i < from.node.length; i++) {
       const node = from.node[i];
       if (reached[node] === generation && cost[node] <= from.cost[i]) continue;
-      this.#open(node, from.cost[i], -1, generation, request.target);
+      this.#open(node, from.cost[i], -1, generation);
     }
     for (let x = 0; x < (extra?.count ?? 0); x++) {
       const start = extra?.start[x];
       const end = extra?.goal[x];
-      if (start) this.#open(nodeCount + inbound + x, start.cost, -1, generation, request.target);
+      if (start) this.#open(nodeCount + inbound + x, start.cost, -1, generation);
       if (!end) continue;
       goal[nodeCount + x] = generation;
       goalCost[nodeCount + x] = end.cost;
@@ -161,7 +136,7 @@ export class AStar {
           if (next >= best || (reached[to] === generation && next >= cost[to])) continue;
         }
         if (blocked?.(node, head[arc])) continue;
-        this.#open(to, next, state, generation, request.target);
+        this.#open(to, next, state, generation);
       }
     }
     return last === -1 ? null : { nodes: this.#nodesTo(last), cost: best, expanded };
@@ -179,7 +154,7 @@ export class AStar {
     if (!arcs) return;
     const { nodeCount } = this.#graph;
     const { reached, cost } = this.#workspace;
-    const { closed = 0, blocked, dear, extra, target } = request;
+    const { closed = 0, blocked, dear, extra } = request;
     const toll = dear?.toll ?? 0;
     const generation = reached[from];
     for (let i = 0; i < arcs.head.length; i++) {
@@ -191,16 +166,16 @@ export class AStar {
       const next = cost[from] + arcs.lengthNm[i] + toll * arcs.insideNm[i];
       if (next >= limit || (arcs.crossed[i] & closed) !== 0) continue;
       if (blocked?.(node, head)) continue;
-      this.#open(to, next, from, generation, target);
+      this.#open(to, next, from, generation);
     }
   }
 
   /** Takes a way to `state` that is better than any before, and queues the state. */
-  #open(state: number, cost: number, parent: number, generation: number, target: ArrayLike<number>): void {
+  #open(state: number, cost: number, parent: number, generation: number): void {
     const workspace = this.#workspace;
     if (workspace.reached[state] !== generation) {
       workspace.reached[state] = generation;
-      workspace.bound[state] = this.#boundOf(state, target);
+      workspace.bound[state] = this.#bound.at(this.#nodeOf(state));
     }
     workspace.cost[state] = cost;
     workspace.parent[state] = parent;
@@ -209,51 +184,15 @@ export class AStar {
     if (estimate < Infinity) workspace.queue.push(state, estimate);
   }
 
-  /** What the search takes for the rest of the way from a state to the target. */
-  #boundOf(state: number, target: ArrayLike<number>): number {
-    const { nodeCount, vector } = this.#graph;
-    const node = state < nodeCount ? state : state - this.#inbound;
-    if (node >= nodeCount) {
-      const extra = this.#extra as ExtraNodes;
-      const direct = this.#stretch * greatCircleNm(extra.vector, 3 * (node - nodeCount), target);
-      const anchor = extra.anchor[node - nodeCount];
-      if (!anchor) return direct;
-      const bound = this.#landmarkStretch * this.#landmarks.at(anchor.node) - this.#stretch * anchor.lengthNm;
-      return bound < Infinity ? Math.max(direct, bound) : direct;
-    }
-    const known = this.#landmarkStretch * this.#landmarks.at(node);
-    const reach = known / (this.#stretch * EARTH_RADIUS_NM);
-    if (isWithin(vector, 3 * node, target, reach)) return known;
-    return Math.max(known, this.#stretch * greatCircleNm(vector, 3 * node, target));
+  #nodeOf(state: number): number {
+    return state < this.#graph.nodeCount ? state : state - this.#inbound;
   }
 
   /** The nodes from the start to a state. */
   #nodesTo(last: number): number[] {
-    const { nodeCount } = this.#graph;
     const { parent } = this.#workspace;
     const nodes: number[] = [];
-    for (let state = last; state !== -1; state = parent[state]) {
-      nodes.push(state < nodeCount ? state : state - this.#inbound);
-    }
+    for (let state = last; state !== -1; state = parent[state]) nodes.push(this.#nodeOf(state));
     return nodes.reverse();
   }
-}
-
-/**
- * Whether the unit vector at `vector[at]` lies within an angle of the target, radians, told by the chord alone: a
- * chord c spans at most c + c^3 / 7. Of points just within it may deny it.
- */
-function isWithin(vector: Float64Array, at: number, target: ArrayLike<number>, angle: number): boolean {
-  const dx = vector[at] - target[0];
-  const dy = vector[at + 1] - target[1];
-  const dz = vector[at + 2] - target[2];
-  const squared = dx * dx + dy * dy + dz * dz;
-  const factor = 1 + squared / 7;
-  return squared * factor * factor <= angle * angle;
-}
-
-/** Great circle from the unit vector at `vector[at]` to the target. */
-function greatCircleNm(vector: Float64Array, at: number, target: ArrayLike<number>): number {
-  const angle = angleBetween(vector[at], vector[at + 1], vector[at + 2], target[0], target[1], target[2]);
-  return angle * EARTH_RADIUS_NM;
 }

@@ -10,7 +10,7 @@ import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Expansion } from '../mesh/expand.ts';
 import type { Locator, SightPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
-import type { Attachment } from './astar.ts';
+import type { Attachment } from './attachment.ts';
 import { Walls } from './walls.ts';
 
 /** How far a position off free water looks for it, metres; farther where too little coast is near to walk along. */

@@ -3,7 +3,8 @@ import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfLegs } from '../../src/graph/legs.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
-import { AStar, type Attachment, type DearWater } from '../../src/search/astar.ts';
+import { AStar, type DearWater } from '../../src/search/astar.ts';
+import type { Attachment } from '../../src/search/attachment.ts';
 import { randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 

@@ -1,0 +1,94 @@
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { angleBetween } from '../geo/vector.ts';
+import { closedByDefault, type WaterGraph } from '../graph/water-graph.ts';
+import type { Attachment } from './attachment.ts';
+import type { ExtraNodes } from './extra-nodes.ts';
+import { LandmarkBound } from './landmarks.ts';
+
+/** Ways along the graph's arcs are at most this much longer than ways that extra nodes open: what its spanner allows. */
+const GRAPH_STRETCH = 1.005;
+
+/** The search that a bound is for. */
+export interface Bounded {
+  /** Unit vector of the target. */
+  readonly target: ArrayLike<number>;
+  /** What the target is joined to. */
+  readonly goals: Attachment;
+  /** Passages that may not be used, as bits. */
+  readonly closed: number;
+  /** By how much more than the truth bounds count. */
+  readonly stretch: number;
+  readonly extra: ExtraNodes | undefined;
+}
+
+/**
+ * What a search takes for the rest of the way from a node to its target: the larger of the great circle and of what
+ * the landmarks tell. Neither exceeds the truth, but rounding makes the latter fall by up to a unit more than an arc
+ * is long.
+ */
+export class Bound {
+  readonly #graph: WaterGraph;
+  readonly #landmarks: LandmarkBound;
+  /** Passages that the landmarks' distances take as closed. */
+  readonly #landmarksClosed: number;
+  #target: ArrayLike<number> = [];
+  #stretch = 1;
+  #landmarkStretch = 1;
+  #extra: ExtraNodes | undefined;
+
+  constructor(graph: WaterGraph) {
+    this.#graph = graph;
+    this.#landmarks = new LandmarkBound(graph.landmarks);
+    this.#landmarksClosed = closedByDefault(graph.passages);
+  }
+
+  /** Sets the search. */
+  begin({ target, goals, closed, stretch, extra }: Bounded): void {
+    this.#target = target;
+    this.#stretch = stretch;
+    this.#landmarkStretch = extra ? stretch / GRAPH_STRETCH : stretch;
+    this.#extra = extra;
+    const isKnown = (closed & this.#landmarksClosed) >>> 0 === this.#landmarksClosed;
+    if (isKnown && goals.node.length > 0)
+      this.#landmarks.setTarget(goals.node, goals.cost, extra !== undefined);
+    else this.#landmarks.clearTarget();
+  }
+
+  /** From a node of the graph, or an extra one by its number after the last of the graph's, nautical miles. */
+  at(node: number): number {
+    const { nodeCount, vector } = this.#graph;
+    if (node >= nodeCount) return this.#atExtra(node - nodeCount);
+    const known = this.#landmarkStretch * this.#landmarks.at(node);
+    const reach = known / (this.#stretch * EARTH_RADIUS_NM);
+    if (isWithin(vector, 3 * node, this.#target, reach)) return known;
+    return Math.max(known, this.#stretch * greatCircleNm(vector, 3 * node, this.#target));
+  }
+
+  #atExtra(x: number): number {
+    const { vector, anchor } = this.#extra as ExtraNodes;
+    const direct = this.#stretch * greatCircleNm(vector, 3 * x, this.#target);
+    const near = anchor[x];
+    if (!near) return direct;
+    const known = this.#landmarkStretch * this.#landmarks.at(near.node) - this.#stretch * near.lengthNm;
+    return known < Infinity ? Math.max(direct, known) : direct;
+  }
+}
+
+/**
+ * Whether the unit vector at `vector[at]` lies within an angle of the target, radians, told by the chord alone: a
+ * chord c spans at most c + c^3 / 7. Of points just within it may deny it.
+ */
+function isWithin(vector: Float64Array, at: number, target: ArrayLike<number>, angle: number): boolean {
+  const dx = vector[at] - target[0];
+  const dy = vector[at + 1] - target[1];
+  const dz = vector[at + 2] - target[2];
+  const squared = dx * dx + dy * dy + dz * dz;
+  const factor = 1 + squared / 7;
+  return squared * factor * factor <= angle * angle;
+}
+
+/** Great circle from the unit vector at `vector[at]` to the target. */
+function greatCircleNm(vector: Float64Array, at: number, target: ArrayLike<number>): number {
+  const angle = angleBetween(vector[at], vector[at + 1], vector[at + 2], target[0], target[1], target[2]);
+  return angle * EARTH_RADIUS_NM;
+}
