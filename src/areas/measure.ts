@@ -2,7 +2,7 @@ import { greatCircleNm } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
 import type { Area } from './area.ts';
 import { Cuts } from './cuts.ts';
-import { boxesMeet, Leg } from './leg.ts';
+import { boxesMeet, emptyBoxes, growBox, Leg } from './leg.ts';
 import { type Zone, zoneAt } from './zones.ts';
 
 /** How much of a line lies in areas, nautical miles. A mile in several areas of a kind counts once. */
@@ -15,9 +15,12 @@ export interface AreaLengths {
   jwc: number;
 }
 
+/** Legs in a run: zones that lie off all of them are told by one box. */
+const RUN_LEGS = 16;
+
 /** Measures lines against areas. Cuts legs where they cross boundaries; legs far from any cost their boxes only. */
 export class AreaMeter {
-  private readonly leg = new Leg();
+  private readonly legs = Array.from({ length: RUN_LEGS }, () => new Leg());
   private readonly cuts = new Cuts();
   /** Zones whose box the leg meets. */
   private readonly near: Zone[] = [];
@@ -29,16 +32,32 @@ export class AreaMeter {
       line.map(([lng]) => lng),
       line.map(([, lat]) => lat),
     );
-    for (let i = 1, b = 3; i < line.length; i++, b += 3) {
-      const a = b - 3;
-      this.leg.set(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
-      this.measureLeg(zones, greatCircleNm(...line[i - 1], ...line[i]), lengths);
+    for (let first = 0; first + 1 < line.length; first += RUN_LEGS) {
+      const count = Math.min(RUN_LEGS, line.length - 1 - first);
+      const box = this.setLegs(vector, first, count);
+      const around = zones.filter(({ area }) => boxesMeet(area.polygon.box, 0, box, 0));
+      for (let i = 0; i < count; i++) {
+        const [from, to] = [line[first + i], line[first + i + 1]];
+        this.measureLeg(this.legs[i], around, greatCircleNm(...from, ...to), lengths);
+      }
     }
     return lengths;
   }
 
-  private measureLeg(zones: readonly Zone[], lengthNm: number, lengths: AreaLengths): void {
-    const { leg, cuts, near } = this;
+  /** Sets so many legs of a line, from its leg `first` on, and returns their box. */
+  private setLegs(vector: Float64Array, first: number, count: number): Float64Array {
+    const box = emptyBoxes(1);
+    for (let i = 0; i < count; i++) {
+      const a = 3 * (first + i);
+      const b = a + 3;
+      this.legs[i].set(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
+      growBox(box, 0, this.legs[i].box);
+    }
+    return box;
+  }
+
+  private measureLeg(leg: Leg, zones: readonly Zone[], lengthNm: number, lengths: AreaLengths): void {
+    const { cuts, near } = this;
     near.length = 0;
     cuts.clear();
     for (const zone of zones) {
