@@ -36,7 +36,8 @@ export class BoundaryNet {
       .filter(({ point }) => mesh.water[point.triangle] === 1 && !miles.holds(point.x, point.y, point.z));
     this.isJoined = new Uint8Array(this.nodes.length);
     this.reached = new Float64Array(waters.graph.cornerCount).fill(Infinity);
-    this.arcs = new ExtraArcsByNode(crossingOf(waters, this.nodes, miles));
+    const count = waters.graph.nodeCount + this.nodes.length;
+    this.arcs = new ExtraArcsByNode(count, crossingOf(waters, this.nodes, miles));
   }
 
   /**

@@ -25,16 +25,20 @@ export function nearestHead({ head, lengthNm }: ExtraArcs, nodeCount: number): A
 
 /** Arcs by the node that they leave. What they cross is found when it is asked for: of most it never is. */
 export class ExtraArcsByNode {
-  private readonly arcs = new Map<number, ExtraArcs>();
+  /** Node to the place of its arcs in `arcs`; 0 for none. */
+  private readonly place: Uint32Array;
+  private readonly arcs: (ExtraArcs | undefined)[] = [undefined];
   private readonly crossing: (tail: number, head: number) => Crossing;
 
-  constructor(crossing: (tail: number, head: number) => Crossing) {
+  /** @param nodes of the graph and extra ones together */
+  constructor(nodes: number, crossing: (tail: number, head: number) => Crossing) {
+    this.place = new Uint32Array(nodes);
     this.crossing = crossing;
   }
 
   /** Arcs that leave a node of the graph or an extra node, none if undefined. */
   arcsOf(node: number): ExtraArcs | undefined {
-    return this.arcs.get(node);
+    return this.arcs[this.place[node]];
   }
 
   /** Joins two nodes, both ways. */
@@ -51,8 +55,8 @@ export class ExtraArcsByNode {
   }
 
   private add(tail: number, head: number, lengthNm: number): void {
-    const arcs = this.arcs.get(tail) ?? { head: [], lengthNm: [], crossed: [], insideNm: [] };
-    this.arcs.set(tail, arcs);
+    const arcs = this.arcsOf(tail) ?? { head: [], lengthNm: [], crossed: [], insideNm: [] };
+    if (this.place[tail] === 0) this.place[tail] = this.arcs.push(arcs) - 1;
     arcs.head.push(head);
     arcs.lengthNm.push(lengthNm);
     arcs.crossed.push(-1);

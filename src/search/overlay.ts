@@ -34,7 +34,10 @@ export class Overlay {
     const nodes = [...boundary, ...corners];
     const active = new Uint8Array(nodes.length).fill(1);
     if (this.weighing) active.set(this.weighing.active);
-    const arcs = new ExtraArcsByNode(crossingOf(this.waters, nodes, this.weighing?.miles, this.closed));
+    const arcs = new ExtraArcsByNode(
+      this.waters.graph.nodeCount + nodes.length,
+      crossingOf(this.waters, nodes, this.weighing?.miles, this.closed),
+    );
     const extra = new ExtraNodes(
       nodes.map(({ lng, lat }) => [lng, lat]),
       this.waters.graph.nodeCount,
