@@ -1,9 +1,9 @@
 import type { Stop } from '../../src/coast/harbour.ts';
-import { writeUnitVector } from '../../src/geo/vector.ts';
 import type { StoredAttachment } from '../../src/graph/attachment-code.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
 import type { Attached } from '../../src/search/attach.ts';
+import { passagesOfLegs } from '../../src/search/leg-gates.ts';
 import type { Progress } from '../stage.ts';
 import type { LngLat } from './place.ts';
 import { LegThinner } from './thin.ts';
@@ -40,22 +40,13 @@ export function compileAttachments(
     if (seen.has(place)) return { east: [0], north: [0], parent: [-1], node: [], stop: [], crossed: [] };
     seen.add(place);
     const attached = attach(position);
-    const crossed = crossedBy(attached, graph, gates);
+    const crossed = passagesOfLegs(attached, graph, gates);
     const kept = thinner.keptOf({ ...attached, crossed });
     counts.legs += attached.node.length;
     counts.kept += kept.length;
     return toStored(attached, crossed, kept);
   });
   return { attachments, counts };
-}
-
-/** Leg to the passages that it crosses, as bits. */
-function crossedBy({ node, stop }: Attached, { vector }: WaterGraph, gates: Gates): number[] {
-  const at = new Float64Array(3);
-  return node.map((v, leg) => {
-    writeUnitVector(stop[leg].lng, stop[leg].lat, at, 0);
-    return gates.crossed(at[0], at[1], at[2], vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]);
-  });
 }
 
 /** An attachment with only the legs kept, and their stops. */

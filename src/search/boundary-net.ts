@@ -1,10 +1,9 @@
 import type { Area } from '../areas/area.ts';
 import { boundaryNodes } from '../areas/boundary.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import type { SightPoint } from '../mesh/locate.ts';
 import type { AreaMiles } from './area-miles.ts';
 import { crossingOf } from './crossing.ts';
-import { type Anchor, ExtraArcsByNode, nearestHead } from './extra-nodes.ts';
+import { type Anchor, type ExtraArcs, ExtraArcsByNode, nearestHead } from './extra-nodes.ts';
 import type { FreeNode, Waters } from './waters.ts';
 
 /** Nodes of boundaries farther apart than this are joined by way of corners only, nautical miles. */
@@ -84,7 +83,7 @@ export class BoundaryNet {
       if (through <= STRETCH * lengthNm[i]) reached[corner] = through;
       else {
         this.arcs.join(graph.nodeCount + x, corner, lengthNm[i]);
-        if (!this.crossesGate(point, corner)) reached[corner] = lengthNm[i];
+        if (this.crossedByLast(graph.nodeCount + x) === 0) reached[corner] = lengthNm[i];
       }
     }
     for (const corner of corners) reached[corner] = Infinity;
@@ -101,9 +100,11 @@ export class BoundaryNet {
     return least;
   }
 
-  private crossesGate({ x, y, z }: SightPoint, corner: number): boolean {
-    const { gates, graph } = this.waters;
-    const [cx, cy, cz] = graph.vector.subarray(3 * corner, 3 * corner + 3);
-    return gates.crossed(x, y, z, cx, cy, cz) !== 0;
+  /** Passages that the arc which a node got last crosses, as bits. */
+  private crossedByLast(node: number): number {
+    const arcs = this.arcs.arcsOf(node) as ExtraArcs;
+    const last = arcs.head.length - 1;
+    this.arcs.measure(node, arcs, last);
+    return arcs.crossed[last];
   }
 }

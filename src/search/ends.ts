@@ -1,7 +1,7 @@
 import type { Stop } from '../coast/harbour.ts';
-import { writeUnitVector } from '../geo/vector.ts';
 import { type Attached, Attacher, type Joined, keepLegs } from './attach.ts';
 import { type CompiledEnd, type FindAttachment, measured } from './compiled.ts';
+import { passagesOfLegs } from './leg-gates.ts';
 import { Recent } from './recent.ts';
 import type { Waters } from './waters.ts';
 
@@ -59,27 +59,11 @@ export class Ends {
   private open(attached: Attached, closed: number): Attached {
     const known = attached.open.get(closed);
     if (known) return known;
-    const isOpen = this.legsOpen(attached, closed);
-    const open = keepLegs(attached, (leg) => isOpen[leg] === 1);
+    const { graph, gates } = this.waters;
+    const crossed = passagesOfLegs(attached, graph, gates, closed);
+    const open = keepLegs(attached, (leg) => crossed[leg] === 0);
     attached.open.set(closed, open);
     return open;
-  }
-
-  /** Entry of an attachment to 1 where its last leg crosses no closed gate. */
-  private legsOpen({ node, stop }: Attached, closed: number): Uint8Array {
-    const { graph, gates } = this.waters;
-    const { vector } = graph;
-    const at = new Float64Array(3);
-    let last: Stop | undefined;
-    return Uint8Array.from(node, (v, i) => {
-      if (stop[i] !== last) {
-        last = stop[i];
-        writeUnitVector(last.lng, last.lat, at, 0);
-      }
-      const to = 3 * v;
-      const crossed = gates.crossed(at[0], at[1], at[2], vector[to], vector[to + 1], vector[to + 2], closed);
-      return crossed === 0 ? 1 : 0;
-    });
   }
 }
 

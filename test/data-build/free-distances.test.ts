@@ -8,6 +8,7 @@ import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { Expansion } from '../../src/mesh/expand.ts';
 import { buildSea } from '../mesh/built.ts';
 import { isCornerByForce, PLACES, seesByForce, toLngLat } from '../mesh/seas.ts';
+import { shortenByForce } from '../support/dense-dijkstra.ts';
 import { referenceCosts } from '../support/graph.ts';
 
 it.each(PLACES.slice(0, 3))('distances over free water are the true ones in $name', async (place) => {
@@ -29,16 +30,10 @@ it.each(PLACES.slice(0, 3))('distances over free water are the true ones in $nam
 
   const direct = corners.map((v) => seesByForce(sea, outline, start, v));
   const truth = at.map((position, i) => (direct[i] ? nm(toLngLat(start), position) : Infinity));
-  const open = new Set(truth.keys());
-  while (open.size > 0) {
-    const here = [...open].reduce((best, i) => (truth[i] < truth[best] ? i : best));
-    open.delete(here);
-    for (const next of open) {
-      const through = truth[here] + nm(at[here], at[next]);
-      if (through < truth[next] && seesByForce(sea, outline, corners[here], corners[next]))
-        truth[next] = through;
-    }
-  }
+  shortenByForce(truth, (here, next, spare) => {
+    const length = nm(at[here], at[next]);
+    return length < spare && seesByForce(sea, outline, corners[here], corners[next]) ? length : Infinity;
+  });
 
   let shortened = 0;
   corners.forEach((corner, i) => {

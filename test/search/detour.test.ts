@@ -9,6 +9,7 @@ import { Router } from '../../src/search/router.ts';
 import { type BuiltSea, buildSea } from '../mesh/built.ts';
 import { isCornerByForce, PLACES, seesByForce, toLngLat, toVec, type Vec } from '../mesh/seas.ts';
 import { NO_COAST } from '../support/coast.ts';
+import { shortenByForce } from '../support/dense-dijkstra.ts';
 import { seededRandom } from '../support/random.ts';
 
 type Position = [lng: number, lat: number];
@@ -75,17 +76,11 @@ function shortestByForce(
     return toLngLat(typeof point === 'number' ? outline.position[point] : point);
   };
   const cost = points.map((_, i) => (i === 0 ? 0 : Infinity));
-  const open = new Set(points.keys());
-  while (open.size > 0) {
-    const here = [...open].reduce((best, i) => (cost[i] < cost[best] ? i : best));
-    if (cost[here] === Infinity || here === points.length - 1) break;
-    open.delete(here);
-    for (const next of open) {
-      const through = cost[here] + greatCircleNm(...at(here), ...at(next));
-      if (through >= cost[next] || !seesByForce(sea, outline, points[here], points[next])) continue;
-      if (!isEntered(blocks, at(here), at(next))) cost[next] = through;
-    }
-  }
+  shortenByForce(cost, (here, next, spare) => {
+    const length = greatCircleNm(...at(here), ...at(next));
+    if (length >= spare || !seesByForce(sea, outline, points[here], points[next])) return Infinity;
+    return isEntered(blocks, at(here), at(next)) ? Infinity : length;
+  });
   return cost[points.length - 1];
 }
 

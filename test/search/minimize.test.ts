@@ -19,6 +19,7 @@ import {
   type Vec,
 } from '../mesh/seas.ts';
 import { NO_COAST } from '../support/coast.ts';
+import { shortenByForce } from '../support/dense-dijkstra.ts';
 import { seededRandom } from '../support/random.ts';
 
 /** Pieces that a leg is judged by. */
@@ -72,18 +73,12 @@ function leastCost(
   ];
   const at = points.map((point) => (typeof point === 'number' ? outline.position[point] : point));
   const cost = points.map((_, i) => (i === 0 ? 0 : Infinity));
-  const open = new Set(points.keys());
-  while (open.size > 0) {
-    const here = [...open].reduce((best, i) => (cost[i] < cost[best] ? i : best));
-    if (cost[here] === Infinity || here === points.length - 1) break;
-    open.delete(here);
-    for (const next of open) {
-      const plain = cost[here] + angleBetween(...at[here], ...at[next]) * EARTH_RADIUS_NM;
-      if (plain >= cost[next]) continue;
-      const weighed = plain + (factor - 1) * insideByForce(area, at[here], at[next]);
-      if (weighed < cost[next] && seesByForce(sea, outline, points[here], points[next])) cost[next] = weighed;
-    }
-  }
+  shortenByForce(cost, (here, next, spare) => {
+    const length = angleBetween(...at[here], ...at[next]) * EARTH_RADIUS_NM;
+    if (length >= spare) return Infinity;
+    const weighed = length + (factor - 1) * insideByForce(area, at[here], at[next]);
+    return weighed < spare && seesByForce(sea, outline, points[here], points[next]) ? weighed : Infinity;
+  });
   return cost[points.length - 1];
 }
 
