@@ -1,43 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { AreaMeter } from '../../src/areas/measure.ts';
-import { AreasInForce, type Zone, zoneAt } from '../../src/areas/zones.ts';
-import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
-import { densified } from '../../src/geojson.ts';
+import { AreasInForce } from '../../src/areas/zones.ts';
+import { destination, greatCircleNm } from '../../src/geo/sphere.ts';
 import { seededRandom } from '../support/random.ts';
-import { areaOf, boxRing, type Position, randomCenter, randomRing, vectorOf } from './shapes.ts';
+import { lengthsByForce } from './by-force.ts';
+import { areaOf, boxRing, type Position, randomCenter, randomRing } from './shapes.ts';
 
 const meter = new AreaMeter();
 
 function lengthOf(line: readonly Position[]): number {
   return line.reduce((sum, to, i) => (i === 0 ? 0 : sum + greatCircleNm(...line[i - 1], ...to)), 0);
-}
-
-/** Lengths in areas by pieces of 50 m, each judged by its middle; and how often the line crosses a boundary. */
-function bruteForce(zones: readonly Zone[], line: readonly Position[]) {
-  const eca: Record<string, number> = {};
-  let [hra, jwc, crossings] = [0, 0, 0];
-  let before: (number | boolean)[] = [];
-  for (const [i, to] of line.entries()) {
-    if (i === 0) continue;
-    const pieces = densified([line[i - 1], to], 50 / METERS_PER_NM);
-    const nm = greatCircleNm(...line[i - 1], ...to) / (pieces.length - 1);
-    for (let k = 1; k < pieces.length; k++) {
-      const [a, b] = [vectorOf(pieces[k - 1]), vectorOf(pieces[k])];
-      const sum = a.map((x, axis) => x + b[axis]);
-      const length = Math.hypot(...sum);
-      const [x, y, z] = sum.map((value) => value / length);
-      const id = zoneAt(zones, 'eca', x, y, z)?.area.id ?? 0;
-      const isHra = zoneAt(zones, 'hra', x, y, z) !== null;
-      const isJwc = zoneAt(zones, 'jwc', x, y, z) !== null;
-      eca[id] = (eca[id] ?? 0) + nm;
-      if (isHra) hra += nm;
-      if (isJwc) jwc += nm;
-      const now = [id, isHra, isJwc];
-      if (now.some((value, index) => k > 1 && value !== before[index])) crossings++;
-      before = now;
-    }
-  }
-  return { eca, hra, jwc, crossings };
 }
 
 describe('lengths in areas', () => {
@@ -52,7 +24,7 @@ describe('lengths in areas', () => {
       const zones = new AreasInForce(areas).on(0);
       const line = Array.from({ length: 4 }, () => somewhere(2));
       const found = meter.measure(zones, line);
-      const expected = bruteForce(zones, line);
+      const expected = lengthsByForce(zones, line);
       const allowed = 0.05 * (expected.crossings + 1);
       for (const [id, length] of found.eca) {
         expect(Math.abs(length - (expected.eca[id] ?? 0)), `id ${id}`).toBeLessThan(allowed);

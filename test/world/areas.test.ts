@@ -2,44 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../src/areas/day.ts';
 import { decodeAreas } from '../../src/areas/decode.ts';
-import { AreasInForce, zoneAt } from '../../src/areas/zones.ts';
-import { greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
-import { unitVectors } from '../../src/geo/vector.ts';
-import { densified } from '../../src/geojson.ts';
+import { AreasInForce } from '../../src/areas/zones.ts';
 import { openFairway } from '../../src/node.ts';
-import type { LatLng, Position } from '../../src/types.ts';
+import type { LatLng } from '../../src/types.ts';
+import { lengthsByForce } from '../areas/by-force.ts';
 
 const fairway = await openFairway();
 const file = new Uint8Array(readFileSync(new URL('../../graph-data/areas.pbf', import.meta.url)));
 const areas = new AreasInForce(decodeAreas(file));
 const at = (lng: number, lat: number): LatLng => ({ lng, lat });
-
-/** Lengths by pieces of 50 m, each judged by its end, and how often the line crosses a boundary. */
-function bruteForce(line: readonly Position[], date: string) {
-  const zones = areas.on(dayOf(date)!);
-  const eca: Record<string, number> = {};
-  let [hra, jwc, crossings] = [0, 0, 0];
-  let before = '';
-  const points = densified(line, 50 / METERS_PER_NM);
-  const vectors = unitVectors(
-    points.map(([lng]) => lng),
-    points.map(([, lat]) => lat),
-  );
-  for (let i = 1; i < points.length; i++) {
-    const [x, y, z] = vectors.subarray(3 * i, 3 * i + 3);
-    const nm = greatCircleNm(...points[i - 1], ...points[i]);
-    const id = zoneAt(zones, 'eca', x, y, z)?.area.id ?? 0;
-    const isHra = zoneAt(zones, 'hra', x, y, z) !== null;
-    const isJwc = zoneAt(zones, 'jwc', x, y, z) !== null;
-    eca[id] = (eca[id] ?? 0) + nm;
-    if (isHra) hra += nm;
-    if (isJwc) jwc += nm;
-    const now = `${id} ${isHra} ${isJwc}`;
-    if (now !== before) crossings++;
-    before = now;
-  }
-  return { eca, hra, jwc, crossings };
-}
 
 describe('lengths of routes', () => {
   test.each<[string, LatLng, LatLng, string, number[]]>([
@@ -55,7 +26,7 @@ describe('lengths of routes', () => {
     ['Auckland to Honolulu', at(174.9, -36.7), at(-157.9, 21.2), '2026-11-21', [3]],
   ])('%s agree with pieces of 50 m, to 0.05 nm a crossing', (_, from, to, date, ids) => {
     const [{ geometry, properties }] = fairway.route({ from, to, options: { date, unwrap: true } }).features;
-    const expected = bruteForce(geometry.coordinates, date);
+    const expected = lengthsByForce(areas.on(dayOf(date)!), geometry.coordinates);
     const allowed = 0.05 * (expected.crossings + 1);
     const distances = properties.eca_area_distances;
     expect(Object.keys(distances).map(Number)).toEqual(expect.arrayContaining([0, ...ids]));
