@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { RouteFeature, RouteOptions } from '../src/api/types.ts';
 import { FairwayError } from '../src/errors.ts';
 import { openFairway } from '../src/node.ts';
-import type { RouteFeature, RouteOptions } from '../src/types.ts';
 import { figure, quantile, type Section } from './report.ts';
 
 /** Up to here the published positions, 2 to 5 miles off, decide the error: it is given in miles. */

@@ -1,9 +1,9 @@
+import type { NogoBlock, Position, RouteFeature, RouteOptions, RouteProperties } from '../src/api/types.ts';
+import { densified } from '../src/geo/line.ts';
 import { destination, METERS_PER_NM } from '../src/geo/sphere.ts';
-import { densified } from '../src/geojson.ts';
 import type { Fairway } from '../src/index.ts';
 import { FairwayError } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
-import type { NogoBlock, Position, RouteFeature, RouteOptions, RouteProperties } from '../src/types.ts';
 import { type Pair, portPairs } from './pairs.ts';
 import { figure, quantile, type Section } from './report.ts';
 

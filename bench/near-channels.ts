@@ -1,8 +1,8 @@
+import type { Position } from '../src/api/types.ts';
 import { nearestOnLeg } from '../src/geo/segment.ts';
 import { EARTH_RADIUS_METERS, greatCircleMeters } from '../src/geo/sphere.ts';
 import { angleBetween, unitVectors } from '../src/geo/vector.ts';
 import type { WaterGraph } from '../src/graph/water-graph.ts';
-import type { Position } from '../src/types.ts';
 
 /** Side of the cells that legs are sorted into, degrees, and how far apart a leg is sampled for them, metres. */
 const CELL_DEGREES = 0.05;

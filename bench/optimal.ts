@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { buildVisibility, type VisibilityGraph } from '../data-build/visibility.ts';
-import { decodeCoast } from '../src/coast/decode.ts';
-import { decodeGraph } from '../src/graph/decode.ts';
+import { buildVisibility, type VisibilityGraph } from '../data-build/graph/visibility.ts';
+import type { LatLng } from '../src/api/types.ts';
+import { decodeCoast } from '../src/coast/format/decode.ts';
+import { arcsOfLegs, type Legs } from '../src/graph/edges.ts';
+import { decodeGraph } from '../src/graph/format/decode.ts';
 import { Gates } from '../src/graph/gates.ts';
-import { arcsOfLegs, type Legs } from '../src/graph/legs.ts';
 import { closedByDefault, type WaterGraph } from '../src/graph/water-graph.ts';
 import { buildTopology } from '../src/mesh/mesh.ts';
 import { openFairway } from '../src/node.ts';
-import { Router } from '../src/search/router.ts';
-import type { LatLng } from '../src/types.ts';
+import { Router } from '../src/router/router.ts';
 import { portPairs, seaPairs } from './pairs.ts';
 import { quantile, type Section } from './report.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Position } from '../src/api/types.ts';
 import { FairwayError } from '../src/errors.ts';
 import { EARTH_RADIUS_METERS, greatCircleMeters } from '../src/geo/sphere.ts';
 import { latitudeOf, longitudeOf, unitVectors } from '../src/geo/vector.ts';
-import { decodeGraph } from '../src/graph/decode.ts';
+import { decodeGraph } from '../src/graph/format/decode.ts';
 import { openFairway } from '../src/node.ts';
-import type { Position } from '../src/types.ts';
 import { SourceWater } from '../test/support/source-water.ts';
 import { nearChannels } from './near-channels.ts';
 import { portPairs } from './pairs.ts';

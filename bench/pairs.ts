@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { decodeCoast } from '../src/coast/decode.ts';
+import type { LatLng } from '../src/api/types.ts';
+import { decodeCoast } from '../src/coast/format/decode.ts';
 import { isShoreWithin } from '../src/coast/shore.ts';
 import { EARTH_RADIUS_METERS } from '../src/geo/sphere.ts';
 import type { Fairway } from '../src/index.ts';
-import type { LatLng } from '../src/types.ts';
 import { randomPosition, seededRandom } from '../test/support/random.ts';
 
 /** Two positions in water. */

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { decodeCoast } from '../src/coast/decode.ts';
-import type { Fairway } from '../src/fairway.ts';
+import type { Fairway } from '../src/api/fairway.ts';
+import type { Position } from '../src/api/types.ts';
+import { decodeCoast } from '../src/coast/format/decode.ts';
 import { openFairway } from '../src/node.ts';
-import type { Position } from '../src/types.ts';
 import { landPath, linePath, MercatorWindow } from './coastline.ts';
 
 /** Where a port's name stands from its dot. */

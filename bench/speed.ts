@@ -1,7 +1,7 @@
+import type { RouteRequest } from '../src/api/types.ts';
 import { FairwayError } from '../src/errors.ts';
 import type { Fairway } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
-import type { RouteRequest } from '../src/types.ts';
 import { codePairs, portPairs, seaPairs } from './pairs.ts';
 import { figure, quantile, type Section } from './report.ts';
 

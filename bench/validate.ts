@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
 import { polygon } from '@turf/helpers';
 import { Bench } from 'tinybench';
+import type { LatLng } from '../src/api/types.ts';
 import { STEPS_PER_DEGREE } from '../src/coast/coast.ts';
-import { decodeCoast } from '../src/coast/decode.ts';
+import { decodeCoast } from '../src/coast/format/decode.ts';
 import { openFairway } from '../src/node.ts';
-import type { LatLng } from '../src/types.ts';
 import { randomPosition, seededRandom } from '../test/support/random.ts';
 import { figure, type Section } from './report.ts';
 

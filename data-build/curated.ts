@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ChannelLine } from './channels.ts';
-import type { LineFeature } from './passages.ts';
+import type { ChannelLine } from './channels/channels.ts';
+import type { LineFeature } from './channels/passages.ts';
 
 const FOLDER = new URL('./curated/', import.meta.url);
 

@@ -1,9 +1,6 @@
-export type { AreaCatalogue, CatalogueOptions } from './area-catalogue.ts';
-export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
-export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';
-export { Fairway, type FairwayData } from './fairway.ts';
-export type { Accuracy, HarbourSize, Location, LocationType } from './locations/location.ts';
-export type { Locations } from './locations.ts';
+export type { AreaCatalogue, CatalogueOptions } from './api/areas.ts';
+export { Fairway, type FairwayData } from './api/fairway.ts';
+export type { Locations } from './api/locations.ts';
 export type {
   AreaChoice,
   BatchCollection,
@@ -20,4 +17,7 @@ export type {
   RouteRequest,
   ValidateOptions,
   ValidationResult,
-} from './types.ts';
+} from './api/types.ts';
+export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
+export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';
+export type { Accuracy, HarbourSize, Location, LocationType } from './locations/location.ts';

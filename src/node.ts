@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Fairway, type FairwayData } from './api/fairway.ts';
 import { FairwayError } from './errors.ts';
-import { Fairway, type FairwayData } from './fairway.ts';
 
 /** The data that comes with the package. */
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../graph-data', import.meta.url));

@@ -1,9 +1,9 @@
-import type { Stop } from '../../src/coast/harbour.ts';
-import type { StoredAttachment } from '../../src/graph/attachment-code.ts';
+import type { Attached } from '../../src/attach/attacher.ts';
+import { passagesOfLegs } from '../../src/attach/crossed-passages.ts';
+import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
+import type { Stop } from '../../src/coast/coast-walk.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
-import type { Attached } from '../../src/search/attach.ts';
-import { passagesOfLegs } from '../../src/search/leg-gates.ts';
 import type { Progress } from '../stage.ts';
 import type { LngLat } from './place.ts';
 import { LegThinner } from './thin.ts';

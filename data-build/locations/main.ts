@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { decodeCoast } from '../../src/coast/decode.ts';
+import { Attachments, writeAttachments } from '../../src/attach/format/attachments.ts';
+import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { checksumOf } from '../../src/data/container.ts';
-import { Attachments, writeAttachments } from '../../src/graph/attachments.ts';
-import { decodeGraph } from '../../src/graph/decode.ts';
-import { decodeLocations } from '../../src/locations/decode.ts';
-import { encodeLocations } from '../../src/locations/encode.ts';
-import { positionAt } from '../../src/locations/location-table.ts';
+import { decodeGraph } from '../../src/graph/format/decode.ts';
+import { decodeLocations } from '../../src/locations/format/decode.ts';
+import { encodeLocations } from '../../src/locations/format/encode.ts';
+import { positionAt } from '../../src/locations/table.ts';
 import { stage } from '../stage.ts';
 import type { DataFile } from '../write.ts';
 import { AnchorageIndex, readAnchorages } from './anchorages.ts';

@@ -1,3 +1,4 @@
+import { type Attached, Attacher } from '../../src/attach/attacher.ts';
 import type { Coast } from '../../src/coast/coast.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { nearestWater } from '../../src/coast/nearest-water.ts';
@@ -9,7 +10,6 @@ import { roundToSteps } from '../../src/locations/steps.ts';
 import { Expansion } from '../../src/mesh/expand.ts';
 import { Locator } from '../../src/mesh/locate.ts';
 import { buildTopology, type SightMesh } from '../../src/mesh/mesh.ts';
-import { type Attached, Attacher } from '../../src/search/attach.ts';
 import type { LngLat } from './place.ts';
 
 /** Distance between the rings, and between the spots of a ring, metres. */

@@ -1,7 +1,7 @@
 import { ACCURACIES, LOCATION_TYPES, type LocationType } from '../../src/locations/location.ts';
-import type { LocationTable } from '../../src/locations/location-table.ts';
 import { NO_SUFFIX, suffixNumber } from '../../src/locations/locode.ts';
 import { STEPS_PER_DEGREE } from '../../src/locations/steps.ts';
+import type { LocationTable } from '../../src/locations/table.ts';
 import type { Place } from './place.ts';
 
 /** A location before it is compiled. */

@@ -1,5 +1,5 @@
-import { WORLD_PORT_INDEX } from '../ports.ts';
 import { isPosition, type Place } from './place.ts';
+import { WORLD_PORT_INDEX } from './port-index.ts';
 import { readTable } from './table.ts';
 
 /** A port of the World Port Index. */

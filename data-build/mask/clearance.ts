@@ -3,7 +3,7 @@ import { longitudeDifference } from '../../src/geo/longitude.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
 import { EARTH_RADIUS_METERS, METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
 import { angleBetween, orient, unitVectors } from '../../src/geo/vector.ts';
-import type { Rings } from '../rings.ts';
+import type { Rings } from '../water/rings.ts';
 import { isFrame } from './offing.ts';
 
 /**

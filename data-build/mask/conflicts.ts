@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import { longitudeDifference } from '../../src/geo/longitude.ts';
 import { orient, unitVectors } from '../../src/geo/vector.ts';
-import type { Rings } from '../rings.ts';
+import type { Rings } from '../water/rings.ts';
 
 /** Determinants of three unit vectors below this are rounding: 10 micrometres aside of an edge of 600 m. */
 const ON_LINE = 2e-16;

@@ -1,6 +1,6 @@
 import { wrapLongitude } from '../../src/geo/longitude.ts';
-import type { Rings } from '../rings.ts';
-import { BitGrid } from './bitGrid.ts';
+import type { Rings } from '../water/rings.ts';
+import { BitGrid } from './bit-grid.ts';
 import { rowLat } from './lattice.ts';
 
 /** Outlines of a set of lattice nodes, with what the simplification needs to know of each vertex. */

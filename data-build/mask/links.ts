@@ -1,4 +1,4 @@
-import { BitGrid } from './bitGrid.ts';
+import { BitGrid } from './bit-grid.ts';
 import { forEachTouching, type Parts, type Runs, runsOf } from './runs.ts';
 
 /** No run, or none yet. */

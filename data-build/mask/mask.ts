@@ -1,4 +1,3 @@
-import { packRings, type Rings } from '../rings.ts';
 import {
   EDGE_BOW_METERS,
   NARROW_OFFING_METERS,
@@ -7,10 +6,11 @@ import {
   OPEN_OFFING_METERS,
   OPEN_SEAWARD_METERS,
 } from '../settings.ts';
-import { BitGrid } from './bitGrid.ts';
+import { packRings, type Rings } from '../water/rings.ts';
+import { BitGrid } from './bit-grid.ts';
 import { mendConflicts } from './conflicts.ts';
 import { type Contour, traceContour } from './contour.ts';
-import { freeWater, type Needs } from './freeWater.ts';
+import { freeWater, type Needs } from './free-water.ts';
 import type { Lattice } from './lattice.ts';
 import { addShoreBand } from './offing.ts';
 import { erase, rasterise } from './raster.ts';

@@ -1,6 +1,6 @@
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
-import type { Rings } from '../rings.ts';
-import { BitGrid } from './bitGrid.ts';
+import type { Rings } from '../water/rings.ts';
+import { BitGrid } from './bit-grid.ts';
 import { columnMeters, type Lattice, rowLat, rowMeters, rowOf } from './lattice.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Rings } from '../rings.ts';
-import { BitGrid } from './bitGrid.ts';
+import type { Rings } from '../water/rings.ts';
+import { BitGrid } from './bit-grid.ts';
 import { type Lattice, rowLat, rowOf } from './lattice.ts';
 
 /** The lattice nodes inside `rings` by the even-odd rule. Linear in rows crossed; 2 s for the world. */

@@ -1,5 +1,5 @@
 import { METERS_PER_NM } from '../../src/geo/sphere.ts';
-import { BitGrid } from './bitGrid.ts';
+import { BitGrid } from './bit-grid.ts';
 import { columnMeters, type Lattice, rowLat, rowMeters } from './lattice.ts';
 
 /** A set of lattice nodes as unbroken runs in each row, west to east, rows from the south. */

@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_METERS, RADIANS } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import type { Rings } from '../rings.ts';
+import type { Rings } from '../water/rings.ts';
 
 /** How far a simplified edge may leave the outline that it stands for, metres. */
 export interface Tolerance {

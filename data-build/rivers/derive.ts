@@ -1,7 +1,7 @@
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
-import { fitMidChannel, indexShores, type Shores } from '../fit.ts';
 import { type Bounds, latticeOver } from '../mask/lattice.ts';
-import type { Rings } from '../rings.ts';
+import type { Rings } from '../water/rings.ts';
+import { fitMidChannel, indexShores, type Shores } from './fit.ts';
 import type { LocalWaters } from './local-waters.ts';
 import { densify, LineNetwork } from './network.ts';
 import type { Line, LineSource, Position, Reach } from './reach.ts';

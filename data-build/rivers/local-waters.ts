@@ -1,8 +1,8 @@
 import Flatbush from 'flatbush';
 import type { Bounds } from '../mask/lattice.ts';
-import type { Rings } from '../rings.ts';
-import type { SourceMap, SourcePolygon } from '../source-map.ts';
-import { unitePolygons } from '../waters.ts';
+import type { Rings } from '../water/rings.ts';
+import type { SourceMap, SourcePolygon } from '../water/source-map.ts';
+import { unitePolygons } from '../water/unite.ts';
 
 /** The source map's water, a region at a time. */
 export class LocalWaters {

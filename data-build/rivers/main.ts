@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readSourceMap } from '../source-map.ts';
+import { readSourceMap } from '../water/source-map.ts';
 import { type Channel, channelOf, readChannels, writeChannels } from './channel-file.ts';
 import { deriveCourse, type Ends } from './derive.ts';
 import { jointOn, roundPosition } from './joints.ts';

@@ -1,5 +1,5 @@
 import { greatCircleNm } from '../../src/geo/sphere.ts';
-import { findAfloat, metersToSegment, type Shores } from '../fit.ts';
+import { findAfloat, metersToSegment, type Shores } from './fit.ts';
 import { densify } from './network.ts';
 import type { Line } from './reach.ts';
 

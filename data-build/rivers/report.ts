@@ -1,4 +1,4 @@
-import { findAfloat, indexShores } from '../fit.ts';
+import { findAfloat, indexShores } from './fit.ts';
 import type { LocalWaters } from './local-waters.ts';
 import type { Fit } from './measure.ts';
 import type { Position, Reach } from './reach.ts';

@@ -1,7 +1,7 @@
-import { BitGrid } from '../mask/bitGrid.ts';
+import { BitGrid } from '../mask/bit-grid.ts';
 import { columnMeters, type Lattice, rowLat, rowMeters } from '../mask/lattice.ts';
 import { rasterise } from '../mask/raster.ts';
-import type { Rings } from '../rings.ts';
+import type { Rings } from '../water/rings.ts';
 import { densify } from './network.ts';
 import type { Line } from './reach.ts';
 

@@ -1,4 +1,4 @@
-import type { SpherePolygon } from './polygon.ts';
+import type { SpherePolygon } from '../polygon/polygon.ts';
 
 /** What an area is: of emission control, of high risk, or on the list of the Joint War Committee. In the file's order. */
 export const AREA_KINDS = ['eca', 'hra', 'jwc'] as const;

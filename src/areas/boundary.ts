@@ -1,9 +1,9 @@
 import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../geo/sphere.ts';
 import { latitudeOf, longitudeOf, unitVectors } from '../geo/vector.ts';
+import { cornerNodes, OFFING_METERS } from '../polygon/corner-nodes.ts';
+import { outlineOf } from '../polygon/outline.ts';
+import { SpherePolygon } from '../polygon/polygon.ts';
 import type { AreaRecord } from './area.ts';
-import { cornerNodes, OFFING_METERS } from './corner-nodes.ts';
-import { outlineOf } from './outline.ts';
-import { SpherePolygon } from './polygon.ts';
 
 /** Distance between nodes along a boundary, nautical miles. Half of it saves no more miles inside. */
 const SPACING_NM = 40;

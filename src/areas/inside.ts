@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { Cuts } from './cuts.ts';
-import { boxesMeet, Leg } from './leg.ts';
-import type { SpherePolygon } from './polygon.ts';
+import { Cuts } from '../polygon/cuts.ts';
+import type { SpherePolygon } from '../polygon/polygon.ts';
+import { boxesMeet, Leg } from '../polygon/segment.ts';
 
 /** Tells how much of a leg lies in any of some areas; a mile in several counts once. One call at a time. */
 export class InsideMeter {

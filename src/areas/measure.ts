@@ -1,9 +1,9 @@
 import { greatCircleNm } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
+import { Cuts } from '../polygon/cuts.ts';
+import { boxesMeet, emptyBoxes, growBox, Leg } from '../polygon/segment.ts';
 import type { Area } from './area.ts';
-import { Cuts } from './cuts.ts';
-import { boxesMeet, emptyBoxes, growBox, Leg } from './leg.ts';
-import { type Zone, zoneAt } from './zones.ts';
+import { type Zone, zoneAt } from './in-force.ts';
 
 /** How much of a line lies in areas, nautical miles. A mile in several areas of a kind counts once. */
 export interface AreaLengths {

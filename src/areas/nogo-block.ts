@@ -1,6 +1,6 @@
-import { Cap } from './cap.ts';
-import { type CornerNode, cornerNodes } from './corner-nodes.ts';
-import { SpherePolygon } from './polygon.ts';
+import { Cap } from '../polygon/cap.ts';
+import { type CornerNode, cornerNodes } from '../polygon/corner-nodes.ts';
+import { SpherePolygon } from '../polygon/polygon.ts';
 
 /** An area that no route may enter: one ring of great-circle edges, its inside by even-odd. */
 export class NogoBlock {

@@ -1,5 +1,5 @@
-import { Cuts } from './cuts.ts';
-import { Leg } from './leg.ts';
+import { Cuts } from '../polygon/cuts.ts';
+import { Leg } from '../polygon/segment.ts';
 import type { NogoBlock } from './nogo-block.ts';
 
 /** The blocks of a request, for a search to ask. One call at a time. */

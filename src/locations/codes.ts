@@ -1,5 +1,5 @@
-import type { LocationTable } from './location-table.ts';
 import { locodeOf, NO_SUFFIX, suffixNumber } from './locode.ts';
+import type { LocationTable } from './table.ts';
 
 /** The location of a UN/LOCODE or of an alias, or -1. Codes are in capitals, five characters. */
 export function findCode(table: LocationTable, code: string): number {

@@ -1,5 +1,5 @@
-import type { LocationTable } from './location-table.ts';
 import { NO_SUFFIX } from './locode.ts';
+import type { LocationTable } from './table.ts';
 
 /** All locations, the most important first: ports by the size of their harbour, then installations, then blocks. */
 export function byImportance(table: LocationTable): Uint32Array {

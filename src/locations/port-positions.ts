@@ -1,5 +1,5 @@
-import type { LocationTable } from './location-table.ts';
 import { roundToSteps, STEPS_PER_DEGREE } from './steps.ts';
+import type { LocationTable } from './table.ts';
 
 /** Above all latitudes, in steps, and their negatives. */
 const ROW = 2 ** 21;

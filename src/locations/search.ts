@@ -1,8 +1,8 @@
 import { findCode } from './codes.ts';
 import { fold } from './fold.ts';
 import { byImportance } from './importance.ts';
-import type { LocationTable } from './location-table.ts';
 import { locodeOf, parseLocode } from './locode.ts';
+import type { LocationTable } from './table.ts';
 
 /** Most locations that a search gives. */
 const MAX_FOUND = 20;

@@ -1,6 +1,6 @@
 import type { WaterGraph } from '../graph/water-graph.ts';
-import type { Attachment } from './attachment.ts';
 import { Bound } from './bound.ts';
+import type { Attachment } from './end-nodes.ts';
 import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
 import { Workspace } from './workspace.ts';
 

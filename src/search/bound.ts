@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import { closedByDefault, type WaterGraph } from '../graph/water-graph.ts';
-import type { Attachment } from './attachment.ts';
+import type { Attachment } from './end-nodes.ts';
 import type { ExtraNodes } from './extra-nodes.ts';
 import { LandmarkBound } from './landmarks.ts';
 

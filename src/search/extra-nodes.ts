@@ -1,6 +1,6 @@
-import type { Stop } from '../coast/harbour.ts';
+import type { Stop } from '../coast/coast-walk.ts';
 import { unitVectors } from '../geo/vector.ts';
-import type { Crossing } from './crossing.ts';
+import type { Crossing } from '../overlay/crossing.ts';
 
 /** Arcs from one node, of four arrays of a length. */
 export interface ExtraArcs {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { AreasInForce } from '../../src/areas/in-force.ts';
 import { AreaMeter } from '../../src/areas/measure.ts';
-import { AreasInForce } from '../../src/areas/zones.ts';
 import { destination, greatCircleNm } from '../../src/geo/sphere.ts';
+import { areaOf, boxRing, type Position, randomCenter, randomRing } from '../polygon/shapes.ts';
 import { seededRandom } from '../support/random.ts';
 import { lengthsByForce } from './by-force.ts';
-import { areaOf, boxRing, type Position, randomCenter, randomRing } from './shapes.ts';
 
 const meter = new AreaMeter();
 

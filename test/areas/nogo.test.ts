@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { OFFING_METERS } from '../../src/areas/corner-nodes.ts';
 import { NogoBlocks } from '../../src/areas/nogo.ts';
 import { NogoBlock } from '../../src/areas/nogo-block.ts';
+import { densified } from '../../src/geo/line.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
 import { destination, EARTH_RADIUS_METERS, greatCircleNm } from '../../src/geo/sphere.ts';
 import { angleBetween } from '../../src/geo/vector.ts';
-import { densified } from '../../src/geojson.ts';
-import { seededRandom } from '../support/random.ts';
+import { OFFING_METERS } from '../../src/polygon/corner-nodes.ts';
 import {
   boxRing,
   isEnclosed,
@@ -15,7 +14,8 @@ import {
   randomRing,
   vectorOf,
   vectorsOf,
-} from './shapes.ts';
+} from '../polygon/shapes.ts';
+import { seededRandom } from '../support/random.ts';
 
 const blockOf = (ring: Position[]) => new NogoBlock(vectorsOf(ring));
 const enters = (blocks: NogoBlocks, a: Position, b: Position) =>

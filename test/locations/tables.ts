@@ -1,6 +1,6 @@
 import { HARBOUR_SIZES } from '../../src/locations/location.ts';
-import type { LocationTable } from '../../src/locations/location-table.ts';
 import { NO_SUFFIX } from '../../src/locations/locode.ts';
+import type { LocationTable } from '../../src/locations/table.ts';
 
 const SYLLABLES = [
   'ro',

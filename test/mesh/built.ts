@@ -1,4 +1,4 @@
-import { type BuiltMesh, buildMesh } from '../../data-build/mesh.ts';
+import { type BuiltMesh, buildMesh } from '../../data-build/graph/mesh.ts';
 import { Locator, type SightPoint, vertexPoint } from '../../src/mesh/locate.ts';
 import { seededRandom } from '../support/random.ts';
 import { type Outline, outlineOf, type Place, randomSea, type Sea, toLngLat, type Vec } from './seas.ts';

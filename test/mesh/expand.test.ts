@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildMesh } from '../../data-build/mesh.ts';
-import { packRings } from '../../data-build/rings.ts';
+import { buildMesh } from '../../data-build/graph/mesh.ts';
+import { packRings } from '../../data-build/water/rings.ts';
 import { Expansion } from '../../src/mesh/expand.ts';
 import { Locator, type SightPoint } from '../../src/mesh/locate.ts';
 import { seededRandom } from '../support/random.ts';

@@ -1,4 +1,4 @@
-import { packRings, type Rings } from '../../data-build/rings.ts';
+import { packRings, type Rings } from '../../data-build/water/rings.ts';
 import { greatCircleAngle, RADIANS } from '../../src/geo/sphere.ts';
 import { latitudeOf, longitudeOf, orient, writeUnitVector } from '../../src/geo/vector.ts';
 

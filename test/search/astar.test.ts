@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import { arcsOfLegs } from '../../src/graph/legs.ts';
+import { arcsOfLegs } from '../../src/graph/edges.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
 import { AStar, type DearWater } from '../../src/search/astar.ts';
-import type { Attachment } from '../../src/search/attachment.ts';
+import type { Attachment } from '../../src/search/end-nodes.ts';
 import { randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 

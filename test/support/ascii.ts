@@ -1,4 +1,4 @@
-import { packRings, type Rings } from '../../data-build/rings.ts';
+import { packRings, type Rings } from '../../data-build/water/rings.ts';
 
 /** Where a drawing lies on the earth. */
 export interface AsciiPlace {

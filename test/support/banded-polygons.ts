@@ -1,4 +1,4 @@
-import type { SourcePolygon } from '../../data-build/source-map.ts';
+import type { SourcePolygon } from '../../data-build/water/source-map.ts';
 
 /** Height of the bands that edges are sorted into, degrees. */
 export const BAND = 0.01;

@@ -1,7 +1,7 @@
-import { encodeCoast } from '../../data-build/coast.ts';
-import { packRings } from '../../data-build/rings.ts';
+import { encodeCoast } from '../../data-build/water/coast.ts';
+import { packRings } from '../../data-build/water/rings.ts';
 import type { Coast } from '../../src/coast/coast.ts';
-import { decodeCoast } from '../../src/coast/decode.ts';
+import { decodeCoast } from '../../src/coast/format/decode.ts';
 
 /** A ring of `[lng, lat]`, water on its left. */
 export type TestRing = [number, number][];

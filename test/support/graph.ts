@@ -1,7 +1,7 @@
-import { distancesFrom, landmarksOf } from '../../data-build/landmarks.ts';
+import { distancesFrom, landmarksOf } from '../../data-build/graph/landmarks.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import { arcsOfLegs, type Legs } from '../../src/graph/legs.ts';
-import { roundToSteps } from '../../src/graph/position-code.ts';
+import { arcsOfLegs, type Legs } from '../../src/graph/edges.ts';
+import { roundToSteps } from '../../src/graph/format/position-code.ts';
 import type {
   Arcs,
   GraphData,

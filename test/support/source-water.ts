@@ -1,4 +1,4 @@
-import { readSourceMap } from '../../data-build/source-map.ts';
+import { readSourceMap } from '../../data-build/water/source-map.ts';
 import { edgesOf, isInside, sortIntoBands } from './banded-polygons.ts';
 
 /** Cells of the grid to the degree. */

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { LatLng, RouteOptions } from '../../src/api/types.ts';
+import { Attachments } from '../../src/attach/format/attachments.ts';
 import { checksumOf } from '../../src/data/container.ts';
-import { Attachments } from '../../src/graph/attachments.ts';
-import { decodeGraph } from '../../src/graph/decode.ts';
+import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { Fairway } from '../../src/index.ts';
-import { decodeLocations } from '../../src/locations/decode.ts';
-import { encodeLocations } from '../../src/locations/encode.ts';
-import { type PortAttachmentCode, positionAt } from '../../src/locations/location-table.ts';
+import { decodeLocations } from '../../src/locations/format/decode.ts';
+import { encodeLocations } from '../../src/locations/format/encode.ts';
+import { type PortAttachmentCode, positionAt } from '../../src/locations/table.ts';
 import { readFairwayData } from '../../src/node.ts';
-import type { LatLng, RouteOptions } from '../../src/types.ts';
 import { seededRandom } from '../support/random.ts';
 
 const data = await readFairwayData();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Position } from '../../src/api/types.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
-import type { Position } from '../../src/types.ts';
 
 /** What the source map says by brute force; see make-coast-truth.ts. */
 const truth = JSON.parse(readFileSync(new URL('./coast-truth.json', import.meta.url), 'utf8')) as {

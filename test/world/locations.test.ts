@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { RouteRequest } from '../../src/api/types.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
-import type { RouteRequest } from '../../src/types.ts';
 import { seededRandom } from '../support/random.ts';
 
 const fairway = await openFairway();

@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { readChannelLines, readCurated } from '../../data-build/curated.ts';
-import type { Rings } from '../../data-build/rings.ts';
-import { routableWaters } from '../../data-build/routable-waters.ts';
-import { readSourceMap, type SourcePolygon } from '../../data-build/source-map.ts';
+import type { Rings } from '../../data-build/water/rings.ts';
+import { routableWaters } from '../../data-build/water/routable-waters.ts';
+import { readSourceMap, type SourcePolygon } from '../../data-build/water/source-map.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
 import {
   destination,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { LatLng, NogoBlock, RouteOptions } from '../../src/api/types.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
-import type { LatLng, NogoBlock, RouteOptions } from '../../src/types.ts';
 
 const fairway = await openFairway();
 

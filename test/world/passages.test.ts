@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { RouteOptions } from '../../src/api/types.ts';
 import { openFairway } from '../../src/node.ts';
-import type { RouteOptions } from '../../src/types.ts';
 
 const fairway = await openFairway();
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { RouteOptions } from '../../src/api/types.ts';
 import { openFairway } from '../../src/node.ts';
-import type { RouteOptions } from '../../src/types.ts';
 import { seededRandom } from '../support/random.ts';
 
 type Position = [lng: number, lat: number];

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeCoast } from '../../src/coast/decode.ts';
+import type { LatLng, RouteRequest } from '../../src/api/types.ts';
+import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { isShoreWithin } from '../../src/coast/shore.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';
 import { EARTH_RADIUS_METERS, greatCircleNm } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
-import type { LatLng, RouteRequest } from '../../src/types.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 
 const fairway = await openFairway();

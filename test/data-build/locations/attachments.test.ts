@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { compileAttachments } from '../../../data-build/locations/attachments.ts';
 import type { LngLat } from '../../../data-build/locations/place.ts';
-import { type Stop, stopsTo } from '../../../src/coast/harbour.ts';
+import { type Attached, legCost } from '../../../src/attach/attacher.ts';
+import { measured } from '../../../src/attach/stored.ts';
+import { type Stop, stopsTo } from '../../../src/coast/coast-walk.ts';
 import { greatCircleNm } from '../../../src/geo/sphere.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
-import { type Attached, legCost } from '../../../src/search/attach.ts';
-import { measured } from '../../../src/search/compiled.ts';
 import { randomGraph } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
 

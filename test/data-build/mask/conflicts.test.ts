@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countCrossings, mendConflicts } from '../../../data-build/mask/conflicts.ts';
 import { keptRings, simplifyRings } from '../../../data-build/mask/simplify.ts';
-import { packRings } from '../../../data-build/rings.ts';
+import { packRings } from '../../../data-build/water/rings.ts';
 import { seededRandom } from '../../support/random.ts';
 
 type Ring = [number, number][];

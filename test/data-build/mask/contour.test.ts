@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { BitGrid } from '../../../data-build/mask/bitGrid.ts';
+import { BitGrid } from '../../../data-build/mask/bit-grid.ts';
 import { countCrossings } from '../../../data-build/mask/conflicts.ts';
 import { traceContour } from '../../../data-build/mask/contour.ts';
 import { latticeOver } from '../../../data-build/mask/lattice.ts';
 import { rasterise } from '../../../data-build/mask/raster.ts';
-import type { Rings } from '../../../data-build/rings.ts';
+import type { Rings } from '../../../data-build/water/rings.ts';
 import { longitudeDifference } from '../../../src/geo/longitude.ts';
 import { seededRandom } from '../../support/random.ts';
 import { drawnGrid, latticeOf, randomGrid, showGrid } from './grids.ts';

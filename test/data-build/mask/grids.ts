@@ -1,4 +1,4 @@
-import { BitGrid } from '../../../data-build/mask/bitGrid.ts';
+import { BitGrid } from '../../../data-build/mask/bit-grid.ts';
 import type { Lattice } from '../../../data-build/mask/lattice.ts';
 
 /** A lattice of some size with nodes a degree apart from 0 E 0 N, unless told otherwise. */

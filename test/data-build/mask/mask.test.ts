@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { shoreClearance } from '../../../data-build/mask/clearance.ts';
 import { countCrossings } from '../../../data-build/mask/conflicts.ts';
-import type { Needs } from '../../../data-build/mask/freeWater.ts';
+import type { Needs } from '../../../data-build/mask/free-water.ts';
 import { latticeOver } from '../../../data-build/mask/lattice.ts';
 import { navigableMask, type Polygon } from '../../../data-build/mask/mask.ts';
-import type { Rings } from '../../../data-build/rings.ts';
 import { LATTICE_STEP } from '../../../data-build/settings.ts';
+import type { Rings } from '../../../data-build/water/rings.ts';
 import { asciiSea } from '../../support/ascii.ts';
 
 /** Height of a character, degrees: 1.2 nm. Two seas; a sound three characters wide, a short strait, a fjord. */

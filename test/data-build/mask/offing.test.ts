@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BitGrid } from '../../../data-build/mask/bitGrid.ts';
+import { BitGrid } from '../../../data-build/mask/bit-grid.ts';
 import { type Lattice, latticeOver, rowLat } from '../../../data-build/mask/lattice.ts';
 import { addShoreBand, dilate } from '../../../data-build/mask/offing.ts';
-import { packRings } from '../../../data-build/rings.ts';
+import { packRings } from '../../../data-build/water/rings.ts';
 import { greatCircleMeters } from '../../../src/geo/sphere.ts';
 import { seededRandom } from '../../support/random.ts';
 

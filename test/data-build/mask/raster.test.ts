@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { latticeOver } from '../../../data-build/mask/lattice.ts';
 import { erase, rasterise } from '../../../data-build/mask/raster.ts';
-import { packRings } from '../../../data-build/rings.ts';
+import { packRings } from '../../../data-build/water/rings.ts';
 import { asciiSea } from '../../support/ascii.ts';
 import { seededRandom } from '../../support/random.ts';
 import { showGrid, tidy } from './grids.ts';

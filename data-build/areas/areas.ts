@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { PbfWriter } from 'pbf';
+import { AREA_KINDS, type AreaKind, type AreaRecord } from '../../src/areas/area.ts';
+import { dayOf } from '../../src/areas/day.ts';
+import { STEPS_PER_DEGREE, writeArea } from '../../src/areas/format/area-code.ts';
+import { sealContainer } from '../../src/data/container.ts';
+import { RHUMB_BOW_METERS } from '../settings.ts';
+import { checkRing } from './area-check.ts';
+import { rhumbRing } from './rhumb.ts';
+
+type Position = [lng: number, lat: number];
+
+/** A feature of the curated areas. */
+export interface AreaFeature {
+  properties: {
+    id: number;
+    name: string;
+    title: string;
+    source: string;
+    accuracy: string;
+    from: string | null;
+    to: string | null;
+    /** How the legal text draws the edges; rhumb lines are parallels and meridians, most of them. */
+    edges: 'great-circle' | 'rhumb';
+    replacedBy?: number;
+  };
+  geometry:
+    | { type: 'Polygon'; coordinates: Position[][] }
+    | { type: 'MultiPolygon'; coordinates: Position[][][] };
+}
+
+/** The curated areas of every kind. */
+export function readAreas(): AreaRecord[] {
+  return AREA_KINDS.flatMap((kind) => {
+    const file = new URL(`../curated/areas/${kind}.geojson`, import.meta.url);
+    const features: AreaFeature[] = JSON.parse(readFileSync(file, 'utf8')).features;
+    return features.map((feature) => toArea(kind, feature));
+  });
+}
+
+/**
+ * An area as the file holds it: rings of great circles on the file's steps, rhumb lines in pieces.
+ *
+ * @throws {Error} for dates that are none, and rings that aren't closed, simple and counterclockwise
+ */
+export function toArea(kind: AreaKind, { properties, geometry }: AreaFeature): AreaRecord {
+  const { id, name, title, source, accuracy, edges, replacedBy = 0 } = properties;
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const rings = polygons.map((polygon) => {
+    if (polygon.length !== 1)
+      throw new Error(`${name}: a polygon has ${polygon.length} rings, expected 1: no holes`);
+    checkRing(name, polygon[0]);
+    const ring = polygon[0].slice(0, -1);
+    const drawn = edges === 'rhumb' ? rhumbRing(ring, RHUMB_BOW_METERS) : ring;
+    return drawn.map(([lng, lat]): Position => [onSteps(lng), onSteps(lat)]);
+  });
+  const from = toDay(name, properties.from);
+  const to = toDay(name, properties.to);
+  return { kind, id, name, title, source, accuracy, from, to, replacedBy, rings };
+}
+
+/** Encodes `areas.pbf`. */
+export function encodeAreas(areas: readonly AreaRecord[]): Uint8Array<ArrayBuffer> {
+  const pbf = new PbfWriter();
+  pbf.writeVarintField(1, STEPS_PER_DEGREE);
+  for (const area of areas) pbf.writeMessage(2, writeArea, area);
+  return sealContainer('areas', pbf.finish());
+}
+
+function onSteps(degrees: number): number {
+  return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+}
+
+function toDay(name: string, date: string | null): number | null {
+  if (date === null) return null;
+  const day = dayOf(date);
+  if (day === null) throw new Error(`${name}: got the date ${date}, expected one such as 2014-01-01`);
+  return day;
+}

@@ -1,0 +1,150 @@
+import FlatQueue from 'flatqueue';
+import { EARTH_RADIUS_NM } from '../../src/geo/sphere.ts';
+import { angleBetween } from '../../src/geo/vector.ts';
+import type { Legs } from '../../src/graph/edges.ts';
+
+/** Legs between two reports of progress. */
+const PROGRESS_STEP = 4096;
+/** Lengths of two ways count as the same within this, relative: far above rounding, far below any stretch. */
+const TOLERANCE = 1e-9;
+
+/**
+ * The greedy spanner (Althöfer et al. 1993): legs in order of length, each kept unless kept ones already join its
+ * ends by a way at most `stretch` times as long. Such a way may only use passages that the leg itself uses, so
+ * that closing passages lengthens no shortest way by more than the stretch either.
+ *
+ * @param vector unit vectors, three numbers a node
+ * @param stretch 1 or more; 1.005 allows half a percent
+ * @param onProgress told the share of legs seen, from 0 to 1
+ * @returns leg to 1 if kept, else 0
+ */
+export function greedySpanner(
+  vector: Float64Array,
+  legs: Legs,
+  stretch: number,
+  onProgress: (share: number) => void = () => {},
+): Uint8Array {
+  const count = legs.tail.length;
+  const length = legLengths(vector, legs);
+  const order = Uint32Array.from({ length: count }, (_, i) => i);
+  order.sort((a, b) => length[a] - length[b] || legs.tail[a] - legs.tail[b] || legs.head[a] - legs.head[b]);
+
+  const kept = new KeptLegs(vector, count);
+  const keep = new Uint8Array(count);
+  for (let i = 0; i < count; i++) {
+    const leg = order[i];
+    const limit = length[leg] * stretch * (1 + TOLERANCE);
+    if (!kept.joins(legs.tail[leg], legs.head[leg], legs.crossed[leg], limit)) {
+      kept.add(legs.tail[leg], legs.head[leg], legs.crossed[leg], length[leg]);
+      keep[leg] = 1;
+    }
+    if (i % PROGRESS_STEP === 0) onProgress(i / count);
+  }
+  return keep;
+}
+
+/** The legs whose flag is set, in their order. */
+export function selectLegs(legs: Legs, keep: Uint8Array): Legs {
+  const select = (_: number, leg: number) => keep[leg] === 1;
+  return {
+    tail: legs.tail.filter(select),
+    head: legs.head.filter(select),
+    crossed: legs.crossed.filter(select),
+  };
+}
+
+function legLengths(vector: Float64Array, { tail, head }: Legs): Float64Array {
+  const length = new Float64Array(tail.length);
+  for (let i = 0; i < length.length; i++) length[i] = lengthNm(vector, tail[i], head[i]);
+  return length;
+}
+
+function lengthNm(vector: Float64Array, a: number, b: number): number {
+  const angle = angleBetween(
+    vector[3 * a],
+    vector[3 * a + 1],
+    vector[3 * a + 2],
+    vector[3 * b],
+    vector[3 * b + 1],
+    vector[3 * b + 2],
+  );
+  return angle * EARTH_RADIUS_NM;
+}
+
+/** A growing graph, searched by A* from leg to leg. */
+class KeptLegs {
+  readonly #vector: Float64Array;
+  /** Node to its latest half-leg, -1 for none; half-leg to the one before it. */
+  readonly #latest: Int32Array;
+  readonly #before: Int32Array;
+  /** Half-leg to the node it leads to, its length and its passages. */
+  readonly #to: Uint32Array;
+  readonly #length: Float64Array;
+  readonly #passages: Uint32Array;
+  #count = 0;
+
+  /** Node to the search that reached it last, its cost then, and its distance to that search's goal. */
+  readonly #reached: Uint32Array;
+  readonly #cost: Float64Array;
+  readonly #bound: Float64Array;
+  #search = 0;
+  readonly #queue = new FlatQueue<number>();
+
+  constructor(vector: Float64Array, capacity: number) {
+    const nodes = vector.length / 3;
+    this.#vector = vector;
+    this.#latest = new Int32Array(nodes).fill(-1);
+    this.#before = new Int32Array(2 * capacity);
+    this.#to = new Uint32Array(2 * capacity);
+    this.#length = new Float64Array(2 * capacity);
+    this.#passages = new Uint32Array(2 * capacity);
+    this.#reached = new Uint32Array(nodes);
+    this.#cost = new Float64Array(nodes);
+    this.#bound = new Float64Array(nodes);
+  }
+
+  add(a: number, b: number, passages: number, length: number): void {
+    this.#addHalf(a, b, passages, length);
+    this.#addHalf(b, a, passages, length);
+  }
+
+  #addHalf(from: number, to: number, passages: number, length: number): void {
+    const half = this.#count++;
+    this.#to[half] = to;
+    this.#length[half] = length;
+    this.#passages[half] = passages;
+    this.#before[half] = this.#latest[from];
+    this.#latest[from] = half;
+  }
+
+  /** Whether a way of at most `limit` miles leads from `start` to `goal` using no other passages than `passages`. */
+  joins(start: number, goal: number, passages: number, limit: number): boolean {
+    const search = ++this.#search;
+    const queue = this.#queue;
+    queue.clear();
+    this.#reached[start] = search;
+    this.#cost[start] = 0;
+    this.#bound[start] = 0;
+    queue.push(start, 0);
+    for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+      const cost = this.#cost[node];
+      for (let half = this.#latest[node]; half !== -1; half = this.#before[half]) {
+        if ((this.#passages[half] & ~passages) !== 0) continue;
+        const to = this.#to[half];
+        const next = cost + this.#length[half];
+        if (next > limit) continue;
+        if (to === goal) return true;
+        if (this.#reached[to] !== search) {
+          this.#reached[to] = search;
+          this.#bound[to] = lengthNm(this.#vector, to, goal);
+        } else if (next >= this.#cost[to]) {
+          continue;
+        }
+        this.#cost[to] = next;
+        const estimate = next + this.#bound[to];
+        if (estimate <= limit) queue.push(to, estimate);
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,130 @@
+import { Worker } from 'node:worker_threads';
+import type { SightMesh } from '../../src/mesh/mesh.ts';
+import type { VisibilityBlock, VisibilityTask } from './visibility-worker.ts';
+
+/** Threads that look round; the build machine has two cores. */
+const WORKERS = 2;
+/** Corners that a worker takes at a time: few enough to share the work evenly, enough to keep messages rare. */
+const BLOCK_SIZE = 512;
+
+/** Which corners are joined by lines in water that are taut at both ends. Symmetric. */
+export interface VisibilityGraph {
+  /** Corner to its first arc; one longer than the number of corners. */
+  firstOut: Uint32Array;
+  /** Arc to the corner it leads to, ascending for each corner. */
+  head: Uint32Array;
+}
+
+/**
+ * Looks from every corner of a mesh for the corners that a taut path can go on to in one line, on two threads.
+ * The same for the same mesh, however the threads share the work.
+ */
+export async function buildVisibility(
+  mesh: SightMesh,
+  onProgress: (share: number) => void = () => {},
+): Promise<VisibilityGraph> {
+  const found = await lookFromCorners(mesh, onProgress);
+  return makeSymmetric(found);
+}
+
+/** The arcs as seen from each corner. Rounding can let one end see the other and not the reverse. */
+async function lookFromCorners(
+  mesh: SightMesh,
+  onProgress: (share: number) => void,
+): Promise<VisibilityGraph> {
+  const task: VisibilityTask = {
+    mesh: shareMesh(mesh),
+    blockSize: BLOCK_SIZE,
+    nextBlock: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+  };
+  const blocks: VisibilityBlock[] = new Array(Math.ceil(mesh.cornerCount / BLOCK_SIZE));
+  let done = 0;
+  const take = (block: VisibilityBlock): void => {
+    blocks[block.block] = block;
+    onProgress(++done / blocks.length);
+  };
+  await Promise.all(Array.from({ length: WORKERS }, () => runWorker(task, take)));
+  return joinBlocks(mesh.cornerCount, blocks);
+}
+
+function runWorker(task: VisibilityTask, take: (block: VisibilityBlock) => void): Promise<void> {
+  const worker = new Worker(new URL('./visibility-worker.mjs', import.meta.url), { workerData: task });
+  return new Promise((resolve, reject) => {
+    worker.on('message', take);
+    worker.on('error', reject);
+    worker.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`Visibility worker exited with code ${code}`));
+    });
+  });
+}
+
+function shareMesh(mesh: SightMesh): SightMesh {
+  return {
+    cornerCount: mesh.cornerCount,
+    vector: shared(mesh.vector, new Float64Array(new SharedArrayBuffer(mesh.vector.byteLength))),
+    triangle: shared(mesh.triangle, new Uint32Array(new SharedArrayBuffer(mesh.triangle.byteLength))),
+    twin: shared(mesh.twin, new Uint32Array(new SharedArrayBuffer(mesh.twin.byteLength))),
+    water: shared(mesh.water, new Uint8Array(new SharedArrayBuffer(mesh.water.byteLength))),
+    spoke: shared(mesh.spoke, new Uint32Array(new SharedArrayBuffer(mesh.spoke.byteLength))),
+    next: shared(mesh.next, new Int32Array(new SharedArrayBuffer(mesh.next.byteLength))),
+    prev: shared(mesh.prev, new Int32Array(new SharedArrayBuffer(mesh.prev.byteLength))),
+  };
+}
+
+function shared<T extends { set(from: T): void }>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+function joinBlocks(cornerCount: number, blocks: VisibilityBlock[]): VisibilityGraph {
+  const firstOut = new Uint32Array(cornerCount + 1);
+  const head = new Uint32Array(blocks.reduce((sum, block) => sum + block.head.length, 0));
+  let corner = 0;
+  let at = 0;
+  for (const block of blocks) {
+    head.set(block.head, at);
+    at += block.head.length;
+    for (const degree of block.degree) {
+      firstOut[corner + 1] = firstOut[corner] + degree;
+      corner++;
+    }
+  }
+  return { firstOut, head };
+}
+
+/** The graph with every arc that it has in one direction at least, in both. */
+function makeSymmetric(graph: VisibilityGraph): VisibilityGraph {
+  const back = transpose(graph);
+  const cornerCount = graph.firstOut.length - 1;
+  const firstOut = new Uint32Array(cornerCount + 1);
+  const head = new Uint32Array(graph.head.length + back.head.length);
+  let count = 0;
+  for (let v = 0; v < cornerCount; v++) {
+    let i = graph.firstOut[v];
+    let j = back.firstOut[v];
+    while (i < graph.firstOut[v + 1] || j < back.firstOut[v + 1]) {
+      const there = i < graph.firstOut[v + 1] ? graph.head[i] : Infinity;
+      const here = j < back.firstOut[v + 1] ? back.head[j] : Infinity;
+      if (there <= here) i++;
+      if (here <= there) j++;
+      head[count++] = Math.min(there, here);
+    }
+    firstOut[v + 1] = count;
+  }
+  return { firstOut, head: head.slice(0, count) };
+}
+
+/** The graph with all arcs reversed, heads ascending. */
+function transpose({ firstOut, head }: VisibilityGraph): VisibilityGraph {
+  const cornerCount = firstOut.length - 1;
+  const firstIn = new Uint32Array(cornerCount + 1);
+  for (const v of head) firstIn[v + 1]++;
+  for (let v = 0; v < cornerCount; v++) firstIn[v + 1] += firstIn[v];
+  const at = firstIn.slice(0, cornerCount);
+  const tail = new Uint32Array(head.length);
+  for (let v = 0; v < cornerCount; v++) {
+    for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) tail[at[head[arc]]++] = v;
+  }
+  return { firstOut: firstIn, head: tail };
+}

@@ -1,0 +1,67 @@
+import { NogoBlock } from '../areas/nogo-block.ts';
+import { unitVectors } from '../geo/vector.ts';
+import { checkPosition, describe, invalid } from './check.ts';
+
+const MIN_COORDS = 3;
+/** Unit vectors with coordinates this near are one position: 6 micrometres. */
+const SAME = 1e-12;
+
+/**
+ * Checks a request's no-go blocks. Edges are the shorter great circles between the positions; a ring may run either
+ * way round, repeat its first position at the end, lie across the antimeridian, and cross itself: its inside is then
+ * by even-odd.
+ *
+ * @param field their path in the request
+ * @throws {FairwayError} `invalid_request`, naming the first bad block by its index, and the coordinate
+ */
+export function checkNogoBlocks(value: unknown, field: string): NogoBlock[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw invalid(field, 'an array of blocks', describe(value));
+  return value.map((block, i) => checkBlock(block, `${field}[${i}]`));
+}
+
+function checkBlock(value: unknown, field: string): NogoBlock {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw invalid(field, 'an object with coords', describe(value));
+  }
+  const { coords, prop } = value as Record<string, unknown>;
+  if (prop !== undefined && (typeof prop !== 'object' || Array.isArray(prop))) {
+    throw invalid(`${field}.prop`, 'an object', describe(prop));
+  }
+  const expected = `an array of at least ${MIN_COORDS} positions`;
+  if (!Array.isArray(coords)) throw invalid(`${field}.coords`, expected, describe(coords));
+  if (coords.length < MIN_COORDS) throw invalid(`${field}.coords`, expected, `an array of ${coords.length}`);
+  const positions = coords.map((position, i) => checkPosition(position, `${field}.coords[${i}]`));
+  const vector = unitVectors(
+    positions.map(({ lng }) => lng),
+    positions.map(({ lat }) => lat),
+  );
+  const ring = withoutRepeats(vector);
+  if (!isWithinHemisphere(ring)) {
+    throw invalid(`${field}.coords`, 'positions on less than half of the earth', 'positions all round it');
+  }
+  const block = new NogoBlock(ring);
+  if (block.nodes.length === 0)
+    throw invalid(`${field}.coords`, 'a ring round an area', 'a ring round nothing');
+  return block;
+}
+
+/** Leaves out each vertex that is the same as the one before it; the first follows on the last. */
+function withoutRepeats(vector: Float64Array): Float64Array {
+  const count = vector.length / 3;
+  return vector.filter((_, i) => {
+    const at = 3 * Math.floor(i / 3);
+    const before = (at + 3 * count - 3) % vector.length;
+    return [0, 1, 2].some((axis) => Math.abs(vector[at + axis] - vector[before + axis]) > SAME);
+  });
+}
+
+/** Whether all vertices lie within 90 degrees of their middle. */
+function isWithinHemisphere(vector: Float64Array): boolean {
+  const middle = [0, 0, 0];
+  for (let i = 0; i < vector.length; i++) middle[i % 3] += vector[i];
+  for (let i = 0; i < vector.length; i += 3) {
+    if (vector[i] * middle[0] + vector[i + 1] * middle[1] + vector[i + 2] * middle[2] <= 0) return false;
+  }
+  return true;
+}

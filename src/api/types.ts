@@ -1,0 +1,207 @@
+import type { ErrorCode } from '../errors.ts';
+import type { Location } from '../locations/location.ts';
+
+/** A position, decimal degrees. */
+export interface LatLng {
+  lat: number;
+  lng: number;
+}
+
+/** `[longitude, latitude]`, decimal degrees, as in GeoJSON. */
+export type Position = [lng: number, lat: number];
+
+/** Whether a position can be used for routing, and the position to use instead where it can't. */
+export interface ValidationResult {
+  /** Always `ok`: bad input throws. */
+  status: 'ok';
+  /** Whether the normalized input lies in routable water. */
+  is_valid: boolean;
+  /** Routable position: the normalized input itself, or the nearest one at least 15 m inside the water. */
+  suggestion: Position;
+  /** The input with its longitude brought into [-180, 180]. */
+  normalized: Position;
+  /** Great-circle distance between `normalized` and `suggestion`, metres; 0 when valid. */
+  moved_by: number;
+  /** The suggestion in the other form. */
+  validatedLatlng: LatLng;
+  /** The suggestion, too. */
+  loc: Position;
+  /** Whether the suggestion lies in an emission control area. */
+  eca: boolean;
+  /** Name of that area, `No ECA` outside. */
+  eca_name: string;
+  /** Id of that area, 0 outside. */
+  id: number;
+  /** Names of the high risk areas that the suggestion lies in. */
+  hra: string[];
+  /** Names of the areas of the Joint War Committee's list that it lies in. */
+  jwc: string[];
+  /** IANA time zone of the suggestion; at sea the nautical zone, such as `Etc/GMT+3`. */
+  timezone_of_validated: string;
+}
+
+/** How a position is validated. */
+export interface ValidateOptions {
+  /** Date of ISO 8601, such as `2026-01-31`: areas in force on that day count. Default: today, UTC. */
+  date?: string;
+}
+
+/** A flag of a request: a boolean, or the strings that a query has. */
+export type Flag = boolean | 'true' | 'false';
+
+/** What a route does about areas of a kind. */
+export type AreaChoice = 'ignore' | 'minimize';
+
+/** An area that a route may not enter. */
+export interface NogoBlock {
+  /**
+   * At least three vertices, joined by great circles, either way round; a ring that crosses itself encloses by
+   * even-odd. Less than half of the earth.
+   */
+  coords: LatLng[];
+  /** Anything; not looked at. */
+  prop?: Record<string, unknown>;
+}
+
+/** What a route may use, and how it is drawn. All options are open unless said otherwise. */
+export interface RouteOptions {
+  suez?: Flag;
+  panama?: Flag;
+  kiel?: Flag;
+  /** Closed by default. */
+  corinth?: Flag;
+  gibraltar?: Flag;
+  messina?: Flag;
+  singapore?: Flag;
+  dover?: Flag;
+  magellan?: Flag;
+  floridaStrait?: Flag;
+  bosphorus?: Flag;
+  oresund?: Flag;
+  sunda?: Flag;
+  torres?: Flag;
+  malacca?: Flag;
+  littleBelt?: Flag;
+  dardanelles?: Flag;
+  /** Closed by default. */
+  northwest?: Flag;
+  /** Closed by default. */
+  northeast?: Flag;
+  greatBelt?: Flag;
+  bering?: Flag;
+  capeCod?: Flag;
+  chesapeakeDelaware?: Flag;
+  canso?: Flag;
+  /** The locks between Montreal and Lake Ontario. */
+  seaway?: Flag;
+  /** The locks between Lakes Ontario and Erie. */
+  welland?: Flag;
+  /** The locks between Lakes Huron and Superior. */
+  soo?: Flag;
+  volgaDon?: Flag;
+  saimaa?: Flag;
+  trollhatte?: Flag;
+  sodertalje?: Flag;
+  /** Areas that the route goes round: it keeps 75 m off their corners. */
+  nogoBlocks?: NogoBlock[];
+  /** What to do about emission control areas: nothing, the default, or go fewer miles in them. */
+  eca?: AreaChoice;
+  /** The same for high risk areas. */
+  hra?: AreaChoice;
+  /** The same for areas of the Joint War Committee's list. */
+  jwc?: AreaChoice;
+  /**
+   * What a mile in areas to be minimised counts for, above 1, at most 10; default 2. A route gets longer by at most
+   * `minimizeFactor - 1` miles for each mile that it saves inside, and never has more inside. A mile in several
+   * such areas counts once.
+   */
+  minimizeFactor?: number;
+  /** Date of ISO 8601, such as `2026-01-31`: areas in force on that day count. Default: today, UTC. */
+  date?: string;
+  /** Moves ends on land to the nearest water, however far; otherwise up to 100 m. Off by default. */
+  autovalidate?: Flag;
+  /** Longitudes go on beyond 180 degrees instead of being cut there. Off by default. */
+  unwrap?: Flag;
+  /** Greatest distance between drawn positions, nautical miles: legs become great circles on any map. */
+  densify?: number;
+}
+
+/** Where a route begins or ends: a position, a location, or the UN/LOCODE of a port, such as `NLRTM`. */
+export type Place = LatLng | Pick<Location, 'latlng'> | string;
+
+/** A route to be found. */
+export interface RouteRequest {
+  from: Place;
+  to: Place;
+  options?: RouteOptions;
+  /** Comes back in the properties, and in the error if there is one. */
+  id?: string;
+  /** Knots, 1 to 100: gives the duration. */
+  averageVesselSpeedOverGround?: number;
+}
+
+/** What is known about a route. */
+export interface RouteProperties {
+  /** Empty: requests have no number in a library. */
+  svcRequestId: string;
+  /** The request's `id`, or empty. */
+  id: string;
+  /** Sum of the legs, nautical miles. */
+  total_length: number;
+  /** The same. */
+  distance: { total: number };
+  /** Length in emission control areas, nautical miles. */
+  seca_length: number;
+  /** Id of an emission control area to the length in it, nautical miles; `0` is outside. They add up to the total. */
+  eca_area_distances: Record<string, number>;
+  /** Length in high risk areas, nautical miles; a mile in several counts once. */
+  hra_length: number;
+  /** Length in areas of the Joint War Committee's list, nautical miles; a mile in several counts once. */
+  jwc_length: number;
+  /** Names of the canals used. */
+  crossed: string[];
+  /** Keys of all passages used, as in the options. */
+  passages: string[];
+  /** Hours under way at the given speed. */
+  duration_hours?: number;
+  /** How far the departure was moved into the water, metres; absent when it was not. */
+  from_moved_by?: number;
+  /** How far the destination was moved, likewise. */
+  to_moved_by?: number;
+}
+
+/** A route as GeoJSON. */
+export interface RouteFeature {
+  type: 'Feature';
+  /** West, south, east, north, degrees; west is greater than east across 180 degrees. */
+  bbox: [number, number, number, number];
+  properties: RouteProperties;
+  geometry: { type: 'LineString'; coordinates: Position[] };
+}
+
+/** A route of a batch that could not be found. */
+export interface RouteError {
+  id: string;
+  code: ErrorCode;
+  message: string;
+  /** Path of the offending input within the request. */
+  field?: string;
+  /** Nearest routable position, where an end is not in water. */
+  suggestion?: Position;
+  /** UN/LOCODEs that come closest to one that is unknown. */
+  matches?: string[];
+  /** The request as it came. */
+  request: unknown;
+}
+
+/** One feature for each route found. */
+export interface RouteCollection {
+  type: 'FeatureCollection';
+  status: 'ok';
+  features: RouteFeature[];
+}
+
+/** The routes found, and an entry for each that was not. */
+export interface BatchCollection extends RouteCollection {
+  errors: RouteError[];
+}

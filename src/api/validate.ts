@@ -1,0 +1,46 @@
+import timeZoneAt from '@photostructure/tz-lookup';
+import type { AreaKind } from '../areas/area.ts';
+import { holds, type Zone, zoneAt } from '../areas/in-force.ts';
+import { NO_ECA } from '../areas/list.ts';
+import type { Coast } from '../coast/coast.ts';
+import { isWater } from '../coast/contains.ts';
+import { nearestWater } from '../coast/nearest-water.ts';
+import { wrapLongitude } from '../geo/longitude.ts';
+import { greatCircleMeters } from '../geo/sphere.ts';
+import { unitVectors } from '../geo/vector.ts';
+import type { LatLng, Position, ValidationResult } from './types.ts';
+
+/**
+ * The contract's answer for a checked position.
+ *
+ * @param zones the areas that count
+ */
+export function validatePosition(
+  coast: Coast,
+  zones: readonly Zone[],
+  { lat, lng }: LatLng,
+): ValidationResult {
+  const normalized: Position = [wrapLongitude(lng), lat];
+  const isValid = isWater(coast, normalized[0], lat);
+  const suggestion: Position = isValid ? [...normalized] : nearestWater(coast, normalized[0], lat);
+  const [validLng, validLat] = suggestion;
+  const [x, y, z] = unitVectors([validLng], [validLat]);
+  const eca = zoneAt(zones, 'eca', x, y, z)?.area;
+  const namesOf = (kind: AreaKind) =>
+    zones.filter((zone) => zone.area.kind === kind && holds(zone, x, y, z)).map(({ area }) => area.name);
+  return {
+    status: 'ok',
+    is_valid: isValid,
+    suggestion,
+    normalized,
+    moved_by: isValid ? 0 : greatCircleMeters(normalized[0], lat, validLng, validLat),
+    validatedLatlng: { lat: validLat, lng: validLng },
+    loc: [...suggestion],
+    eca: eca !== undefined,
+    eca_name: eca?.name ?? NO_ECA,
+    id: eca?.id ?? 0,
+    hra: namesOf('hra'),
+    jwc: namesOf('jwc'),
+    timezone_of_validated: timeZoneAt(validLat, validLng),
+  };
+}

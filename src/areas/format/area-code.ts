@@ -1,0 +1,98 @@
+import type { PbfReader, PbfWriter } from 'pbf';
+import { readPackedSigned } from '../../data/packed.ts';
+import { FairwayError } from '../../errors.ts';
+import { AREA_KINDS, type AreaRecord } from '../area.ts';
+
+/** Steps of the coordinates in a degree: legal points of whole seconds are kept to 6 cm. */
+export const STEPS_PER_DEGREE = 1_000_000;
+
+type Ring = AreaRecord['rings'][number];
+
+/** Writes an `Area` message; positions are rounded to steps. */
+export function writeArea(area: AreaRecord, pbf: PbfWriter): void {
+  pbf.writeVarintField(1, AREA_KINDS.indexOf(area.kind));
+  pbf.writeVarintField(2, area.id);
+  pbf.writeStringField(3, area.name);
+  pbf.writeStringField(4, area.title);
+  pbf.writeStringField(5, area.source);
+  pbf.writeStringField(6, area.accuracy);
+  if (area.from !== null) pbf.writeSVarintField(7, area.from);
+  if (area.to !== null) pbf.writeSVarintField(8, area.to);
+  pbf.writeVarintField(9, area.replacedBy);
+  for (const ring of area.rings) pbf.writeMessage(10, writeRing, ring);
+}
+
+/**
+ * Reads an `Area` message.
+ *
+ * @throws {FairwayError} `data_error` for a kind that is none
+ */
+export function readArea(pbf: PbfReader): AreaRecord {
+  const area: AreaRecord = {
+    kind: 'eca',
+    id: 0,
+    name: '',
+    title: '',
+    source: '',
+    accuracy: '',
+    from: null,
+    to: null,
+    replacedBy: 0,
+    rings: [],
+  };
+  pbf.readMessage((field) => {
+    if (field === 1) area.kind = kindOf(pbf.readVarint());
+    else if (field === 2) area.id = pbf.readVarint();
+    else if (field === 3) area.name = pbf.readString();
+    else if (field === 4) area.title = pbf.readString();
+    else if (field === 5) area.source = pbf.readString();
+    else if (field === 6) area.accuracy = pbf.readString();
+    else if (field === 7) area.from = pbf.readSVarint();
+    else if (field === 8) area.to = pbf.readSVarint();
+    else if (field === 9) area.replacedBy = pbf.readVarint();
+    else if (field === 10) area.rings.push(readRing(pbf));
+  }, area);
+  return area;
+}
+
+function kindOf(number: number): AreaRecord['kind'] {
+  const kind = AREA_KINDS[number];
+  if (kind === undefined) {
+    throw new FairwayError(
+      'data_error',
+      `An area is of kind ${number}, expected 0 to ${AREA_KINDS.length - 1}`,
+    );
+  }
+  return kind;
+}
+
+function writeRing(ring: Ring, pbf: PbfWriter): void {
+  pbf.writePackedSVarint(1, differences(ring, 0));
+  pbf.writePackedSVarint(2, differences(ring, 1));
+}
+
+function differences(ring: Ring, axis: 0 | 1): number[] {
+  const steps = ring.map((position) => Math.round(position[axis] * STEPS_PER_DEGREE));
+  return steps.map((step, i) => (i === 0 ? step : step - steps[i - 1]));
+}
+
+function readRing(pbf: PbfReader): Ring {
+  const axes = { lng: [] as number[], lat: [] as number[] };
+  pbf.readMessage((field) => {
+    if (field === 1) axes.lng = sums(readPackedSigned(pbf));
+    else if (field === 2) axes.lat = sums(readPackedSigned(pbf));
+  }, axes);
+  const { lng, lat } = axes;
+  if (lng.length !== lat.length) {
+    throw new FairwayError('data_error', `A ring has ${lng.length} longitudes and ${lat.length} latitudes`);
+  }
+  return lng.map((x, i) => [x / STEPS_PER_DEGREE, lat[i] / STEPS_PER_DEGREE]);
+}
+
+function sums(differences: number[]): number[] {
+  let sum = 0;
+  return differences.map((difference) => {
+    sum += difference;
+    return sum;
+  });
+}

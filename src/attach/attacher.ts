@@ -1,0 +1,186 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import type { Coast } from '../coast/coast.ts';
+import { HarbourWalk, type Stop } from '../coast/coast-walk.ts';
+import type { Outlook } from '../coast/horizon.ts';
+import { isClearOfCoast } from '../coast/sight.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
+import { type Components, findComponents } from '../graph/components.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
+import type { Expansion } from '../mesh/expand.ts';
+import type { Locator, SightPoint } from '../mesh/locate.ts';
+import type { SightMesh } from '../mesh/mesh.ts';
+import type { Attachment } from '../search/end-nodes.ts';
+import { Walls } from './portals.ts';
+
+/** How far a position off free water looks for it, metres; farther where too little coast is near to walk along. */
+const REACHES_METERS = [11_000, 45_000, 180_000];
+/** Stops of a walk at each reach: enough for the longest fjords, and an end in closed basins. */
+const MAX_STOPS = 80;
+/** After the first way out a walk goes on for a better one, up to this many times its length, and nautical miles. */
+const DETOUR = 1.5;
+const DETOUR_NM = 0.5;
+/** Exits into free water that a stop leads to beside what it sees itself: an exit sees far more of the sea. */
+const MAX_EXITS = 3;
+/** How far beyond the boundary of free water an exit lies, as a share of its distance. */
+const EXIT_MARGIN = 1.002;
+/** From this far the nodes of a channel are seen, kilometres. */
+const CHANNEL_REACH_KM = 15;
+/** Waters of fewer nodes are ponds: a position in one goes on looking for the sea. */
+const MIN_SEA_NODES = 30;
+/** Makes up for rounding, so that no cost falls below its great circle. */
+const ROUND_UP = 1 + 1e-9;
+
+/** The nodes that a position is joined to, and the ways to them. */
+export interface Joined extends Attachment {
+  node: number[];
+  cost: number[];
+  /** Entry to the stop where its last leg begins; the first stop is the position itself. */
+  stop: Stop[];
+}
+
+/** A position, and all nodes that it is joined to. */
+export interface Attached extends Joined {
+  lng: number;
+  lat: number;
+  /** The position in the mesh. */
+  point: SightPoint;
+  /** Closed passages, as bits, to the attachment that they leave; filled as it is asked for. */
+  open: Map<number, Attached>;
+}
+
+/** An attachment with only those of its legs that are kept. */
+export function keepLegs<T extends Joined>(attached: T, isKept: (leg: number) => boolean): T {
+  const legs = [...attached.node.keys()].filter(isKept);
+  return {
+    ...attached,
+    node: legs.map((leg) => attached.node[leg]),
+    cost: legs.map((leg) => attached.cost[leg]),
+    stop: legs.map((leg) => attached.stop[leg]),
+  };
+}
+
+/** What the way over a stop to a node costs, nautical miles. */
+export function legCost(stop: Stop, node: number, { lng, lat }: WaterGraph): number {
+  return stop.cost + greatCircleNm(stop.lng, stop.lat, lng[node], lat[node]) * ROUND_UP;
+}
+
+/** Joins positions to the graph: to every corner that they see, and to the channels at hand. One call at a time. */
+export class Attacher {
+  private readonly coast: Coast;
+  private readonly graph: WaterGraph;
+  private readonly mesh: SightMesh;
+  private readonly locator: Locator;
+  private readonly expansion: Expansion;
+  private readonly walls: Walls;
+  private readonly harbour: HarbourWalk;
+  private readonly channelNodes: KDBush;
+  private readonly waters: Components;
+
+  constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, locator: Locator, expansion: Expansion) {
+    this.coast = coast;
+    this.graph = graph;
+    this.mesh = mesh;
+    this.locator = locator;
+    this.expansion = expansion;
+    this.walls = new Walls(mesh);
+    this.harbour = new HarbourWalk(coast);
+    this.waters = findComponents(graph);
+    this.channelNodes = new KDBush(graph.nodeCount - graph.cornerCount);
+    for (let v = graph.cornerCount; v < graph.nodeCount; v++)
+      this.channelNodes.add(graph.lng[v], graph.lat[v]);
+    this.channelNodes.finish();
+  }
+
+  /** Joins a position in water, degrees. An attachment without nodes has no way out. */
+  attach(lng: number, lat: number): Attached {
+    const point = this.locator.pointAt(lng, lat);
+    const attached: Attached = { lng, lat, point, node: [], cost: [], stop: [], open: new Map() };
+    const start: Stop = { lng, lat, cost: 0 };
+    if (this.mesh.water[point.triangle] === 1) {
+      this.addSeen(attached, start, this.expansion.tautFrom(point));
+      this.addChannels(attached, start);
+      if (attached.node.some((node) => this.isAtSea(node))) return attached;
+    }
+    for (const reach of REACHES_METERS) {
+      let limit = Infinity;
+      const stops = this.harbour.walk(lng, lat, reach, MAX_STOPS, (stop, outlook) => {
+        if (this.addOutlook(attached, stop, outlook, reach) && limit === Infinity) {
+          limit = stop.cost === 0 ? 0 : DETOUR * stop.cost + DETOUR_NM;
+        }
+        return limit;
+      });
+      if (stops === MAX_STOPS || attached.node.some((node) => this.isAtSea(node))) break;
+    }
+    return attached;
+  }
+
+  /**
+   * Joins what a stop off free water sees: corners near by, those beyond through the walls, and channels. Says
+   * whether that leads out to sea.
+   */
+  private addOutlook(attached: Attached, stop: Stop, outlook: Outlook, reach: number): boolean {
+    const before = attached.node.length;
+    const near = this.walls.near(stop.lng, stop.lat, reach);
+    const { portal, cone, middle } = this.walls.windows(near, stop.lng, stop.lat, outlook);
+    const eye = this.locator.pointAt(stop.lng, stop.lat);
+    this.addSeen(attached, stop, this.expansion.tautThrough(eye, portal, cone));
+    this.addExits(attached, stop, outlook, middle);
+    for (const half of near) {
+      const corner = this.mesh.triangle[half];
+      if (corner >= this.mesh.cornerCount) continue;
+      outlook.plane.project(this.graph.lng[corner], this.graph.lat[corner]);
+      if (outlook.isOpenTo(outlook.plane.east, outlook.plane.north)) this.add(attached, stop, corner);
+    }
+    this.addChannels(attached, stop);
+    return attached.node.slice(before).some((node) => this.isAtSea(node));
+  }
+
+  /** Joins what is seen from the nearest exit, and from those farthest from the exits before them. */
+  private addExits(attached: Attached, stop: Stop, outlook: Outlook, windows: [number, number][]): void {
+    const chosen: [number, number][] = [[0, 0]];
+    for (let exits = 0; exits < Math.min(MAX_EXITS, windows.length); exits++) {
+      const apart = windows.map((exit) => Math.min(...chosen.map((other) => distance(exit, other))));
+      const best = apart.indexOf(exits === 0 ? Math.min(...apart) : Math.max(...apart));
+      if (exits === 0) chosen.length = 0;
+      const [east, north] = windows[best];
+      chosen.push(windows[best]);
+      const [lng, lat] = outlook.plane.unproject(east * EXIT_MARGIN, north * EXIT_MARGIN);
+      const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, lng, lat);
+      this.addSeen(
+        attached,
+        { lng, lat, cost, parent: stop },
+        this.expansion.tautFrom(this.locator.pointAt(lng, lat)),
+      );
+    }
+  }
+
+  /** Joins the first `count` vertices of the last expansion. */
+  private addSeen(attached: Attached, stop: Stop, count: number): void {
+    for (let i = 0; i < count; i++) this.add(attached, stop, this.expansion.seen[i]);
+  }
+
+  private addChannels(attached: Attached, stop: Stop): void {
+    const { cornerCount, lng, lat } = this.graph;
+    for (const i of around(this.channelNodes, stop.lng, stop.lat, Infinity, CHANNEL_REACH_KM)) {
+      const node = cornerCount + i;
+      if (isClearOfCoast(this.coast, stop.lng, stop.lat, lng[node], lat[node]))
+        this.add(attached, stop, node);
+    }
+  }
+
+  /** Whether a node belongs to a sea, not to some pond of free water that nothing joins to one. */
+  private isAtSea(node: number): boolean {
+    return this.waters.size[this.waters.component[node]] >= MIN_SEA_NODES;
+  }
+
+  private add(attached: Attached, stop: Stop, node: number): void {
+    attached.node.push(node);
+    attached.cost.push(legCost(stop, node, this.graph));
+    attached.stop.push(stop);
+  }
+}
+
+function distance(a: readonly [number, number], b: readonly [number, number]): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}

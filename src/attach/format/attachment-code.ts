@@ -1,0 +1,135 @@
+import { RiceReader } from '../../data/rice.ts';
+import { RiceWriter } from '../../data/rice-writer.ts';
+import { FairwayError } from '../../errors.ts';
+
+/** Attachments in a block: neighbours share the means of the code, and one is read with its whole block. */
+export const BLOCK_SIZE = 8;
+/** More are forged: a position has three walks of 80 stops at most, each stop three exits. */
+const MAX_STOPS = 1_000;
+/** More are forged: positions far out see some 2,000 corners, a few of which remain. */
+const MAX_LEGS = 4_000;
+
+/** How a position is joined to the graph: by walks from stop to stop, and by legs from stops to nodes. */
+export interface StoredAttachment {
+  /** Stop to its position, in steps of the graph from the position joined; the first stop is that one. */
+  east: number[];
+  north: number[];
+  /** Stop to the stop before it, a smaller number; -1 for the first. */
+  parent: number[];
+  /** Leg to its node, rising. */
+  node: number[];
+  /** Leg to the stop where it begins. */
+  stop: number[];
+  /** Leg to the passages that it crosses, as bits. */
+  crossed: number[];
+}
+
+/** Contexts of the Rice code, one for each kind of number. */
+const CONTEXT = {
+  stops: 0,
+  parent: 1,
+  east: 2,
+  north: 3,
+  legs: 4,
+  first: 5,
+  gap: 6,
+  stop: 7,
+  crossing: 8,
+  run: 9,
+} as const;
+const CONTEXTS = 10;
+
+/** Writes a block of attachments. About 13 bits a leg. */
+export function writeBlock(attachments: readonly StoredAttachment[]): Uint8Array {
+  const rice = new RiceWriter(CONTEXTS);
+  let first = 0;
+  let mask = 0;
+  for (const { east, north, parent, node, stop, crossed } of attachments) {
+    rice.wide(parent.length, CONTEXT.stops);
+    for (let i = 1; i < parent.length; i++) {
+      rice.unsigned(i - 1 - parent[i], CONTEXT.parent);
+      rice.wideSigned(east[i] - east[parent[i]], CONTEXT.east);
+      rice.wideSigned(north[i] - north[parent[i]], CONTEXT.north);
+    }
+    rice.wide(node.length, CONTEXT.legs);
+    for (let leg = 0; leg < node.length; leg++) {
+      if (leg > 0) rice.wide(node[leg] - node[leg - 1], CONTEXT.gap);
+      else {
+        rice.wideSigned(node[0] - first, CONTEXT.first);
+        first = node[0];
+      }
+      if (parent.length > 1) rice.unsigned(stop[leg], CONTEXT.stop);
+    }
+    const crossing = [...node.keys()].filter((leg) => crossed[leg] !== 0);
+    rice.unsigned(crossing.length, CONTEXT.crossing);
+    let next = 0;
+    for (const leg of crossing) {
+      rice.unsigned(leg - next, CONTEXT.run);
+      rice.bits(crossed[leg] === mask ? 0 : 1, 1);
+      if (crossed[leg] !== mask) {
+        rice.bits(crossed[leg] >>> 16, 16);
+        rice.bits(crossed[leg] & 0xffff, 16);
+      }
+      mask = crossed[leg];
+      next = leg + 1;
+    }
+  }
+  return rice.finish();
+}
+
+/**
+ * Reads what `writeBlock` wrote; some 10 µs.
+ *
+ * @throws {FairwayError} `data_error` unless the code holds exactly `count` attachments to nodes below `nodeCount`
+ */
+export function readBlock(code: Uint8Array, count: number, nodeCount: number): StoredAttachment[] {
+  const rice = new RiceReader(code, CONTEXTS);
+  const attachments: StoredAttachment[] = [];
+  let first = 0;
+  let mask = 0;
+  while (attachments.length < count) {
+    const { east, north, parent } = readStops(rice);
+    const node: number[] = [];
+    const stop: number[] = [];
+    const legs = atMost(MAX_LEGS, rice.wide(CONTEXT.legs), 'legs');
+    for (let leg = 0; leg < legs; leg++) {
+      const next = leg > 0 ? node[leg - 1] + rice.wide(CONTEXT.gap) : first + rice.wideSigned(CONTEXT.first);
+      if (next < 0 || next >= nodeCount) fail(`leads to node ${next}, expected less than ${nodeCount}`);
+      if (leg === 0) first = next;
+      node.push(next);
+      stop.push(parent.length > 1 ? atMost(parent.length - 1, rice.unsigned(CONTEXT.stop), 'stop') : 0);
+    }
+    const crossed = new Array<number>(legs).fill(0);
+    let at = 0;
+    for (let left = rice.unsigned(CONTEXT.crossing); left > 0; left--) {
+      at += rice.unsigned(CONTEXT.run);
+      if (at >= legs) fail(`has passages on leg ${at}, expected less than ${legs}`);
+      if (rice.bits(1) === 1) mask = ((rice.bits(16) << 16) | rice.bits(16)) >>> 0;
+      crossed[at++] = mask;
+    }
+    attachments.push({ east, north, parent, node, stop, crossed });
+  }
+  rice.finish();
+  return attachments;
+}
+
+function readStops(rice: RiceReader): Pick<StoredAttachment, 'east' | 'north' | 'parent'> {
+  const [east, north, parent] = [[0], [0], [-1]];
+  const stops = atMost(MAX_STOPS, rice.wide(CONTEXT.stops), 'stops');
+  for (let i = 1; i < stops; i++) {
+    const before = i - 1 - atMost(i - 1, rice.unsigned(CONTEXT.parent), 'stops back');
+    parent.push(before);
+    east.push(east[before] + rice.wideSigned(CONTEXT.east));
+    north.push(north[before] + rice.wideSigned(CONTEXT.north));
+  }
+  return { east, north, parent };
+}
+
+function atMost(most: number, count: number, what: string): number {
+  if (count > most) fail(`has ${count} for ${what}, expected ${most} at most`);
+  return count;
+}
+
+function fail(what: string): never {
+  throw new FairwayError('data_error', `An attachment of the locations ${what}`);
+}

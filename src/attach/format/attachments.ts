@@ -1,0 +1,69 @@
+import { FairwayError } from '../../errors.ts';
+import { BLOCK_SIZE, readBlock, type StoredAttachment, writeBlock } from './attachment-code.ts';
+
+/** Attachments in code. */
+export interface AttachmentCode {
+  /** Block to its bytes. */
+  readonly lengths: readonly number[];
+  /** The blocks, one after the other. */
+  readonly blocks: Uint8Array;
+}
+
+/** Writes attachments, by number. */
+export function writeAttachments(attachments: readonly StoredAttachment[]): AttachmentCode {
+  const parts: Uint8Array[] = [];
+  for (let i = 0; i < attachments.length; i += BLOCK_SIZE) {
+    parts.push(writeBlock(attachments.slice(i, i + BLOCK_SIZE)));
+  }
+  const lengths = parts.map(({ length }) => length);
+  const blocks = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    blocks.set(part, at);
+    at += part.length;
+  }
+  return { lengths, blocks };
+}
+
+/** Attachments of many positions by number. A block of them is read when one is asked for. */
+export class Attachments {
+  private readonly blocks: Uint8Array;
+  private readonly count: number;
+  private readonly nodeCount: number;
+  /** Block to its first byte; one longer than the number of blocks. */
+  private readonly start: Uint32Array;
+
+  /**
+   * @param count of the attachments
+   * @param nodeCount nodes of the graph that they lead to
+   * @throws {FairwayError} `data_error` when the code has not the blocks of so many attachments
+   */
+  constructor({ lengths, blocks }: AttachmentCode, count: number, nodeCount: number) {
+    const expected = Math.ceil(count / BLOCK_SIZE);
+    if (lengths.length !== expected)
+      fail(`have ${lengths.length} blocks of attachments, expected ${expected}`);
+    this.blocks = blocks;
+    this.count = count;
+    this.nodeCount = nodeCount;
+    this.start = new Uint32Array(expected + 1);
+    for (let i = 0; i < expected; i++) this.start[i + 1] = this.start[i] + lengths[i];
+    if (this.start[expected] !== blocks.length)
+      fail(`have attachments of ${blocks.length} bytes, expected ${this.start[expected]}`);
+  }
+
+  /**
+   * The attachment of a number.
+   *
+   * @throws {FairwayError} `data_error` when its block is damaged
+   */
+  of(number: number): StoredAttachment {
+    const block = Math.floor(number / BLOCK_SIZE);
+    const first = block * BLOCK_SIZE;
+    const code = this.blocks.subarray(this.start[block], this.start[block + 1]);
+    return readBlock(code, Math.min(BLOCK_SIZE, this.count - first), this.nodeCount)[number - first];
+  }
+}
+
+function fail(what: string): never {
+  throw new FairwayError('data_error', `The locations ${what}`);
+}

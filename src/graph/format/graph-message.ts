@@ -1,0 +1,67 @@
+import type { PbfReader } from 'pbf';
+import { readPacked } from '../../data/packed.ts';
+import type { Channel, Passage } from '../water-graph.ts';
+import { readChannel, readPassage } from './passage-code.ts';
+
+/** The fields of a `Graph` message, code not yet read. */
+export interface GraphMessage {
+  stepsPerDegree: number;
+  corners: number;
+  flatVertices: number;
+  channelNodes: number;
+  legs: number;
+  triangles: number;
+  vertexPositions: Uint8Array;
+  channelPositions: Uint8Array;
+  legCode: Uint8Array;
+  triangleCode: Uint8Array;
+  landmark: number[];
+  landmarkUnitNm: number;
+  landmarkDistances: Uint8Array;
+  passages: Passage[];
+  channels: Channel[];
+  deadEndNodes: number;
+}
+
+/** A message without fields. */
+export function emptyMessage(): GraphMessage {
+  const none = new Uint8Array();
+  return {
+    stepsPerDegree: 0,
+    corners: 0,
+    flatVertices: 0,
+    channelNodes: 0,
+    legs: 0,
+    triangles: 0,
+    vertexPositions: none,
+    channelPositions: none,
+    legCode: none,
+    triangleCode: none,
+    landmark: [],
+    landmarkUnitNm: 0,
+    landmarkDistances: none,
+    passages: [],
+    channels: [],
+    deadEndNodes: 0,
+  };
+}
+
+/** Reads one field of a message. */
+export function readGraphField(message: GraphMessage, field: number, pbf: PbfReader): void {
+  if (field === 1) message.stepsPerDegree = pbf.readVarint();
+  else if (field === 2) message.corners = pbf.readVarint();
+  else if (field === 3) message.flatVertices = pbf.readVarint();
+  else if (field === 4) message.channelNodes = pbf.readVarint();
+  else if (field === 5) message.legs = pbf.readVarint();
+  else if (field === 6) message.triangles = pbf.readVarint();
+  else if (field === 7) message.vertexPositions = pbf.readBytes();
+  else if (field === 8) message.channelPositions = pbf.readBytes();
+  else if (field === 9) message.legCode = pbf.readBytes();
+  else if (field === 10) message.triangleCode = pbf.readBytes();
+  else if (field === 11) message.landmark = readPacked(pbf);
+  else if (field === 12) message.landmarkUnitNm = pbf.readDouble();
+  else if (field === 13) message.landmarkDistances = pbf.readBytes();
+  else if (field === 14) message.passages.push(readPassage(pbf));
+  else if (field === 15) message.channels.push(readChannel(pbf));
+  else if (field === 16) message.deadEndNodes = pbf.readVarint();
+}

@@ -1,0 +1,69 @@
+import type { PbfReader, PbfWriter } from 'pbf';
+import { readPackedSigned } from '../../data/packed.ts';
+import { type Channel, type Passage, STEPS_PER_DEGREE } from '../water-graph.ts';
+
+type Gate = Passage['gates'][number];
+
+/** Writes a `Passage` message; positions are rounded to steps. */
+export function writePassage(passage: Passage, pbf: PbfWriter): void {
+  pbf.writeStringField(1, passage.key);
+  pbf.writeStringField(2, passage.name);
+  pbf.writeBooleanField(3, passage.canal);
+  pbf.writeVarintField(4, passage.bit);
+  pbf.writeBooleanField(6, passage.closedByDefault);
+  for (const gate of passage.gates) pbf.writeMessage(5, writeGate, gate);
+}
+
+/** Reads a `Passage` message. */
+export function readPassage(pbf: PbfReader): Passage {
+  const passage = { key: '', name: '', canal: false, bit: -1, closedByDefault: false, gates: [] as Gate[] };
+  pbf.readMessage((field) => {
+    if (field === 1) passage.key = pbf.readString();
+    else if (field === 2) passage.name = pbf.readString();
+    else if (field === 3) passage.canal = pbf.readBoolean();
+    else if (field === 4) passage.bit = pbf.readVarint();
+    else if (field === 5) passage.gates.push(readGate(pbf));
+    else if (field === 6) passage.closedByDefault = pbf.readBoolean();
+  }, passage);
+  return passage;
+}
+
+/** Writes a `Channel` message. */
+export function writeChannel({ name, node }: Channel, pbf: PbfWriter): void {
+  pbf.writeStringField(1, name);
+  pbf.writePackedSVarint(
+    2,
+    Array.from(node, (v, i) => v - (i > 0 ? node[i - 1] : 0)),
+  );
+}
+
+/** Reads a `Channel` message. */
+export function readChannel(pbf: PbfReader): Channel {
+  const channel = { name: '', node: new Uint32Array() };
+  pbf.readMessage((field) => {
+    if (field === 1) channel.name = pbf.readString();
+    else if (field === 2) {
+      let node = 0;
+      channel.node = Uint32Array.from(readPackedSigned(pbf), (difference) => {
+        node += difference;
+        return node;
+      });
+    }
+  }, channel);
+  return channel;
+}
+
+function writeGate(gate: Gate, pbf: PbfWriter): void {
+  const steps = (axis: 0 | 1) => gate.map((position) => Math.round(position[axis] * STEPS_PER_DEGREE));
+  pbf.writePackedSVarint(1, steps(0));
+  pbf.writePackedSVarint(2, steps(1));
+}
+
+function readGate(pbf: PbfReader): Gate {
+  const steps = { lng: [] as number[], lat: [] as number[] };
+  pbf.readMessage((field) => {
+    if (field === 1) steps.lng = readPackedSigned(pbf);
+    else if (field === 2) steps.lat = readPackedSigned(pbf);
+  }, steps);
+  return steps.lng.map((x, i) => [x / STEPS_PER_DEGREE, steps.lat[i] / STEPS_PER_DEGREE]);
+}

@@ -1,0 +1,41 @@
+import type { Area } from '../areas/area.ts';
+import type { Waters } from '../attach/waters.ts';
+import { AreaMiles } from './area-miles.ts';
+import { BoundaryNet } from './boundary-nodes.ts';
+
+/** Sets of areas kept, the last used: those of a kind and day, some megabytes each. */
+const KEPT = 4;
+
+/** What searches know about a set of areas. */
+export interface MinimizedAreas {
+  readonly areas: readonly Area[];
+  readonly miles: AreaMiles;
+  readonly net: BoundaryNet;
+}
+
+/** The sets of areas in which ways last had fewer miles. */
+export class Minimized {
+  private readonly waters: Waters;
+  private kept: MinimizedAreas[] = [];
+
+  constructor(waters: Waters) {
+    this.waters = waters;
+  }
+
+  of(areas: readonly Area[]): MinimizedAreas {
+    const known = this.kept.find(
+      (set) => set.areas.length === areas.length && areas.every((area, i) => area === set.areas[i]),
+    );
+    const set = known ?? this.make(areas);
+    this.kept = [set, ...this.kept.filter((other) => other !== set)].slice(0, KEPT);
+    return set;
+  }
+
+  private make(areas: readonly Area[]): MinimizedAreas {
+    const miles = new AreaMiles(
+      this.waters.graph,
+      areas.map(({ polygon }) => polygon),
+    );
+    return { areas, miles, net: new BoundaryNet(areas, miles, this.waters) };
+  }
+}

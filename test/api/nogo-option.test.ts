@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { checkNogoBlocks } from '../../src/api/nogo-option.ts';
+
+const triangle = [
+  { lat: 0, lng: 170 },
+  { lat: 10, lng: -175 },
+  { lat: -10, lng: -175 },
+];
+
+describe('checkNogoBlocks', () => {
+  test('takes any number of blocks', () => {
+    expect(checkNogoBlocks(undefined, 'f')).toEqual([]);
+    expect(checkNogoBlocks([], 'f')).toEqual([]);
+    expect(checkNogoBlocks(Array(200).fill({ coords: triangle }), 'f')).toHaveLength(200);
+  });
+
+  test('takes free properties, a repeated first position, any longitude and either orientation', () => {
+    const [block] = checkNogoBlocks([{ coords: triangle, prop: { colour: 'red' } }], 'f');
+    const same = [
+      [...triangle, triangle[0]],
+      [...triangle].reverse(),
+      triangle.map(({ lat, lng }) => ({ lat, lng: lng + 360 })),
+      [triangle[0], ...triangle],
+    ];
+    for (const coords of same) {
+      const [other] = checkNogoBlocks([{ coords }], 'f');
+      expect(other.nodes).toHaveLength(block.nodes.length);
+      expect(other.polygon.contains(-1, 0, 0)).toBe(true);
+      expect(other.polygon.contains(1, 0, 0)).toBe(false);
+    }
+  });
+
+  test.each<[string, unknown, string, string]>([
+    ['no array', {}, 'f', 'an array of blocks'],
+    ['a block that is none', [{ coords: triangle }, null], 'f[1]', 'an object with coords'],
+    ['a list of positions', [triangle], 'f[0]', 'an object with coords'],
+    ['no coords', [{}], 'f[0].coords', 'at least 3'],
+    [
+      'two positions',
+      [{ coords: triangle }, { coords: triangle.slice(1) }],
+      'f[1].coords',
+      'got an array of 2',
+    ],
+    ['text', [{ coords: [...triangle, { lat: 1, lng: '2' }] }], 'f[0].coords[3].lng', 'got "2"'],
+    ['NaN', [{ coords: [{ lat: Number.NaN, lng: 0 }, ...triangle] }], 'f[0].coords[0].lat', 'got NaN'],
+    [
+      'a latitude beyond the pole',
+      [{ coords: [{ lat: 91, lng: 0 }, ...triangle] }],
+      'f[0].coords[0].lat',
+      'got 91',
+    ],
+    [
+      'arrays',
+      [
+        {
+          coords: [
+            [1, 2],
+            [3, 4],
+            [5, 6],
+          ],
+        },
+      ],
+      'f[0].coords[0]',
+      'got an array',
+    ],
+    ['the same position', [{ coords: Array(4).fill(triangle[0]) }], 'f[0].coords', 'a ring round nothing'],
+    [
+      'one meridian',
+      [{ coords: [0, 1, 2].map((lat) => ({ lat, lng: 5 })) }],
+      'f[0].coords',
+      'a ring round nothing',
+    ],
+    [
+      'a belt',
+      [{ coords: [0, 120, 240].map((lng) => ({ lat: 0, lng })) }],
+      'f[0].coords',
+      'half of the earth',
+    ],
+    ['a property that is no object', [{ coords: triangle, prop: 'red' }], 'f[0].prop', 'an object'],
+  ])('refuses %s, naming it', (_, value, field, text) => {
+    expect(() => checkNogoBlocks(value, 'f')).toThrow(
+      expect.objectContaining({ code: 'invalid_request', field, message: expect.stringContaining(text) }),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredAttachment } from '../../../src/attach/format/attachment-code.ts';
+import { Attachments, writeAttachments } from '../../../src/attach/format/attachments.ts';
+import { FairwayError } from '../../../src/errors.ts';
+import { seededRandom } from '../../support/random.ts';
+
+const NODES = 5_000;
+
+/** Walks and legs as the build makes them: some without legs, most without passages. */
+function randomAttachment(random: () => number): StoredAttachment {
+  const below = (n: number) => Math.floor(random() * n);
+  const stops = 1 + below(random() < 0.5 ? 1 : 30);
+  const legs = below(40);
+  const mask = below(2) * below(2 ** 32);
+  return {
+    east: Array.from({ length: stops }, (_, i) => (i > 0 ? below(72e6) - 36e6 : 0)),
+    north: Array.from({ length: stops }, (_, i) => (i > 0 ? below(1e4) - 5e3 : 0)),
+    parent: Array.from({ length: stops }, (_, i) => (i > 0 ? below(i) : -1)),
+    node: Array.from({ length: legs }, () => below(NODES)).sort((a, b) => a - b),
+    stop: Array.from({ length: legs }, () => below(stops)),
+    crossed: Array.from({ length: legs }, () => (random() < 0.2 ? mask : 0)),
+  };
+}
+
+function randomAttachments(random: () => number): StoredAttachment[] {
+  return Array.from({ length: Math.floor(60 * random()) }, () => randomAttachment(random));
+}
+
+function readAll(code: ReturnType<typeof writeAttachments>, count: number, nodeCount = NODES) {
+  const attachments = new Attachments(code, count, nodeCount);
+  return Array.from({ length: count }, (_, i) => attachments.of(i));
+}
+
+describe('attachments in code', () => {
+  it('are read as they were written, each by its number', () => {
+    for (let seed = 1; seed <= 100; seed++) {
+      const written = randomAttachments(seededRandom(seed));
+      expect(readAll(writeAttachments(written), written.length), `seed ${seed}`).toEqual(written);
+    }
+  });
+
+  it('are refused where there are more or fewer, or bytes too many or too few', () => {
+    const written = Array.from({ length: 40 }, () => randomAttachment(seededRandom(3)));
+    const code = writeAttachments(written);
+    const refused = expect.objectContaining({ code: 'data_error' });
+    expect(() => readAll(code, 20)).toThrow(refused);
+    expect(() => readAll(code, 39)).toThrow(refused);
+    expect(() => readAll(code, 49)).toThrow(refused);
+    expect(() => readAll({ ...code, blocks: code.blocks.slice(1) }, 40)).toThrow(refused);
+    expect(() => readAll(code, 40, 10)).toThrow(refused);
+  });
+
+  it('that are damaged give no node, stop or leg that is none, and no other error', () => {
+    for (let seed = 1; seed <= 2000; seed++) {
+      const random = seededRandom(seed);
+      const written = randomAttachments(random);
+      const code = writeAttachments(written);
+      for (let flips = 1 + Math.floor(4 * random()); flips > 0; flips--) {
+        code.blocks[Math.floor(random() * code.blocks.length)] ^= 1 << Math.floor(8 * random());
+      }
+      try {
+        const isSound = readAll(code, written.length).every(
+          ({ east, parent, node, stop, crossed }) =>
+            parent.every((before, i) => before < i && (i === 0 || before >= 0)) &&
+            node.every((v) => v >= 0 && v < NODES) &&
+            stop.every((number) => number < east.length) &&
+            stop.length === node.length &&
+            crossed.length === node.length,
+        );
+        expect(isSound, `seed ${seed}`).toBe(true);
+      } catch (error) {
+        if (!(error instanceof FairwayError) || error.code !== 'data_error') throw error;
+      }
+    }
+  });
+});

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { greatCircleNm } from '../../../src/geo/sphere.ts';
+
+type Position = [number, number];
+
+interface Feature {
+  properties: {
+    passage: string;
+    name: string;
+    kind: 'gate' | 'centreline';
+    use?: 'channel' | 'open';
+    canal: boolean;
+    default: boolean;
+    source: string;
+    accuracy: string;
+    lengthNm?: number;
+    measuredFrom?: Position;
+    measuredTo?: Position;
+  };
+  geometry: { type: string; coordinates: Position[] };
+}
+
+const file = new URL('../../../data-build/curated/passages.geojson', import.meta.url);
+const features = (JSON.parse(readFileSync(file, 'utf8')) as { features: Feature[] }).features;
+const passages = [...new Set(features.map((f) => f.properties.passage))];
+const gatesOf = (passage: string): Position[][] =>
+  features
+    .filter((f) => f.properties.passage === passage && f.properties.kind === 'gate')
+    .map((f) => f.geometry.coordinates);
+const centreLines = features.filter((f) => f.properties.kind === 'centreline');
+
+const CONTRACT = (
+  'suez panama kiel corinth gibraltar messina singapore dover magellan floridaStrait bosphorus oresund sunda ' +
+  'torres malacca littleBelt dardanelles northwest northeast'
+).split(' ');
+const OWN = ['greatBelt', 'bering', 'capeCod', 'chesapeakeDelaware', 'canso'];
+const CANALS = ['suez', 'panama', 'kiel', 'corinth', 'capeCod', 'chesapeakeDelaware', 'canso'];
+
+/** Whether two lines cross, in the plane of longitude and latitude. */
+function cross(a: readonly Position[], b: readonly Position[]): boolean {
+  const side = (p: Position, q: Position, r: Position): number =>
+    (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
+  for (let i = 1; i < a.length; i++) {
+    for (let j = 1; j < b.length; j++) {
+      const apart = side(a[i - 1], a[i], b[j - 1]) * side(a[i - 1], a[i], b[j]) > 0;
+      if (!apart && side(b[j - 1], b[j], a[i - 1]) * side(b[j - 1], b[j], a[i]) <= 0) return true;
+    }
+  }
+  return false;
+}
+
+/** Miles along a line from its start to its point nearest to `position`, to a hundredth of each segment. */
+function milesAlong(line: readonly Position[], position: Position): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  let miles = 0;
+  let travelled = 0;
+  for (let i = 1; i < line.length; i++) {
+    const [x1, y1] = line[i - 1];
+    const [x2, y2] = line[i];
+    const length = greatCircleNm(x1, y1, x2, y2);
+    for (let k = 0; k <= 100; k++) {
+      const t = k / 100;
+      const away = greatCircleNm(...position, x1 + (x2 - x1) * t, y1 + (y2 - y1) * t);
+      if (away < nearest) {
+        nearest = away;
+        miles = travelled + length * t;
+      }
+    }
+    travelled += length;
+  }
+  return miles;
+}
+
+describe('the list of passages', () => {
+  it('has the passages of the contract and our own, each with a gate', () => {
+    expect(new Set(passages)).toEqual(new Set([...CONTRACT, ...OWN]));
+    for (const passage of passages) expect(gatesOf(passage).length, passage).toBeGreaterThan(0);
+  });
+
+  it.each(features)('is consistent: $properties.passage $properties.kind', ({ properties, geometry }) => {
+    const { passage, kind, use } = properties;
+    const first = features.find((f) => f.properties.passage === passage)!.properties;
+    expect(properties.name).toBe(first.name);
+    expect(properties.canal).toBe(CANALS.includes(passage));
+    expect(properties.default).toBe(!['corinth', 'northwest', 'northeast'].includes(passage));
+    expect(properties.source).not.toBe('');
+    expect(properties.accuracy).not.toBe('');
+    if (kind === 'gate') expect(use).toBeUndefined();
+    else expect(['channel', 'open']).toContain(use);
+    expect(geometry.type).toBe('LineString');
+    expect(geometry.coordinates.length).toBeGreaterThanOrEqual(2);
+    for (const [lng, lat] of geometry.coordinates) {
+      expect(Math.abs(lng)).toBeLessThanOrEqual(180);
+      expect(Math.abs(lat)).toBeLessThanOrEqual(90);
+    }
+    for (let i = 1; i < geometry.coordinates.length; i++) {
+      expect(geometry.coordinates[i]).not.toEqual(geometry.coordinates[i - 1]);
+    }
+  });
+
+  it('has a gate across a centre line of every passage that has centre lines, and across every canal', () => {
+    for (const passage of passages) {
+      const lines = centreLines.filter((f) => f.properties.passage === passage);
+      const crossed = lines.filter((f) =>
+        gatesOf(passage).some((gate) => cross(gate, f.geometry.coordinates)),
+      );
+      if (lines.length > 0) expect(crossed.length, passage).toBeGreaterThan(0);
+      if (CANALS.includes(passage)) expect(crossed[0].properties.use, passage).toBe('channel');
+    }
+  });
+
+  // The ends are locks, lights and shores, known to 0.1 nm: 3 % of the shortest. Mid-water cuts bends, so most come out short.
+  it('meets the published lengths within 3 %', () => {
+    const measured = centreLines.filter((f) => f.properties.lengthNm !== undefined);
+    expect(measured.map((f) => f.properties.passage)).toEqual(
+      expect.arrayContaining(['suez', 'panama', 'kiel', 'corinth', 'chesapeakeDelaware']),
+    );
+    for (const { properties, geometry } of measured) {
+      const { passage, lengthNm, measuredFrom, measuredTo } = properties;
+      const line = geometry.coordinates;
+      const miles = Math.abs(milesAlong(line, measuredTo!) - milesAlong(line, measuredFrom!));
+      expect(Math.abs(miles / lengthNm! - 1), `${passage}: ${miles} nm`).toBeLessThan(0.03);
+    }
+  });
+
+  it('runs the two Arctic gates over the pole, so that both together shut the crossing', () => {
+    for (const passage of ['northwest', 'northeast']) {
+      const gate = gatesOf(passage)[0];
+      expect(gate.at(-2)![1]).toBe(90);
+      expect(Math.abs(gate.at(-1)![0] - gate.at(-2)![0])).toBeCloseTo(180, 9);
+    }
+  });
+});
+
+/** Legs that ships sail through a passage, from pilot books and port positions, apart from the curated lines. */
+const TRANSITS: [string, ...Position[]][] = [
+  ['suez', [32.31, 30.9], [32.3, 30.55]],
+  ['panama', [-79.7, 9.117], [-79.6, 9.0]],
+  ['kiel', [9.14, 53.895], [9.3, 54.03]],
+  ['corinth', [22.94, 37.965], [23.03, 37.9]],
+  ['gibraltar', [-6, 35.92], [-5, 36]],
+  ['messina', [15.66, 38.256], [15.605, 38.22], [15.58, 38.0]],
+  ['singapore', [102.6, 1.7], [103.3, 1.25], [103.84, 1.2]],
+  ['singapore', [103.3, 1.0], [103.35, 0.95], [103.6, 0.95]],
+  ['dover', [1.0, 50.7], [2.0, 51.4]],
+  ['magellan', [-69.4, -52.45], [-69.75, -52.6]],
+  ['floridaStrait', [-83, 24.3], [-80.5, 24.3]],
+  ['bosphorus', [29.04, 41.055], [29.065, 41.11]],
+  ['oresund', [12.6, 56.09], [12.66, 56.0]],
+  ['sunda', [105.5, -6.1], [105.9, -5.87], [106.1, -5.6]],
+  ['torres', [142.3, -10.49], [142.8, -10.35]],
+  ['malacca', [101.0, 2.85], [102.2, 1.9]],
+  ['littleBelt', [9.75, 55.52], [9.66, 55.52]],
+  ['dardanelles', [26.38, 40.11], [26.39, 40.19]],
+  ['northwest', [-150, 71.5], [-160, 71.5]],
+  ['northwest', [-150, 89], [-170, 89]],
+  ['northeast', [100, 77.9], [110, 77.5]],
+  ['northeast', [80, 85], [120, 85]],
+  ['greatBelt', [11.04, 55.4], [11.04, 55.25]],
+  ['greatBelt', [10.9, 55.35], [10.9, 55.25]],
+  ['bering', [-168.5, 65], [-168.8, 67]],
+  ['capeCod', [-70.57, 41.765], [-70.51, 41.773]],
+  ['chesapeakeDelaware', [-75.8, 39.528], [-75.6, 39.555]],
+  ['canso', [-61.45, 45.67], [-61.381, 45.619]],
+];
+
+describe('gates', () => {
+  it.each(TRANSITS)('of %s cross the way through', (passage, ...leg) => {
+    expect(gatesOf(passage).some((gate) => cross(gate, leg))).toBe(true);
+  });
+
+  it.each<[string, ...Position[]]>([
+    ['singapore', [100.2, 4], [101.2, 2.9], [101.5, 2.2]], // the Malacca Strait to Port Klang and Dumai
+    ['singapore', [106, 2], [104.3, 1.27], [103.84, 1.2]], // the South China Sea to Singapore
+    ['malacca', [97, 5.8], [100, 4], [101.2, 2.9]], // the Indian Ocean to Port Klang
+    ['floridaStrait', [-88, 27], [-85.8, 22], [-84, 19]], // the Gulf of Mexico through the Yucatan Channel
+    ['floridaStrait', [-80, 24.5], [-79.8, 26], [-79.5, 28]], // Miami to the Atlantic
+    ['oresund', [12.1, 56.2], [10.9, 55.9], [11.04, 55.34], [10.9, 54.8]], // the Great Belt
+    ['magellan', [-68.3, -52.4], [-63, -55], [-67, -57], [-76, -52]], // round Cape Horn
+    ['northwest', [-60, 73], [-80, 74.2], [-125, 71], [-140, 70.5]], // Baffin Bay to the Beaufort Sea
+    ['northeast', [30, 71.5], [57, 70.5], [80, 74]], // Murmansk to the Yenisey
+    ['torres', [143.5, -11], [145.5, -14.5]], // inside the Great Barrier Reef
+  ])('of %s leave other ways open', (passage, ...leg) => {
+    expect(gatesOf(passage).some((gate) => cross(gate, leg))).toBe(false);
+  });
+});

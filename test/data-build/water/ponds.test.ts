@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { withoutPonds } from '../../../data-build/water/ponds.ts';
+import { packRings } from '../../../data-build/water/rings.ts';
+import type { TestRing } from '../../support/coast.ts';
+
+/** A square of water round a middle, counterclockwise; an island runs the other way. */
+const square = (lng: number, lat: number, half: number, isIsland = false): TestRing => {
+  const ring: TestRing = [
+    [lng - half, lat - half],
+    [lng + half, lat - half],
+    [lng + half, lat + half],
+    [lng - half, lat + half],
+  ];
+  return isIsland ? ring.reverse() : ring;
+};
+const SEA = square(10, 10, 2);
+const SEA_ISLAND = square(10, 10, 0.5, true);
+const POND = square(15, 10, 0.05);
+const POND_ISLAND = square(15, 10, 0.01, true);
+const LAKE = square(17, 10, 0.05);
+const LAKE_ISLAND = square(17, 10, 0.01, true);
+const waters = packRings([SEA, POND, LAKE, SEA_ISLAND, POND_ISLAND, LAKE_ISLAND]);
+
+test('a pond goes with its islands; the sea, and a lake that is listed, keep theirs', () => {
+  expect(withoutPonds(waters, [[17.03, 10.03]])).toEqual({
+    waters: packRings([SEA, LAKE, SEA_ISLAND, LAKE_ISLAND]),
+    ponds: 1,
+  });
+});
+
+test('waters without ponds stay as they are', () => {
+  const sea = packRings([SEA, SEA_ISLAND]);
+  expect(withoutPonds(sea, [])).toEqual({ waters: sea, ponds: 0 });
+});

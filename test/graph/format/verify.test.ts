@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { unitVectors } from '../../../src/geo/vector.ts';
+import { arcsOfLegs, legsOfArcs } from '../../../src/graph/edges.ts';
+import { checkGraph } from '../../../src/graph/format/verify.ts';
+import type { WaterGraph } from '../../../src/graph/water-graph.ts';
+import { randomGraphData, randomLegs } from '../../support/graph.ts';
+import { seededRandom } from '../../support/random.ts';
+
+const { graph, mesh } = randomGraphData(seededRandom(3), { nodes: 60, flatVertices: 5, passages: 5 });
+
+function changed(part: Partial<WaterGraph>): () => unknown {
+  return () => checkGraph({ graph: { ...graph, ...part }, mesh });
+}
+
+/** A copy of an array with one element set. */
+function put<T extends { slice(): T; [index: number]: number }>(array: T, at: number, value: number): T {
+  const copy = array.slice();
+  copy[at] = value;
+  return copy;
+}
+
+describe('checkGraph', () => {
+  it('counts a lawful graph', () => {
+    const counts = checkGraph({ graph, mesh });
+    expect(counts).toMatchObject({ nodes: 60, legs: graph.head.length / 2 });
+    expect(counts.mainNodes).toBeLessThanOrEqual(60);
+    const arcs = arcsOfLegs(graph.vector, { ...legsOfArcs(graph), crossed: new Uint32Array(counts.legs) });
+    expect(checkGraph({ graph: { ...graph, ...arcs }, mesh }).uncrossed).toEqual(
+      graph.passages.map((p) => p.key),
+    );
+  });
+
+  it('counts components, isolated nodes too', () => {
+    const lng = Float64Array.of(0, 1, 2, 3, 4, 5);
+    const lat = new Float64Array(6);
+    const vector = unitVectors(lng, lat);
+    const arcs = arcsOfLegs(vector, {
+      tail: Uint32Array.of(1, 2, 4),
+      head: Uint32Array.of(0, 1, 3),
+      crossed: new Uint32Array(3),
+    });
+    const landmarks = { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() };
+    const line = {
+      lng,
+      lat,
+      vector,
+      ...arcs,
+      landmarks,
+      cornerCount: 0,
+      firstDeadEnd: 6,
+      nodeCount: 6,
+      passages: [],
+      channels: [],
+    };
+    expect(checkGraph({ graph: line, mesh })).toMatchObject({ components: 3, mainNodes: 3 });
+  });
+
+  it('names each breach', () => {
+    const arc = graph.firstOut.findIndex((first, v) => graph.firstOut[v + 1] - first > 1);
+    const first = graph.firstOut[arc];
+    const { landmarks, passages } = graph;
+    const at = landmarks.node[0] * landmarks.node.length;
+    expect(changed({ firstOut: put(graph.firstOut, 0, 1) })).toThrow(/has arcs 1 to/);
+    expect(changed({ head: put(graph.head, first + 1, graph.head[first]) })).toThrow(
+      /expected another node above/,
+    );
+    expect(changed({ head: put(graph.head, 0, 60) })).toThrow(/has head 60/);
+    expect(changed({ crossed: put(graph.crossed, first, graph.crossed[first] ^ 1) })).toThrow(
+      /expected the same/,
+    );
+    expect(changed({ crossed: put(graph.crossed, first, 1 << 20) })).toThrow(/has passages 1/);
+    expect(changed({ weight: put(graph.weight, first, 1) })).toThrow(/has weight 1 on arc/);
+    expect(changed({ landmarks: { ...landmarks, unitNm: 0 } })).toThrow(/unit of 0 nm/);
+    expect(changed({ landmarks: { ...landmarks, node: Uint32Array.of(60) } })).toThrow(/landmark at node 60/);
+    expect(changed({ landmarks: { ...landmarks, distance: put(landmarks.distance, at, 7) } })).toThrow(
+      /from itself/,
+    );
+    expect(
+      changed({ landmarks: { ...landmarks, distance: landmarks.distance.map((d, i) => (i % 9 ? d : 0)) } }),
+    ).toThrow(/expected nearer/);
+    expect(changed({ passages: [...passages, { ...passages[0], key: 'twice' }] })).toThrow(
+      /for passage twice/,
+    );
+    expect(changed({ channels: [{ name: 'Gap', node: Uint32Array.of(first, first) }] })).toThrow(
+      /by channel Gap/,
+    );
+    expect(changed({ channels: [{ name: 'Off', node: Uint32Array.of(99) }] })).toThrow(/in channel Off/);
+    expect(changed({ lng: put(graph.lng, 4, 0) })).toThrow(/its mesh at/);
+  });
+});
+
+describe('legs', () => {
+  it('become arcs both ways by rising head, and legs again', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const random = seededRandom(seed);
+      const nodes = 2 + Math.floor(50 * random());
+      const vector = unitVectors(
+        Array.from({ length: nodes }, () => 360 * random() - 180),
+        Array.from({ length: nodes }, () => 170 * random() - 85),
+      );
+      const legs = randomLegs(random, nodes, seed % 6, 4);
+      const arcs = arcsOfLegs(vector, legs);
+      expect(legsOfArcs(arcs), `seed ${seed}`).toEqual(legs);
+      const found = new Set<string>();
+      for (let v = 0; v < nodes; v++) {
+        for (let arc = arcs.firstOut[v]; arc < arcs.firstOut[v + 1]; arc++)
+          found.add(`${v} ${arcs.head[arc]}`);
+      }
+      const expected = Array.from(legs.tail, (tail, i) => [
+        `${tail} ${legs.head[i]}`,
+        `${legs.head[i]} ${tail}`,
+      ]);
+      expect(found, `seed ${seed}`).toEqual(new Set(expected.flat()));
+    }
+  });
+});

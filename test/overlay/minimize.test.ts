@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { numberChannels } from '../../data-build/channels/channels.ts';
+import { buildGraph } from '../../data-build/graph/graph.ts';
+import { buildVisibility } from '../../data-build/graph/visibility.ts';
+import { densified } from '../../src/geo/line.ts';
+import { destination, EARTH_RADIUS_NM, greatCircleNm } from '../../src/geo/sphere.ts';
+import { angleBetween } from '../../src/geo/vector.ts';
+import { Router } from '../../src/router/router.ts';
+import { type BuiltSea, buildSea } from '../mesh/built.ts';
+import {
+  isCornerByForce,
+  PLACES,
+  type Place,
+  seesByForce,
+  side,
+  toLngLat,
+  toVec,
+  type Vec,
+} from '../mesh/seas.ts';
+import { areaOf, type Position } from '../polygon/shapes.ts';
+import { NO_COAST } from '../support/coast.ts';
+import { shortenByForce } from '../support/dense-dijkstra.ts';
+import { seededRandom } from '../support/random.ts';
+
+/** Pieces that a leg is judged by. */
+const PIECES = 100;
+/** Determinants up to this are rounding: the position is on the edge. */
+const ON_EDGE = 1e-12;
+/** Points along a boundary for ways by force. */
+const BOUNDARY_POINTS = 150;
+const METERS_PER_DEGREE = 111_000;
+
+/** A convex ring, counterclockwise: corners on a circle. */
+function convexRing(random: () => number, center: Position, meters: number): Position[] {
+  const corners = 3 + Math.floor(9 * random());
+  return Array.from({ length: corners }, (_, i) =>
+    destination(...center, -(360 * (i + 0.7 * random())) / corners, meters),
+  );
+}
+
+/** Length of a leg inside a convex ring, nautical miles, by pieces. */
+function insideByForce(ring: readonly Vec[], a: Vec, b: Vec): number {
+  const length = angleBetween(...a, ...b) * EARTH_RADIUS_NM;
+  let inside = 0;
+  for (let k = 0; k < PIECES; k++) {
+    const t = (k + 0.5) / PIECES;
+    const at: Vec = [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2])];
+    if (ring.every((corner, i) => side(corner, ring[(i + 1) % ring.length], at) > ON_EDGE)) inside++;
+  }
+  return (length * inside) / PIECES;
+}
+
+/** The least cost by definition: Dijkstra over all corners of the sea and points close along the ring. */
+function leastCost(
+  { sea, outline }: BuiltSea,
+  ring: readonly Position[],
+  factor: number,
+  from: Position,
+  to: Position,
+): number {
+  const area = ring.map((corner) => toVec(...corner));
+  const corners = outline.position.map((_, v) => v).filter((v) => isCornerByForce(outline, v));
+  const perimeter = ring.reduce(
+    (sum, at, i) => sum + greatCircleNm(...at, ...ring[(i + 1) % ring.length]),
+    0,
+  );
+  const boundary = densified([...ring, ring[0]], perimeter / BOUNDARY_POINTS).map((at) => toVec(...at));
+  const points: (number | Vec)[] = [
+    toVec(...from),
+    ...corners,
+    ...boundary.filter(sea.isWater),
+    toVec(...to),
+  ];
+  const at = points.map((point) => (typeof point === 'number' ? outline.position[point] : point));
+  const cost = points.map((_, i) => (i === 0 ? 0 : Infinity));
+  shortenByForce(cost, (here, next, spare) => {
+    const length = angleBetween(...at[here], ...at[next]) * EARTH_RADIUS_NM;
+    if (length >= spare) return Infinity;
+    const weighed = length + (factor - 1) * insideByForce(area, at[here], at[next]);
+    return weighed < spare && seesByForce(sea, outline, points[here], points[next]) ? weighed : Infinity;
+  });
+  return cost[points.length - 1];
+}
+
+async function routerOf(built: BuiltSea): Promise<Router> {
+  const visibility = await buildVisibility(built.mesh);
+  const none = numberChannels([], [], new Uint32Array(), built.mesh.cornerCount);
+  return new Router(NO_COAST, buildGraph(built, visibility, none, [], () => {}).graph, built.mesh);
+}
+
+function measure(ring: readonly Position[], positions: readonly Position[]) {
+  const area = ring.map((corner) => toVec(...corner));
+  const inside = positions.reduce(
+    (sum, at, i) => (i > 0 ? sum + insideByForce(area, toVec(...positions[i - 1]), toVec(...at)) : sum),
+    0,
+  );
+  const length = positions.reduce(
+    (sum, at, i) => (i > 0 ? sum + greatCircleNm(...positions[i - 1], ...at) : sum),
+    0,
+  );
+  return { inside, length };
+}
+
+const middleOf = ({ lng, lat }: Place): Position => [lng, lat];
+
+describe.each(PLACES.slice(0, 3))('fewer miles in areas of $name', (place) => {
+  it.each([1, 2])(
+    'at nearly the least cost, and never more of them (sea %i)',
+    async (seed) => {
+      const built = buildSea(place, seed);
+      const router = await routerOf(built);
+      const random = seededRandom(77 * seed + place.reach);
+      let changed = 0;
+      for (let pair = 0; pair < 8; pair++) {
+        const center = destination(...middleOf(place), 360 * random(), 0.3 * place.reach * METERS_PER_DEGREE);
+        const ring = convexRing(random, center, place.reach * METERS_PER_DEGREE * (0.15 + 0.25 * random()));
+        const areas = [areaOf('eca', 1, ring)];
+        const factor = [1.3, 2, 5][pair % 3];
+        const from = toLngLat(built.sea.randomWater());
+        const to = toLngLat(built.sea.randomWater());
+        const message = `${place.name}, sea ${seed}, pair ${pair}: ${from} to ${to}, factor ${factor}`;
+        const plain = router.route(from, to, 0);
+        const fewer = router.route(from, to, 0, [], { areas, factor });
+        expect(fewer === null, message).toBe(plain === null);
+        if (!plain || !fewer) continue;
+        const before = measure(ring, plain.positions);
+        const after = measure(ring, fewer.positions);
+        const allowed = (2 * plain.lengthNm) / PIECES;
+        expect(after.inside, message).toBeLessThan(before.inside + allowed);
+        expect(after.length - before.length, message).toBeLessThan(
+          (factor - 1) * (before.inside - after.inside + allowed) + 1e-6,
+        );
+        if (after.length > before.length + 1e-6) changed++;
+        const cost = after.length + (factor - 1) * after.inside;
+        const least = leastCost(built, ring, factor, from, to);
+        expect(cost, message).toBeGreaterThan(least * 0.995 - 0.1);
+        expect(cost, message).toBeLessThan(least * 1.01 + 0.1);
+        const back = router.route(to, from, 0, [], { areas, factor });
+        expect(back?.positions, message).toEqual([...fewer.positions].reverse());
+        if (pair < 7) continue;
+        const fresh = await routerOf(built);
+        expect(fresh.route(from, to, 0, [], { areas, factor }), message).toEqual(fewer);
+      }
+      expect(changed).toBeGreaterThan(0);
+    },
+    120_000,
+  );
+});
+
+describe('a boundary', () => {
+  it('that no way meets changes nothing', async () => {
+    const built = buildSea(PLACES[0], 3);
+    const router = await routerOf(built);
+    const from = toLngLat(built.sea.randomWater());
+    const to = toLngLat(built.sea.randomWater());
+    const far = areaOf('jwc', 1, [
+      [100, 10],
+      [101, 10],
+      [100, 11],
+    ]);
+    const plain = router.route(from, to, 0);
+    expect(router.route(from, to, 0, [], { areas: [far], factor: 10 })).toEqual(plain);
+  });
+
+  it('round both ends and all between changes nothing either', async () => {
+    const built = buildSea(PLACES[0], 3);
+    const router = await routerOf(built);
+    const from = toLngLat(built.sea.randomWater());
+    const to = toLngLat(built.sea.randomWater());
+    const ring = Array.from({ length: 12 }, (_, i) =>
+      destination(...middleOf(PLACES[0]), -30 * i, 6 * METERS_PER_DEGREE),
+    );
+    const plain = router.route(from, to, 0);
+    expect(router.route(from, to, 0, [], { areas: [areaOf('eca', 1, ring)], factor: 3 })).toEqual(plain);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { densified } from '../../src/geo/line.ts';
+import { destination, greatCircleMeters } from '../../src/geo/sphere.ts';
+import { Cap } from '../../src/polygon/cap.ts';
+import { seededRandom } from '../support/random.ts';
+import { type Position, randomCenter, randomRing, vectorOf, vectorsOf } from './shapes.ts';
+
+/** Farthest vertex of a ring from the middle of its vertices, metres. */
+function circleOf(ring: Position[]): { middle: Position; meters: number } {
+  const sum = [0, 0, 0];
+  for (const vertex of ring) {
+    vectorOf(vertex).forEach((coordinate, axis) => {
+      sum[axis] += coordinate;
+    });
+  }
+  const [x, y, z] = sum;
+  const middle: Position = [
+    (Math.atan2(y, x) * 180) / Math.PI,
+    (Math.atan2(z, Math.hypot(x, y)) * 180) / Math.PI,
+  ];
+  return { middle, meters: Math.max(...ring.map((vertex) => greatCircleMeters(...middle, ...vertex))) };
+}
+
+function isClearOf(cap: Cap, from: Position, to: Position): boolean {
+  const [ax, ay, az] = vectorOf(from);
+  const [bx, by, bz] = vectorOf(to);
+  const normal = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx] as const;
+  const squared = 1 + ax * bx + ay * by + az * bz;
+  return cap.isClearOf(...normal, Math.hypot(...normal), ax + bx, ay + by, az + bz, squared);
+}
+
+for (let seed = 1; seed <= 40; seed++) {
+  test(`a cap tells legs and caps that stay away from it, seed ${seed}`, () => {
+    const random = seededRandom(seed);
+    const size = 10 ** (3 + 3.5 * random());
+    const first = randomRing(random, randomCenter(random), size);
+    const { middle, meters } = circleOf(first);
+    const cap = new Cap(vectorsOf(first));
+    for (let i = 0; i < 40; i++) {
+      const end = () => destination(...middle, 360 * random(), 4 * meters * random());
+      const [from, to] = [end(), end()];
+      const away = densified([from, to], meters / 1852 / 100).map((at) =>
+        greatCircleMeters(...middle, ...at),
+      );
+      const isClear = isClearOf(cap, from, to);
+      if (Math.min(...away) < meters) expect(isClear).toBe(false);
+      const half = greatCircleMeters(...from, ...to) / 2;
+      if (away[Math.floor(away.length / 2)] > 1.01 * meters + 1.05 * half) expect(isClear).toBe(true);
+
+      const second = randomRing(random, destination(...middle, 360 * random(), 4 * meters * random()), size);
+      const other = circleOf(second);
+      const gap = greatCircleMeters(...middle, ...other.middle) - meters - other.meters;
+      if (Math.abs(gap) > 1) expect(cap.meets(new Cap(vectorsOf(second)))).toBe(gap < 0);
+    }
+  });
+}

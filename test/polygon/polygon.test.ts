@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { destination } from '../../src/geo/sphere.ts';
+import { Cuts } from '../../src/polygon/cuts.ts';
+import type { SpherePolygon } from '../../src/polygon/polygon.ts';
+import { Leg } from '../../src/polygon/segment.ts';
+import { seededRandom } from '../support/random.ts';
+import {
+  isEnclosed,
+  type Position,
+  polygonOf,
+  randomCenter,
+  randomRing,
+  vectorOf,
+  vectorsOf,
+} from './shapes.ts';
+
+/** Share of a leg that lies in a polygon, by its cuts and by 20,000 points. */
+function shares(polygon: SpherePolygon, from: Position, to: Position): { cut: number; sampled: number } {
+  const leg = new Leg();
+  const cuts = new Cuts();
+  leg.set(...vectorOf(from), ...vectorOf(to));
+  polygon.cut(leg, cuts);
+  cuts.begin(leg);
+  let inside = 0;
+  let whole = 0;
+  for (let angle = cuts.next(leg); angle > 0; angle = cuts.next(leg)) {
+    whole += angle;
+    if (polygon.contains(cuts.x, cuts.y, cuts.z)) inside += angle;
+  }
+  expect(whole).toBeCloseTo(leg.angle, 14);
+  let hits = 0;
+  for (let i = 0; i < 20_000; i++) {
+    const angle = ((i + 0.5) / 20_000) * leg.angle;
+    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+    if (
+      polygon.contains(
+        leg.ax * cosine + leg.tx * sine,
+        leg.ay * cosine + leg.ty * sine,
+        leg.az * cosine + leg.tz * sine,
+      )
+    ) {
+      hits++;
+    }
+  }
+  return { cut: inside / leg.angle, sampled: hits / 20_000 };
+}
+
+describe('contains', () => {
+  for (let seed = 1; seed <= 120; seed++) {
+    test(`agrees with the turn of the bearing, at poles and on the antimeridian, too, seed ${seed}`, () => {
+      const random = seededRandom(seed);
+      const center = randomCenter(random);
+      const size = 10 ** (3 + 3.8 * random());
+      const ring = randomRing(random, center, size);
+      const polygon = polygonOf(ring);
+      const vectors = vectorsOf(ring);
+      for (let i = 0; i < 300; i++) {
+        const point = vectorOf(destination(...center, 360 * random(), 1.3 * size * random()));
+        expect(polygon.contains(...point)).toBe(isEnclosed(vectors, point));
+      }
+      const [x, y, z] = vectorOf(center);
+      expect(polygon.contains(-x, -y, -z)).toBe(false);
+    });
+  }
+
+  test('takes any longitude of a position', () => {
+    const polygon = polygonOf([
+      [170, 10],
+      [190, 10],
+      [190, 30],
+      [170, 30],
+    ]);
+    for (const lng of [175, 185, -175, 535, -545])
+      expect(polygon.contains(...vectorOf([lng, 20]))).toBe(true);
+    for (const lng of [0, 165, -165, 195]) expect(polygon.contains(...vectorOf([lng, 20]))).toBe(false);
+  });
+
+  test('is by even-odd: the middle of a pentagram is outside, its points are inside', () => {
+    const star = [0, 144, 288, 72, 216].map((bearing) => destination(20, 40, bearing, 500_000));
+    const polygon = polygonOf(star);
+    expect(polygon.contains(...vectorOf([20, 40]))).toBe(false);
+    for (const bearing of [0, 72, 144, 216, 288]) {
+      expect(polygon.contains(...vectorOf(destination(20, 40, bearing, 400_000)))).toBe(true);
+    }
+  });
+
+  test('holds the poles that rings enclose', () => {
+    const circle = (lat: number) => Array.from({ length: 12 }, (_, i): Position => [30 * i - 180, lat]);
+    expect(polygonOf(circle(70)).contains(0, 0, 1)).toBe(true);
+    expect(polygonOf(circle(70)).contains(0, 0, -1)).toBe(false);
+    expect(polygonOf(circle(-70)).contains(0, 0, -1)).toBe(true);
+    expect(polygonOf(circle(-70)).contains(0, 0, 1)).toBe(false);
+  });
+});
+
+describe('cut', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    test(`agrees with a leg in 20,000 points, seed ${seed}`, () => {
+      const random = seededRandom(1000 + seed);
+      const center = randomCenter(random);
+      const size = 10 ** (4 + 2.7 * random());
+      const polygon = polygonOf(randomRing(random, center, size));
+      const end = () => destination(...center, 360 * random(), 2 * size * random());
+      const { cut, sampled } = shares(polygon, end(), end());
+      expect(Math.abs(cut - sampled)).toBeLessThan(30 / 20_000);
+    });
+  }
+
+  const square: Position[] = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [0, 10],
+  ];
+  const corner = (bearing: number, meters: number) => destination(0, 0, bearing, meters);
+  test.each<[string, Position, Position, number]>([
+    ['a leg far away', [20, 20], [30, 40], 0],
+    ['a leg wholly inside', [1, 1], [9, 8], 1],
+    ['a leg that touches a vertex', corner(315, 1e6), corner(135, 1e6), 0],
+    ['a leg that ends on an edge', [-10, 5], [0, 5], 0],
+    ['a leg that begins on an edge', [0, 5], [5, 5], 1],
+    ['a leg from vertex to vertex, across', [0, 0], [10, 10], 1],
+  ])('%s', (_, from, to, expected) => {
+    const { cut } = shares(polygonOf(square), from, to);
+    expect(cut).toBeCloseTo(expected, 9);
+  });
+
+  test('a leg along an edge and beyond lies in or out along the edge, and out beyond it', () => {
+    const { cut } = shares(polygonOf(square), [0, -10], [0, 30]);
+    expect([0, 0.25].some((share) => Math.abs(cut - share) < 1e-9)).toBe(true);
+  });
+
+  test('a leg over a vertex on the boundary keeps its inside, however it is turned', () => {
+    for (let turn = 0; turn < 360; turn += 15) {
+      const ring = [0, 90, 180, 270].map((bearing) => destination(50, 20, bearing + turn, 300_000));
+      const from = destination(50, 20, turn, 600_000);
+      const to = destination(50, 20, turn + 180, 600_000);
+      expect(shares(polygonOf(ring), from, to).cut).toBeCloseTo(0.5, 6);
+    }
+  });
+});
