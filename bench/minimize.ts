@@ -1,5 +1,6 @@
-import type { NogoBlock, Position, RouteFeature, RouteOptions, RouteProperties } from '../src/api/types.ts';
+import type { NogoBlock, RouteFeature, RouteOptions, RouteProperties } from '../src/api/types.ts';
 import { densified } from '../src/geo/line.ts';
+import type { Position } from '../src/geo/position.ts';
 import { destination, METERS_PER_NM } from '../src/geo/sphere.ts';
 import type { Fairway } from '../src/index.ts';
 import { FairwayError } from '../src/index.ts';

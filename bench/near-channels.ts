@@ -1,4 +1,4 @@
-import type { Position } from '../src/api/types.ts';
+import type { Position } from '../src/geo/position.ts';
 import { nearestOnLeg } from '../src/geo/segment.ts';
 import { EARTH_RADIUS_METERS, greatCircleMeters } from '../src/geo/sphere.ts';
 import { angleBetween, unitVectors } from '../src/geo/vector.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildVisibility, type VisibilityGraph } from '../data-build/graph/visibility.ts';
-import type { LatLng } from '../src/api/types.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
+import type { LatLng } from '../src/geo/position.ts';
 import { arcsOfLegs, type Legs } from '../src/graph/edges.ts';
 import { decodeGraph } from '../src/graph/format/decode.ts';
 import { Gates } from '../src/graph/gates.ts';

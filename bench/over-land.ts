@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Position } from '../src/api/types.ts';
 import { FairwayError } from '../src/errors.ts';
+import type { Position } from '../src/geo/position.ts';
 import { EARTH_RADIUS_METERS, greatCircleMeters } from '../src/geo/sphere.ts';
 import { latitudeOf, longitudeOf, unitVectors } from '../src/geo/vector.ts';
 import { decodeGraph } from '../src/graph/format/decode.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { LatLng } from '../src/api/types.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
 import { isShoreWithin } from '../src/coast/shore.ts';
+import type { LatLng } from '../src/geo/position.ts';
 import { EARTH_RADIUS_METERS } from '../src/geo/sphere.ts';
 import type { Fairway } from '../src/index.ts';
 import { randomPosition, seededRandom } from '../test/support/random.ts';

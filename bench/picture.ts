@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Fairway } from '../src/api/fairway.ts';
-import type { Position } from '../src/api/types.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
+import type { Position } from '../src/geo/position.ts';
 import { openFairway } from '../src/node.ts';
 import { landPath, linePath, MercatorWindow } from './coastline.ts';
 

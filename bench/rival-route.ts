@@ -1,6 +1,6 @@
 import { point } from '@turf/helpers';
 import searoute from 'searoute-js';
-import type { LatLng, Position } from '../src/api/types.ts';
+import type { LatLng, Position } from '../src/geo/position.ts';
 
 /** A route of searoute-js: its length in nautical miles and its line; undefined where it finds none. */
 export function rivalRoute(from: LatLng, to: LatLng): { nm: number; line: Position[] } | undefined {

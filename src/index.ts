@@ -5,10 +5,8 @@ export type {
   AreaChoice,
   BatchCollection,
   Flag,
-  LatLng,
   NogoBlock,
   Place,
-  Position,
   RouteCollection,
   RouteError,
   RouteFeature,
@@ -20,4 +18,5 @@ export type {
 } from './api/types.ts';
 export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
 export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';
+export type { LatLng, Position } from './geo/position.ts';
 export type { Accuracy, HarbourSize, Location, LocationType } from './locations/location.ts';

@@ -1,6 +1,6 @@
 import { dayOf, today } from '../areas/day.ts';
 import { FairwayError } from '../errors.ts';
-import type { LatLng } from './types.ts';
+import type { LatLng } from '../geo/position.ts';
 
 /** Most members of a batch. */
 const MAX_BATCH = 100;

@@ -4,6 +4,7 @@ import { AreaMeter } from '../areas/measure.ts';
 import { portAttachments } from '../attach/port-attachments.ts';
 import { decodeCoast } from '../coast/format/decode.ts';
 import { FairwayError } from '../errors.ts';
+import type { LatLng } from '../geo/position.ts';
 import { decodeGraph } from '../graph/format/decode.ts';
 import { decodeLocations } from '../locations/format/decode.ts';
 import { buildTopology } from '../mesh/mesh.ts';
@@ -14,7 +15,6 @@ import { Locations } from './locations.ts';
 import { findDistance, findRoute, locationsOf, type World } from './route.ts';
 import type {
   BatchCollection,
-  LatLng,
   RouteCollection,
   RouteError,
   RouteFeature,

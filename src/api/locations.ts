@@ -2,6 +2,7 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { FairwayError } from '../errors.ts';
 import { wrapLongitude } from '../geo/longitude.ts';
+import type { LatLng } from '../geo/position.ts';
 import { findCode, similarCodes } from '../locations/codes.ts';
 import { LOCATION_TYPES, type Location, type LocationType } from '../locations/location.ts';
 import { parseLocode } from '../locations/locode.ts';
@@ -9,7 +10,6 @@ import { LocationSearch } from '../locations/search.ts';
 import { STEPS_PER_DEGREE } from '../locations/steps.ts';
 import { type LocationTable, locationAt, typeNumber } from '../locations/table.ts';
 import { checkPosition, describe, invalid } from './check.ts';
-import type { LatLng } from './types.ts';
 
 const MIN_CHARACTERS = 2;
 const MAX_CHARACTERS = 32;

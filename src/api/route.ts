@@ -7,6 +7,7 @@ import { nearestWater } from '../coast/nearest-water.ts';
 import { FairwayError } from '../errors.ts';
 import { boundsOf, cutAtAntimeridian, densified, unwrapped } from '../geo/line.ts';
 import { wrapLongitude } from '../geo/longitude.ts';
+import type { LatLng, Position } from '../geo/position.ts';
 import { greatCircleMeters } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
 import type { Passage } from '../graph/water-graph.ts';
@@ -14,7 +15,7 @@ import type { Avoidance, Router, Way } from '../router/router.ts';
 import { checkPosition, describe, invalid } from './check.ts';
 import type { Locations } from './locations.ts';
 import { type CheckedOptions, checkOptions } from './options.ts';
-import type { LatLng, Position, RouteFeature } from './types.ts';
+import type { RouteFeature } from './types.ts';
 
 /** Ends this near to the water are corrected without being asked, metres. */
 const CORRECTED_METERS = 100;

@@ -1,14 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
+import type { LatLng, Position } from '../geo/position.ts';
 import type { Location } from '../locations/location.ts';
-
-/** A position, decimal degrees. */
-export interface LatLng {
-  lat: number;
-  lng: number;
-}
-
-/** `[longitude, latitude]`, decimal degrees, as in GeoJSON. */
-export type Position = [lng: number, lat: number];
 
 /** Whether a position can be used for routing, and the position to use instead where it can't. */
 export interface ValidationResult {

@@ -6,9 +6,10 @@ import type { Coast } from '../coast/coast.ts';
 import { isWater } from '../coast/contains.ts';
 import { nearestWater } from '../coast/nearest-water.ts';
 import { wrapLongitude } from '../geo/longitude.ts';
+import type { LatLng, Position } from '../geo/position.ts';
 import { greatCircleMeters } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
-import type { LatLng, Position, ValidationResult } from './types.ts';
+import type { ValidationResult } from './types.ts';
 
 /**
  * The contract's answer for a checked position.

@@ -1,3 +1,4 @@
+import type { Position } from '../geo/position.ts';
 import type { SpherePolygon } from '../polygon/polygon.ts';
 
 /** What an area is: of emission control, of high risk, or on the list of the Joint War Committee. In the file's order. */
@@ -26,7 +27,7 @@ export interface AreaRecord {
   /** Id of the area that took its place, or 0. */
   replacedBy: number;
   /** Each ring's positions `[lng, lat]` in degrees, counterclockwise, the first not repeated; edges are great circles. */
-  rings: [lng: number, lat: number][][];
+  rings: Position[][];
 }
 
 /** An area with its shape. */

@@ -1,3 +1,4 @@
+import type { Position } from '../geo/position.ts';
 import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../geo/sphere.ts';
 import { latitudeOf, longitudeOf, unitVectors } from '../geo/vector.ts';
 import { cornerNodes, OFFING_METERS } from '../polygon/corner-nodes.ts';
@@ -7,8 +8,6 @@ import type { AreaRecord } from './area.ts';
 
 /** Distance between nodes along a boundary, nautical miles. Half of it saves no more miles inside. */
 const SPACING_NM = 40;
-
-type Position = [lng: number, lat: number];
 
 /**
  * Nodes `[lng, lat]` in degrees just outside an area, over water and land: at the convex corners of its outline and

@@ -1,3 +1,4 @@
+import type { Position } from '../geo/position.ts';
 import type { Area, AreaKind } from './area.ts';
 import { isoDate } from './day.ts';
 
@@ -29,7 +30,7 @@ export interface AreaList {
    * Key such as `ECA:North_Sea` to a closed ring of `[lng, lat]`, counterclockwise, edges great circles. Areas of
    * several rings have `_2`, `_3` and so on at the further keys' ends.
    */
-  rings: Record<string, [lng: number, lat: number][]>;
+  rings: Record<string, Position[]>;
   details: AreaDetails[];
 }
 

@@ -1,3 +1,4 @@
+import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
 import { Cuts } from '../polygon/cuts.ts';
@@ -26,7 +27,7 @@ export class AreaMeter {
   private readonly near: Zone[] = [];
 
   /** @param line positions `[lng, lat]`, degrees, joined by great circles */
-  measure(zones: readonly Zone[], line: readonly (readonly [lng: number, lat: number])[]): AreaLengths {
+  measure(zones: readonly Zone[], line: readonly Readonly<Position>[]): AreaLengths {
     const lengths: AreaLengths = { eca: new Map([[0, 0]]), hra: 0, jwc: 0 };
     const vector = unitVectors(
       line.map(([lng]) => lng),

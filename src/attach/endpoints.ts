@@ -1,4 +1,5 @@
 import type { Stop } from '../coast/coast-walk.ts';
+import type { Position } from '../geo/position.ts';
 import { type Attached, Attacher, type Joined, keepLegs } from './attacher.ts';
 import { passagesOfLegs } from './crossed-passages.ts';
 import { Recent } from './lru.ts';
@@ -7,8 +8,6 @@ import type { Waters } from './waters.ts';
 
 /** Attachments kept, the last used. */
 const CACHE_SIZE = 256;
-
-type Position = readonly [lng: number, lat: number];
 
 /** Joins the ends of ways to the graph, and remembers the last of them. */
 export class Ends {
@@ -29,7 +28,7 @@ export class Ends {
    * Joins a position, `[lng, lat]` in degrees, by legs that cross no closed passage: by those compiled if it has some,
    * which do for a search that only passages shut arcs to.
    */
-  at(position: Position, closed: number): Joined {
+  at(position: Readonly<Position>, closed: number): Joined {
     const end = this.measured.get(position.join(), () => this.compiledEnd(position));
     if (!end) return this.allAt(position, closed);
     const { crossed } = end;
@@ -39,18 +38,18 @@ export class Ends {
   }
 
   /** Joins a position by all legs that cross no closed passage. */
-  allAt(position: Position, closed: number): Attached {
+  allAt(position: Readonly<Position>, closed: number): Attached {
     const attached = this.attached.get(position.join(), () => this.attach(position));
     return this.open(attached, closed);
   }
 
-  private attach(position: Position): Attached {
+  private attach(position: Readonly<Position>): Attached {
     const { coast, graph, mesh, locator, expansion } = this.waters;
     this.attacher ??= new Attacher(coast, graph, mesh, locator, expansion);
     return this.attacher.attach(...position);
   }
 
-  private compiledEnd(position: Position): CompiledEnd | null {
+  private compiledEnd(position: Readonly<Position>): CompiledEnd | null {
     const stored = this.compiled?.(...position);
     return stored && stored.node.length > 0 ? measured(stored, position, this.waters.graph) : null;
   }

@@ -1,4 +1,5 @@
 import type { Stop } from '../coast/coast-walk.ts';
+import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { STEPS_PER_DEGREE, type WaterGraph } from '../graph/water-graph.ts';
 import { type Joined, legCost } from './attacher.ts';
@@ -16,7 +17,7 @@ export interface CompiledEnd extends Joined {
 /** Measures a stored attachment of a position. */
 export function measured(
   { east, north, parent, node, stop, crossed }: StoredAttachment,
-  [lng, lat]: readonly [lng: number, lat: number],
+  [lng, lat]: Readonly<Position>,
   graph: WaterGraph,
 ): CompiledEnd {
   const stops: Stop[] = [{ lng, lat, cost: 0 }];

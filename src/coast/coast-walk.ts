@@ -1,4 +1,5 @@
 import TinyQueue from 'tinyqueue';
+import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { Coast } from './coast.ts';
 import { isWater } from './contains.ts';
@@ -22,8 +23,8 @@ export interface Stop {
 }
 
 /** Positions of a walk from its beginning to a stop. */
-export function stopsTo(last: Stop): [lng: number, lat: number][] {
-  const positions: [number, number][] = [];
+export function stopsTo(last: Stop): Position[] {
+  const positions: Position[] = [];
   for (let stop: Stop | undefined = last; stop; stop = stop.parent) positions.push([stop.lng, stop.lat]);
   return positions.reverse();
 }

@@ -1,3 +1,4 @@
+import type { Position } from '../geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
 import { type Coast, STEPS_PER_DEGREE } from './coast.ts';
 
@@ -8,8 +9,8 @@ export interface CoastCorner {
   lng: number;
   lat: number;
   /** The vertices before and after it, degrees. */
-  before: [lng: number, lat: number];
-  after: [lng: number, lat: number];
+  before: Position;
+  after: Position;
 }
 
 /**

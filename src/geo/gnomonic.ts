@@ -1,3 +1,4 @@
+import type { Position } from './position.ts';
 import { EARTH_RADIUS_METERS, RADIANS } from './sphere.ts';
 import { latitudeOf, longitudeOf } from './vector.ts';
 
@@ -41,7 +42,7 @@ export class Gnomonic {
   }
 
   /** The position of a point on the plane, degrees. */
-  unproject(east: number, north: number): [lng: number, lat: number] {
+  unproject(east: number, north: number): Position {
     const e = east / EARTH_RADIUS_METERS;
     const n = north / EARTH_RADIUS_METERS;
     const outward = this.cosLat - n * this.sinLat;

@@ -1,5 +1,5 @@
-import type { Position } from '../api/types.ts';
 import { longitudeDifference, wrapLongitude } from './longitude.ts';
+import type { Position } from './position.ts';
 import { greatCircleNm } from './sphere.ts';
 import { latitudeOf, longitudeOf, unitVectors } from './vector.ts';
 

@@ -1,3 +1,4 @@
+import type { Position } from './position.ts';
 /** Mean earth radius of the IUGG, metres (3440.07 nm). */
 export const EARTH_RADIUS_METERS = 6_371_008.8;
 /** Metres in an international nautical mile. */
@@ -38,7 +39,7 @@ export function initialBearing(lng1: number, lat1: number, lng2: number, lat2: n
 }
 
 /** The position `meters` away on `bearing` (degrees clockwise from north): [lng, lat], longitude in [-180, 180]. */
-export function destination(lng: number, lat: number, bearing: number, meters: number): [number, number] {
+export function destination(lng: number, lat: number, bearing: number, meters: number): Position {
   const angle = meters / EARTH_RADIUS_METERS;
   const sinLat = Math.sin(lat * RADIANS);
   const cosLat = Math.cos(lat * RADIANS);

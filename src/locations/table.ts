@@ -1,3 +1,4 @@
+import type { Position } from '../geo/position.ts';
 import { ACCURACIES, HARBOUR_SIZES, LOCATION_TYPES, type Location } from './location.ts';
 import { locodeOf } from './locode.ts';
 import { STEPS_PER_DEGREE } from './steps.ts';
@@ -47,7 +48,7 @@ export function typeNumber({ typeStart }: LocationTable, i: number): number {
 }
 
 /** Position of a location, degrees. */
-export function positionAt({ lng, lat }: LocationTable, i: number): [lng: number, lat: number] {
+export function positionAt({ lng, lat }: LocationTable, i: number): Position {
   return [lng[i] / STEPS_PER_DEGREE, lat[i] / STEPS_PER_DEGREE];
 }
 

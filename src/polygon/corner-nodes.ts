@@ -1,3 +1,4 @@
+import type { Position } from '../geo/position.ts';
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
 import { latitudeOf, longitudeOf } from '../geo/vector.ts';
 import type { SpherePolygon } from './polygon.ts';
@@ -21,7 +22,7 @@ type Vector = [x: number, y: number, z: number];
 /** A node of ways round a corner of an area. */
 export interface CornerNode {
   /** In degrees. */
-  readonly position: [lng: number, lat: number];
+  readonly position: Position;
   /**
    * Unit normals of two great circles through the node, along the corner's edges and a little within: the corner lies
    * to the left of the first and to the right of the second. A way that bends round the corner comes from the left of

@@ -3,6 +3,7 @@ import { bestStop, Ends } from '../attach/endpoints.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
 import { type Stop, stopsTo } from '../coast/coast-walk.ts';
+import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { Overlay } from '../overlay/overlay.ts';
@@ -15,8 +16,6 @@ import { Clearance } from './sight-test.ts';
 
 /** A search with a weighing looks for ways that cost less than its limit before they are pulled tight: this much more. */
 const LOOSE = 1.005;
-
-type Position = [lng: number, lat: number];
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {

@@ -1,6 +1,7 @@
 import type { Coast } from '../coast/coast.ts';
 import { HarbourWalk, type Stop, stopsTo } from '../coast/coast-walk.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
+import type { Position } from '../geo/position.ts';
 import { greatCircleNm, METERS_PER_NM } from '../geo/sphere.ts';
 
 /** Ends no farther apart than this may be joined within their harbour, nautical miles. */
@@ -8,8 +9,6 @@ const HARBOUR_NM = 25;
 /** A way within a harbour is looked for up to this many times the straight line, and a mile. */
 const HARBOUR_DETOUR = 3;
 const HARBOUR_STOPS = 300;
-
-type Position = [lng: number, lat: number];
 
 /** Finds ways that stay within narrow water near by, over the coast's own corners. */
 export class HarbourWay {

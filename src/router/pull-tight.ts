@@ -1,3 +1,4 @@
+import type { Position } from '../geo/position.ts';
 import { orient, unitVectors } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 
@@ -16,7 +17,7 @@ export interface Waypoint {
 /** Whether the straight leg between two points is open to the request and as good as the two legs over a third point. */
 export type CanReplace = (from: Waypoint, over: Waypoint, to: Waypoint) => boolean;
 
-export function waypoint([lng, lat]: readonly [lng: number, lat: number]): Waypoint {
+export function waypoint([lng, lat]: Readonly<Position>): Waypoint {
   return { lng, lat, vector: unitVectors([lng], [lat]), corner: -1, inChannel: false };
 }
 

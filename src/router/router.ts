@@ -4,6 +4,7 @@ import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import { type Waters, watersOf } from '../attach/waters.ts';
 import type { Coast } from '../coast/coast.ts';
+import type { Position } from '../geo/position.ts';
 import { unitVectors } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
@@ -15,8 +16,6 @@ import type { Waypoint } from './pull-tight.ts';
 
 /** How much longer than the shortest way through the graph a way may be: a tenth of what the spanner allows. */
 const STRETCH = 1.0005;
-
-type Position = [lng: number, lat: number];
 
 /** A shortest way. */
 export interface Way {

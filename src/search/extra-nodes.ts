@@ -1,4 +1,5 @@
 import type { Stop } from '../coast/coast-walk.ts';
+import type { Position } from '../geo/position.ts';
 import { unitVectors } from '../geo/vector.ts';
 import type { Crossing } from '../overlay/crossing.ts';
 
@@ -98,7 +99,7 @@ export class ExtraNodes {
    * @param active extra node to 1 if the search may use it
    */
   constructor(
-    positions: readonly (readonly [lng: number, lat: number])[],
+    positions: readonly Readonly<Position>[],
     nodeCount: number,
     active: Uint8Array,
     arcs: readonly ExtraArcsByNode[],

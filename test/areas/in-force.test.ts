@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AreasInForce, holds, zoneAt } from '../../src/areas/in-force.ts';
-import { areaOf, boxRing, type Position, vectorOf } from '../polygon/shapes.ts';
+import type { Position } from '../../src/geo/position.ts';
+import { areaOf, boxRing, vectorOf } from '../polygon/shapes.ts';
 
 const old = areaOf('eca', 7, boxRing(0, 0, 12, 10), { from: 100, to: 200, replacedBy: 14 });
 const heir = areaOf('eca', 14, boxRing(-10, 0, 10, 10), { from: 201 });

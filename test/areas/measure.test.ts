@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AreasInForce } from '../../src/areas/in-force.ts';
 import { AreaMeter } from '../../src/areas/measure.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm } from '../../src/geo/sphere.ts';
-import { areaOf, boxRing, type Position, randomCenter, randomRing } from '../polygon/shapes.ts';
+import { areaOf, boxRing, randomCenter, randomRing } from '../polygon/shapes.ts';
 import { seededRandom } from '../support/random.ts';
 import { lengthsByForce } from './by-force.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Position } from '../../src/api/types.ts';
 import { boundsOf, cutAtAntimeridian, densified, unwrapped } from '../../src/geo/line.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 

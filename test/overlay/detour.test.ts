@@ -3,6 +3,7 @@ import { numberChannels } from '../../data-build/channels/channels.ts';
 import { buildGraph } from '../../data-build/graph/graph.ts';
 import { buildVisibility } from '../../data-build/graph/visibility.ts';
 import { NogoBlock } from '../../src/areas/nogo-block.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { Router } from '../../src/router/router.ts';
@@ -11,8 +12,6 @@ import { isCornerByForce, PLACES, seesByForce, toLngLat, toVec, type Vec } from 
 import { NO_COAST } from '../support/coast.ts';
 import { shortenByForce } from '../support/dense-dijkstra.ts';
 import { seededRandom } from '../support/random.ts';
-
-type Position = [lng: number, lat: number];
 
 const STEP_METERS = 100;
 

@@ -3,6 +3,7 @@ import { numberChannels } from '../../data-build/channels/channels.ts';
 import { buildGraph } from '../../data-build/graph/graph.ts';
 import { buildVisibility } from '../../data-build/graph/visibility.ts';
 import { densified } from '../../src/geo/line.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { destination, EARTH_RADIUS_NM, greatCircleNm } from '../../src/geo/sphere.ts';
 import { angleBetween } from '../../src/geo/vector.ts';
 import { Router } from '../../src/router/router.ts';
@@ -17,7 +18,7 @@ import {
   toVec,
   type Vec,
 } from '../mesh/seas.ts';
-import { areaOf, type Position } from '../polygon/shapes.ts';
+import { areaOf } from '../polygon/shapes.ts';
 import { NO_COAST } from '../support/coast.ts';
 import { shortenByForce } from '../support/dense-dijkstra.ts';
 import { seededRandom } from '../support/random.ts';

@@ -1,10 +1,9 @@
 import type { Area, AreaRecord } from '../../src/areas/area.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { destination } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { SpherePolygon } from '../../src/polygon/polygon.ts';
 import { randomPosition } from '../support/random.ts';
-
-export type Position = [lng: number, lat: number];
 
 export type Vector = [x: number, y: number, z: number];
 

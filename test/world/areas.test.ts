@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { LatLng } from '../../src/api/types.ts';
 import { dayOf } from '../../src/areas/day.ts';
 import { decodeAreas } from '../../src/areas/format/decode.ts';
 import { AreasInForce } from '../../src/areas/in-force.ts';
+import type { LatLng } from '../../src/geo/position.ts';
 import { openFairway } from '../../src/node.ts';
 import { lengthsByForce } from '../areas/by-force.ts';
 

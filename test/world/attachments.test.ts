@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { LatLng, RouteOptions } from '../../src/api/types.ts';
+import type { RouteOptions } from '../../src/api/types.ts';
 import { Attachments } from '../../src/attach/format/attachments.ts';
 import { checksumOf } from '../../src/data/container.ts';
+import type { LatLng } from '../../src/geo/position.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { Fairway } from '../../src/index.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Position } from '../../src/api/types.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
 

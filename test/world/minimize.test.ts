@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { LatLng, Position, RouteOptions, RouteProperties } from '../../src/api/types.ts';
+import type { RouteOptions, RouteProperties } from '../../src/api/types.ts';
 import { AREA_KINDS } from '../../src/areas/area.ts';
 import { dayOf } from '../../src/areas/day.ts';
 import { decodeAreas } from '../../src/areas/format/decode.ts';
 import { AreasInForce, zoneAt } from '../../src/areas/in-force.ts';
 import { densified } from '../../src/geo/line.ts';
+import type { LatLng, Position } from '../../src/geo/position.ts';
 import { greatCircleNm, initialBearing } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { openFairway } from '../../src/node.ts';

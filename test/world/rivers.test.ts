@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { RouteOptions } from '../../src/api/types.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { openFairway } from '../../src/node.ts';
 import { seededRandom } from '../support/random.ts';
-
-type Position = [lng: number, lat: number];
 
 const fairway = await openFairway();
 

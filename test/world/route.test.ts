@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LatLng, RouteRequest } from '../../src/api/types.ts';
+import type { RouteRequest } from '../../src/api/types.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { isShoreWithin } from '../../src/coast/shore.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';
+import type { LatLng } from '../../src/geo/position.ts';
 import { EARTH_RADIUS_METERS, greatCircleNm } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
