@@ -1,4 +1,4 @@
-import { type Coast, STEPS_PER_DEGREE } from '../src/coast/coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast } from '../src/coast/coast.ts';
 import { RADIANS } from '../src/geo/sphere.ts';
 
 /** Pixels that a drawn shore may stray from the true one. */
@@ -63,9 +63,9 @@ export function landPath(coast: Coast, map: MercatorWindow): string {
       if (lng < west) west = lng;
       else if (lng > east) east = lng;
     }
-    for (const turn of map.copies(west / STEPS_PER_DEGREE, east / STEPS_PER_DEGREE)) {
+    for (const turn of map.copies(west / COAST_STEPS_PER_DEGREE, east / COAST_STEPS_PER_DEGREE)) {
       const ring = Array.from(lngs, (lng, v) =>
-        map.project(lng / STEPS_PER_DEGREE + turn, lats[v] / STEPS_PER_DEGREE),
+        map.project(lng / COAST_STEPS_PER_DEGREE + turn, lats[v] / COAST_STEPS_PER_DEGREE),
       );
       const shown = clipped(simplified(ring), map);
       if (area(shown) >= LEAST_AREA) paths.push(`${linePath(shown)}Z`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
 import { polygon } from '@turf/helpers';
 import { Bench } from 'tinybench';
-import { STEPS_PER_DEGREE } from '../src/coast/coast.ts';
+import { COAST_STEPS_PER_DEGREE } from '../src/coast/coast.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
 import type { LatLng } from '../src/geo/position.ts';
 import { openFairway } from '../src/node.ts';
@@ -59,8 +59,8 @@ function ringsOfCoast() {
   const { start, lng, lat } = decodeCoast(readFileSync(new URL('../graph-data/coast.pbf', import.meta.url)));
   const rings = Array.from({ length: start.length - 1 }, (_, r) =>
     Array.from({ length: start[r + 1] - start[r] }, (_, i) => [
-      lng[start[r] + i] / STEPS_PER_DEGREE,
-      lat[start[r] + i] / STEPS_PER_DEGREE,
+      lng[start[r] + i] / COAST_STEPS_PER_DEGREE,
+      lat[start[r] + i] / COAST_STEPS_PER_DEGREE,
     ]),
   );
   return polygon(rings);

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { decodeAreas } from '../src/areas/format/decode.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
+import { roundToSteps } from '../src/geo/grid.ts';
 import { decodeGraph } from '../src/graph/format/decode.ts';
 import { encodeGraph } from '../src/graph/format/encode.ts';
-import { roundToSteps } from '../src/graph/format/position-code.ts';
 import { checkGraph } from '../src/graph/format/verify.ts';
+import { GRAPH_STEPS_PER_DEGREE } from '../src/graph/water-graph.ts';
 import { encodeAreas, readAreas } from './areas/areas.ts';
 import { findApproaches } from './channels/approaches.ts';
 import { FreeWater, leadToFreeWater, numberChannels, postsOf } from './channels/channels.ts';
@@ -172,7 +173,11 @@ async function buildLocations(out: string, sources?: string, report?: string): P
 
 /** Rings on the steps of the stored positions, so that what is checked is what is written. */
 function roundRings({ start, lng, lat }: Rings): Rings {
-  return { start, lng: lng.map(roundToSteps), lat: lat.map(roundToSteps) };
+  return {
+    start,
+    lng: lng.map((degrees) => roundToSteps(degrees, GRAPH_STEPS_PER_DEGREE)),
+    lat: lat.map((degrees) => roundToSteps(degrees, GRAPH_STEPS_PER_DEGREE)),
+  };
 }
 
 /** Whether a line marks narrow water that is to be kept open. */

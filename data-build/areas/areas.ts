@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PbfWriter } from 'pbf';
 import { AREA_KINDS, type AreaKind, type AreaRecord } from '../../src/areas/area.ts';
 import { dayOf } from '../../src/areas/day.ts';
-import { STEPS_PER_DEGREE, writeArea } from '../../src/areas/format/area-code.ts';
+import { AREA_STEPS_PER_DEGREE, writeArea } from '../../src/areas/format/area-code.ts';
 import { sealContainer } from '../../src/data/container.ts';
 import { RHUMB_BOW_METERS } from '../settings.ts';
 import { checkRing } from './area-check.ts';
@@ -62,13 +62,13 @@ export function toArea(kind: AreaKind, { properties, geometry }: AreaFeature): A
 /** Encodes `areas.pbf`. */
 export function encodeAreas(areas: readonly AreaRecord[]): Uint8Array<ArrayBuffer> {
   const pbf = new PbfWriter();
-  pbf.writeVarintField(1, STEPS_PER_DEGREE);
+  pbf.writeVarintField(1, AREA_STEPS_PER_DEGREE);
   for (const area of areas) pbf.writeMessage(2, writeArea, area);
   return sealContainer('areas', pbf.finish());
 }
 
 function onSteps(degrees: number): number {
-  return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+  return Math.round(degrees * AREA_STEPS_PER_DEGREE) / AREA_STEPS_PER_DEGREE;
 }
 
 function toDay(name: string, date: string | null): number | null {

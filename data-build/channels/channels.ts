@@ -2,9 +2,10 @@ import Flatbush from 'flatbush';
 import { around } from 'geoflatbush';
 import type { Coast } from '../../src/coast/coast.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';
+import { roundToSteps } from '../../src/geo/grid.ts';
 import { latitudeOf, longitudeOf } from '../../src/geo/vector.ts';
-import { roundToSteps } from '../../src/graph/format/position-code.ts';
 import type { Channel } from '../../src/graph/water-graph.ts';
+import { GRAPH_STEPS_PER_DEGREE } from '../../src/graph/water-graph.ts';
 import { Locator } from '../../src/mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../../src/mesh/mesh.ts';
 import { LineOfSight } from '../../src/mesh/sight.ts';
@@ -164,7 +165,7 @@ export function numberChannels(
 
 /** Rounds to the steps of the stored positions. */
 export function roundPosition([lng, lat]: readonly [number, number]): Position {
-  return [roundToSteps(lng), roundToSteps(lat)];
+  return [roundToSteps(lng, GRAPH_STEPS_PER_DEGREE), roundToSteps(lat, GRAPH_STEPS_PER_DEGREE)];
 }
 
 /** Half-edges of the mesh with free water on their left and none on their right. */

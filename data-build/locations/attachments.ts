@@ -3,7 +3,7 @@ import { passagesOfLegs } from '../../src/attach/crossed-passages.ts';
 import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
 import type { Stop } from '../../src/coast/coast-walk.ts';
 import { Gates } from '../../src/graph/gates.ts';
-import { STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
+import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
 import type { Progress } from '../stage.ts';
 import type { LngLat } from './place.ts';
 import { LegThinner } from './thin.ts';
@@ -101,5 +101,5 @@ class StopList {
 }
 
 function stepsOf(degrees: number): number {
-  return Math.round(degrees * STEPS_PER_DEGREE);
+  return Math.round(degrees * GRAPH_STEPS_PER_DEGREE);
 }

@@ -3,10 +3,11 @@ import type { Coast } from '../../src/coast/coast.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { nearestWater } from '../../src/coast/nearest-water.ts';
 import { isShoreWithin } from '../../src/coast/shore.ts';
+import { roundToSteps } from '../../src/geo/grid.ts';
 import { destination, EARTH_RADIUS_METERS, greatCircleMeters } from '../../src/geo/sphere.ts';
 import { findComponents } from '../../src/graph/components.ts';
 import { closedByDefault, type GraphData, type WaterGraph } from '../../src/graph/water-graph.ts';
-import { roundToSteps } from '../../src/locations/steps.ts';
+import { LOCATION_STEPS_PER_DEGREE } from '../../src/locations/table.ts';
 import { Expansion } from '../../src/mesh/expand.ts';
 import { Locator } from '../../src/mesh/locate.ts';
 import { buildTopology, type SightMesh } from '../../src/mesh/mesh.ts';
@@ -56,10 +57,15 @@ export class SeaReach {
 
   /** The berth at a position or at the water nearest to it, or undefined if no way leads from there to the sea. */
   berthAt([lng, lat]: LngLat): Berth | undefined {
-    const rounded: LngLat = [roundToSteps(lng), roundToSteps(lat)];
+    const rounded: LngLat = [
+      roundToSteps(lng, LOCATION_STEPS_PER_DEGREE),
+      roundToSteps(lat, LOCATION_STEPS_PER_DEGREE),
+    ];
     const position = isWater(this.coast, ...rounded)
       ? rounded
-      : (nearestWater(this.coast, lng, lat).map(roundToSteps) as LngLat);
+      : (nearestWater(this.coast, lng, lat).map((degrees) =>
+          roundToSteps(degrees, LOCATION_STEPS_PER_DEGREE),
+        ) as LngLat);
     if (!isWater(this.coast, ...position)) return undefined;
     const windingNm = this.windingTo(position);
     if (windingNm === Infinity) return undefined;

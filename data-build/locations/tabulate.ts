@@ -1,7 +1,7 @@
 import { ACCURACIES, LOCATION_TYPES, type LocationType } from '../../src/locations/location.ts';
 import { NO_SUFFIX, suffixNumber } from '../../src/locations/locode.ts';
-import { STEPS_PER_DEGREE } from '../../src/locations/steps.ts';
 import type { LocationTable } from '../../src/locations/table.ts';
+import { LOCATION_STEPS_PER_DEGREE } from '../../src/locations/table.ts';
 import type { Place } from './place.ts';
 
 /** A location before it is compiled. */
@@ -42,8 +42,8 @@ export function tabulate(entries: readonly Entry[], aliases: Record<string, stri
     countries,
     country: Uint16Array.from(sorted, ({ country }) => numberOf.get(country) as number),
     suffix: Uint16Array.from(sorted, suffixOf),
-    lng: Int32Array.from(sorted, ({ position }) => Math.round(position[0] * STEPS_PER_DEGREE)),
-    lat: Int32Array.from(sorted, ({ position }) => Math.round(position[1] * STEPS_PER_DEGREE)),
+    lng: Int32Array.from(sorted, ({ position }) => Math.round(position[0] * LOCATION_STEPS_PER_DEGREE)),
+    lat: Int32Array.from(sorted, ({ position }) => Math.round(position[1] * LOCATION_STEPS_PER_DEGREE)),
     accuracy: Uint8Array.from(ports, ({ accuracy }) => ACCURACIES.indexOf(accuracy ?? 'town')),
     harbourSize: Uint8Array.from(ports, ({ harbourSize }) => harbourSize ?? 0),
     depth: Uint16Array.from(ports, ({ depthMeters }) =>

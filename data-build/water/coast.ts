@@ -1,5 +1,5 @@
 import { PbfWriter } from 'pbf';
-import { STEPS_PER_DEGREE } from '../../src/coast/coast.ts';
+import { COAST_STEPS_PER_DEGREE } from '../../src/coast/coast.ts';
 import { CONTEXT, CONTEXTS, MIN_RING_SIZE } from '../../src/coast/format/decode.ts';
 import { sealContainer } from '../../src/data/container.ts';
 import { RiceWriter } from '../../src/data/rice-writer.ts';
@@ -26,7 +26,7 @@ export function encodeCoast(rings: Rings): Uint8Array<ArrayBuffer> {
     }
   }
   const pbf = new PbfWriter();
-  pbf.writeVarintField(1, STEPS_PER_DEGREE);
+  pbf.writeVarintField(1, COAST_STEPS_PER_DEGREE);
   pbf.writeVarintField(2, quantised.length);
   pbf.writeVarintField(
     3,
@@ -42,8 +42,8 @@ function quantise({ start, lng, lat }: Rings): StepRing[] {
   for (let r = 0; r + 1 < start.length; r++) {
     const ring: StepRing = [];
     for (let v = start[r]; v < start[r + 1]; v++) {
-      const x = Math.round(lng[v] * STEPS_PER_DEGREE);
-      const y = Math.round(lat[v] * STEPS_PER_DEGREE);
+      const x = Math.round(lng[v] * COAST_STEPS_PER_DEGREE);
+      const y = Math.round(lat[v] * COAST_STEPS_PER_DEGREE);
       const spare = ring.length / 2 + start[r + 1] - v - 1 >= MIN_RING_SIZE;
       if (spare && ring.length > 0 && x === ring[ring.length - 2] && y === ring[ring.length - 1]) continue;
       ring.push(x, y);
@@ -54,6 +54,6 @@ function quantise({ start, lng, lat }: Rings): StepRing[] {
 }
 
 function inHilbertOrder(rings: StepRing[]): StepRing[] {
-  const keys = rings.map(([x, y]) => hilbertKey(x / STEPS_PER_DEGREE, y / STEPS_PER_DEGREE));
+  const keys = rings.map(([x, y]) => hilbertKey(x / COAST_STEPS_PER_DEGREE, y / COAST_STEPS_PER_DEGREE));
   return Array.from(orderByKey(keys), (r) => rings[r]);
 }

@@ -3,7 +3,7 @@ import { packRings, type Rings } from './rings.ts';
 import type { SourcePolygon } from './source-map.ts';
 
 /** Steps of the source's coordinates in a degree: clipping on them is exact. */
-const STEPS_PER_DEGREE = 1e5;
+const SOURCE_STEPS_PER_DEGREE = 1e5;
 
 /** West, south, east and north bound, degrees. */
 export type Region = readonly [number, number, number, number];
@@ -19,7 +19,7 @@ export function unitePolygons(
   const united = union(paths, [], FillRule.NonZero);
   return packRings(
     united.map((path) =>
-      path.map(({ x, y }): [number, number] => [x / STEPS_PER_DEGREE, y / STEPS_PER_DEGREE]),
+      path.map(({ x, y }): [number, number] => [x / SOURCE_STEPS_PER_DEGREE, y / SOURCE_STEPS_PER_DEGREE]),
     ),
   );
 }
@@ -36,5 +36,5 @@ function clip(paths: Paths64, [west, south, east, north]: Region): Paths64 {
 }
 
 function steps(degrees: number): number {
-  return Math.round(degrees * STEPS_PER_DEGREE);
+  return Math.round(degrees * SOURCE_STEPS_PER_DEGREE);
 }

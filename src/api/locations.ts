@@ -7,8 +7,7 @@ import { findCode, similarCodes } from '../locations/codes.ts';
 import { LOCATION_TYPES, type Location, type LocationType } from '../locations/location.ts';
 import { parseLocode } from '../locations/locode.ts';
 import { LocationSearch } from '../locations/search.ts';
-import { STEPS_PER_DEGREE } from '../locations/steps.ts';
-import { type LocationTable, locationAt, typeNumber } from '../locations/table.ts';
+import { LOCATION_STEPS_PER_DEGREE, type LocationTable, locationAt, typeNumber } from '../locations/table.ts';
 import { checkPosition, describe, invalid } from './check.ts';
 
 const MIN_CHARACTERS = 2;
@@ -138,6 +137,7 @@ function lengthOf(text: string): number {
 
 function indexOf({ lng, lat }: LocationTable): KDBush {
   const index = new KDBush(lng.length);
-  for (let i = 0; i < lng.length; i++) index.add(lng[i] / STEPS_PER_DEGREE, lat[i] / STEPS_PER_DEGREE);
+  for (let i = 0; i < lng.length; i++)
+    index.add(lng[i] / LOCATION_STEPS_PER_DEGREE, lat[i] / LOCATION_STEPS_PER_DEGREE);
   return index.finish();
 }

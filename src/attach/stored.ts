@@ -1,7 +1,7 @@
 import type { Stop } from '../coast/coast-walk.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import { STEPS_PER_DEGREE, type WaterGraph } from '../graph/water-graph.ts';
+import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../graph/water-graph.ts';
 import { type Joined, legCost } from './attacher.ts';
 import type { StoredAttachment } from './format/attachment-code.ts';
 
@@ -33,5 +33,5 @@ export function measured(
 
 /** A coordinate some steps of the graph from another that is whole in them, degrees. */
 function addSteps(degrees: number, steps: number): number {
-  return (Math.round(degrees * STEPS_PER_DEGREE) + steps) / STEPS_PER_DEGREE;
+  return (Math.round(degrees * GRAPH_STEPS_PER_DEGREE) + steps) / GRAPH_STEPS_PER_DEGREE;
 }

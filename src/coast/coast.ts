@@ -2,11 +2,11 @@ import Flatbush from 'flatbush';
 import { buildLattice, type Lattice } from './lattice.ts';
 
 /** Steps of the stored coordinates in a degree: 5.6 m of latitude each. */
-export const STEPS_PER_DEGREE = 20_000;
+export const COAST_STEPS_PER_DEGREE = 20_000;
 /** Edges in a chunk, the leaf of the index: more make the index smaller and its leaves slower to scan. */
 const CHUNK_EDGES = 16;
 /** The antimeridian, in steps. */
-const ANTIMERIDIAN = 180 * STEPS_PER_DEGREE;
+const ANTIMERIDIAN = 180 * COAST_STEPS_PER_DEGREE;
 
 /** The boundary of all routable water, frozen. Coordinates are whole steps; water lies on the left of every edge. */
 export interface Coast {
@@ -47,7 +47,7 @@ function addBox(index: Flatbush, first: number, last: number, lng: Int32Array, l
     if (y < south) south = y;
     else if (y > north) north = y;
   }
-  const k = STEPS_PER_DEGREE;
+  const k = COAST_STEPS_PER_DEGREE;
   index.add(west / k, south / k, east / k, north / k);
 }
 

@@ -1,18 +1,18 @@
-import { type Coast, STEPS_PER_DEGREE } from './coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 import { cellOf, centreX, centreY } from './lattice.ts';
 
 /** Keeps positions at 180 degrees and at the poles inside the frame of the map, steps. */
 const INSIDE_FRAME = 0.25;
-const MAX_X = 180 * STEPS_PER_DEGREE - INSIDE_FRAME;
-const MAX_Y = 90 * STEPS_PER_DEGREE - INSIDE_FRAME;
+const MAX_X = 180 * COAST_STEPS_PER_DEGREE - INSIDE_FRAME;
+const MAX_Y = 90 * COAST_STEPS_PER_DEGREE - INSIDE_FRAME;
 
 /**
  * Whether a position, degrees, lies in water. Walks from it to the centre of its lattice cell, first along the
  * meridian and then along the parallel, and counts the edges crossed. About 1 µs at sea, 5 µs by a coast.
  */
 export function isWater(coast: Coast, lng: number, lat: number): boolean {
-  const x = Math.max(-MAX_X, Math.min(MAX_X, lng * STEPS_PER_DEGREE));
-  const y = Math.max(-MAX_Y, Math.min(MAX_Y, lat * STEPS_PER_DEGREE));
+  const x = Math.max(-MAX_X, Math.min(MAX_X, lng * COAST_STEPS_PER_DEGREE));
+  const y = Math.max(-MAX_Y, Math.min(MAX_Y, lat * COAST_STEPS_PER_DEGREE));
   const cell = cellOf(x, y);
   const cx = centreX(cell);
   const cy = centreY(cell);
@@ -39,7 +39,7 @@ export function isWater(coast: Coast, lng: number, lat: number): boolean {
     }
     return false;
   };
-  const k = STEPS_PER_DEGREE;
+  const k = COAST_STEPS_PER_DEGREE;
   index.search(x / k, Math.min(y, cy) / k, x / k, Math.max(y, cy) / k, alongMeridian);
   index.search(Math.min(x, cx) / k, cy / k, Math.max(x, cx) / k, cy / k, alongParallel);
   return water;

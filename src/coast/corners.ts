@@ -1,6 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
-import { type Coast, STEPS_PER_DEGREE } from './coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 
 /** A corner of the true coast, round which a way through narrow water can bend. */
 export interface CoastCorner {
@@ -26,7 +26,7 @@ export function cornerAt(
 ): CoastCorner | undefined {
   const { lng, lat } = coast;
   const next = vertex + 1;
-  const cosLat = Math.cos((lat[vertex] / STEPS_PER_DEGREE) * RADIANS);
+  const cosLat = Math.cos((lat[vertex] / COAST_STEPS_PER_DEGREE) * RADIANS);
   const inEast = (lng[vertex] - lng[previous]) * cosLat;
   const inNorth = lat[vertex] - lat[previous];
   const outEast = (lng[next] - lng[vertex]) * cosLat;
@@ -40,10 +40,10 @@ export function cornerAt(
   const scale = offing / METERS_PER_DEGREE / Math.hypot(east, north);
   return {
     vertex,
-    lng: lng[vertex] / STEPS_PER_DEGREE + (east * scale) / cosLat,
-    lat: lat[vertex] / STEPS_PER_DEGREE + north * scale,
-    before: [lng[previous] / STEPS_PER_DEGREE, lat[previous] / STEPS_PER_DEGREE],
-    after: [lng[next] / STEPS_PER_DEGREE, lat[next] / STEPS_PER_DEGREE],
+    lng: lng[vertex] / COAST_STEPS_PER_DEGREE + (east * scale) / cosLat,
+    lat: lat[vertex] / COAST_STEPS_PER_DEGREE + north * scale,
+    before: [lng[previous] / COAST_STEPS_PER_DEGREE, lat[previous] / COAST_STEPS_PER_DEGREE],
+    after: [lng[next] / COAST_STEPS_PER_DEGREE, lat[next] / COAST_STEPS_PER_DEGREE],
   };
 }
 

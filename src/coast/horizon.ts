@@ -1,6 +1,6 @@
 import { within } from 'geoflatbush';
 import { Gnomonic } from '../geo/gnomonic.ts';
-import { type Coast, STEPS_PER_DEGREE } from './coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 
 /** Sectors that the horizon is cut into, a quarter of a degree each. */
 export const SECTORS = 1440;
@@ -59,11 +59,11 @@ export class Outlook {
     const { chunkStart, chunkEnd, lng, lat } = this.coast;
     const { plane } = this;
     const first = chunkStart[chunk];
-    plane.project(lng[first] / STEPS_PER_DEGREE, lat[first] / STEPS_PER_DEGREE);
+    plane.project(lng[first] / COAST_STEPS_PER_DEGREE, lat[first] / COAST_STEPS_PER_DEGREE);
     for (let v = first + 1; v <= chunkEnd[chunk]; v++) {
       const fromEast = plane.east;
       const fromNorth = plane.north;
-      plane.project(lng[v] / STEPS_PER_DEGREE, lat[v] / STEPS_PER_DEGREE);
+      plane.project(lng[v] / COAST_STEPS_PER_DEGREE, lat[v] / COAST_STEPS_PER_DEGREE);
       this.addEdge(fromEast, fromNorth, plane.east, plane.north);
     }
   }

@@ -1,6 +1,6 @@
 import { wrapLongitude } from '../geo/longitude.ts';
 import { EARTH_RADIUS_METERS, greatCircleAngle, METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
-import { type Coast, STEPS_PER_DEGREE } from './coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 import { isWater } from './contains.ts';
 import { angleToShore, isShoreWithin, type ShoreEdge, shoreWithin } from './shore.ts';
 
@@ -42,10 +42,10 @@ export function nearestWater(coast: Coast, lng: number, lat: number): [number, n
 
 /** The nearest good position beside an edge: outward from its point nearest to the start, in steps either way. */
 function alongEdge(coast: Coast, { edge, t }: ShoreEdge, lng: number, lat: number): Candidate | undefined {
-  const startLng = coast.lng[edge] / STEPS_PER_DEGREE;
-  const startLat = coast.lat[edge] / STEPS_PER_DEGREE;
-  const dLat = coast.lat[edge + 1] / STEPS_PER_DEGREE - startLat;
-  const dLng = coast.lng[edge + 1] / STEPS_PER_DEGREE - startLng;
+  const startLng = coast.lng[edge] / COAST_STEPS_PER_DEGREE;
+  const startLat = coast.lat[edge] / COAST_STEPS_PER_DEGREE;
+  const dLat = coast.lat[edge + 1] / COAST_STEPS_PER_DEGREE - startLat;
+  const dLng = coast.lng[edge + 1] / COAST_STEPS_PER_DEGREE - startLng;
   const cosLat = Math.cos((startLat + dLat / 2) * RADIANS);
   const length = Math.hypot(dLng * cosLat, dLat);
   if (length === 0) return undefined;

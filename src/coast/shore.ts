@@ -2,7 +2,7 @@ import { around, within } from 'geoflatbush';
 import { nearestOnLeg } from '../geo/segment.ts';
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
 import { angleBetween, writeUnitVector } from '../geo/vector.ts';
-import { type Coast, STEPS_PER_DEGREE } from './coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 
 /** A shore edge near a position. */
 export interface ShoreEdge {
@@ -79,8 +79,13 @@ function scanChunk(
 
 function measure(coast: Coast, edge: number, lng: number, lat: number): ShoreEdge {
   writeUnitVector(lng, lat, v, 0);
-  writeUnitVector(coast.lng[edge] / STEPS_PER_DEGREE, coast.lat[edge] / STEPS_PER_DEGREE, v, 3);
-  writeUnitVector(coast.lng[edge + 1] / STEPS_PER_DEGREE, coast.lat[edge + 1] / STEPS_PER_DEGREE, v, 6);
+  writeUnitVector(coast.lng[edge] / COAST_STEPS_PER_DEGREE, coast.lat[edge] / COAST_STEPS_PER_DEGREE, v, 3);
+  writeUnitVector(
+    coast.lng[edge + 1] / COAST_STEPS_PER_DEGREE,
+    coast.lat[edge + 1] / COAST_STEPS_PER_DEGREE,
+    v,
+    6,
+  );
   const t = nearestOnLeg(v, 3, 6, v[0], v[1], v[2]);
   const x = v[3] + t * (v[6] - v[3]);
   const y = v[4] + t * (v[7] - v[4]);

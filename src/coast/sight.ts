@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
 import { latitudeOf, longitudeOf, writeUnitVector } from '../geo/vector.ts';
-import { type Coast, STEPS_PER_DEGREE } from './coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 
 /** A line of sight is tested in pieces this long, so that the box of each stays small, radians: 5 km. */
 const PIECE = 5_000 / EARTH_RADIUS_METERS;
@@ -47,10 +47,10 @@ function crossesShore(coast: Coast, lng1: number, lat1: number, lng2: number, la
     );
   }
   const { lng, lat, chunkStart, chunkEnd, index } = coast;
-  const x1 = lng1 * STEPS_PER_DEGREE;
-  const y1 = lat1 * STEPS_PER_DEGREE;
-  const dx = lng2 * STEPS_PER_DEGREE - x1;
-  const dy = lat2 * STEPS_PER_DEGREE - y1;
+  const x1 = lng1 * COAST_STEPS_PER_DEGREE;
+  const y1 = lat1 * COAST_STEPS_PER_DEGREE;
+  const dx = lng2 * COAST_STEPS_PER_DEGREE - x1;
+  const dy = lat2 * COAST_STEPS_PER_DEGREE - y1;
   let crossed = false;
   const scan = (chunk: number): boolean => {
     let before = dx * (lat[chunkStart[chunk]] - y1) - dy * (lng[chunkStart[chunk]] - x1);

@@ -1,7 +1,7 @@
 /** Most passages of a graph: each has a bit of a 32-bit mask. */
 export const MAX_PASSAGES = 32;
 /** Steps of the stored positions in a degree: 1.1 m of latitude each. */
-export const STEPS_PER_DEGREE = 100_000;
+export const GRAPH_STEPS_PER_DEGREE = 100_000;
 /** In place of a landmark's distance: no way joins the landmark and the node. */
 export const UNREACHABLE = 0xffff;
 

@@ -1,5 +1,6 @@
-import { roundToSteps, STEPS_PER_DEGREE } from './steps.ts';
+import { roundToSteps } from '../geo/grid.ts';
 import type { LocationTable } from './table.ts';
+import { LOCATION_STEPS_PER_DEGREE } from './table.ts';
 
 /** Above all latitudes, in steps, and their negatives. */
 const ROW = 2 ** 21;
@@ -15,9 +16,17 @@ export class PortPositions {
 
   /** The first port whose stored position is this one to the last bit, degrees, or -1. */
   portAt(lng: number, lat: number): number {
-    if (roundToSteps(lng) !== lng || roundToSteps(lat) !== lat) return -1;
+    if (
+      roundToSteps(lng, LOCATION_STEPS_PER_DEGREE) !== lng ||
+      roundToSteps(lat, LOCATION_STEPS_PER_DEGREE) !== lat
+    )
+      return -1;
     this.index ??= indexOf(this.table);
-    return this.index.get(key(Math.round(lng * STEPS_PER_DEGREE), Math.round(lat * STEPS_PER_DEGREE))) ?? -1;
+    return (
+      this.index.get(
+        key(Math.round(lng * LOCATION_STEPS_PER_DEGREE), Math.round(lat * LOCATION_STEPS_PER_DEGREE)),
+      ) ?? -1
+    );
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Position } from '../geo/position.ts';
 import { ACCURACIES, HARBOUR_SIZES, LOCATION_TYPES, type Location } from './location.ts';
 import { locodeOf } from './locode.ts';
-import { STEPS_PER_DEGREE } from './steps.ts';
+
+/** Steps of the stored positions in a degree: 11 m of latitude each. */
+export const LOCATION_STEPS_PER_DEGREE = 10_000;
 
 /** All locations by number, in columns: ports first, then installations, then blocks. Frozen. */
 export interface LocationTable {
@@ -49,7 +51,7 @@ export function typeNumber({ typeStart }: LocationTable, i: number): number {
 
 /** Position of a location, degrees. */
 export function positionAt({ lng, lat }: LocationTable, i: number): Position {
-  return [lng[i] / STEPS_PER_DEGREE, lat[i] / STEPS_PER_DEGREE];
+  return [lng[i] / LOCATION_STEPS_PER_DEGREE, lat[i] / LOCATION_STEPS_PER_DEGREE];
 }
 
 /** A location as callers see it. */

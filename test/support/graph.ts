@@ -1,7 +1,7 @@
 import { distancesFrom, landmarksOf } from '../../data-build/graph/landmarks.ts';
+import { roundToSteps } from '../../src/geo/grid.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfLegs, type Legs } from '../../src/graph/edges.ts';
-import { roundToSteps } from '../../src/graph/format/position-code.ts';
 import type {
   Arcs,
   GraphData,
@@ -10,6 +10,7 @@ import type {
   Passage,
   WaterGraph,
 } from '../../src/graph/water-graph.ts';
+import { GRAPH_STEPS_PER_DEGREE } from '../../src/graph/water-graph.ts';
 
 /** What a random graph is like. */
 export interface RandomGraphOptions {
@@ -32,8 +33,8 @@ export function randomGraph(random: () => number, options: RandomGraphOptions): 
   const lat = new Float64Array(nodes);
   for (let v = 0; v < nodes; v++) {
     const east = 160 + 40 * random();
-    lng[v] = roundToSteps(east > 180 ? east - 360 : east);
-    lat[v] = roundToSteps(75 - 30 * random());
+    lng[v] = roundToSteps(east > 180 ? east - 360 : east, GRAPH_STEPS_PER_DEGREE);
+    lat[v] = roundToSteps(75 - 30 * random(), GRAPH_STEPS_PER_DEGREE);
   }
   const vector = unitVectors(lng, lat);
   const arcs = arcsOfLegs(vector, randomLegs(random, nodes, options.legsPerNode ?? 3, passages));
@@ -95,7 +96,7 @@ export function randomGraphData(
   const count = corners + options.flatVertices;
   const position = (axis: Float64Array, size: number) =>
     Float64Array.from({ length: count }, (_, v) =>
-      v < corners ? axis[v] : roundToSteps(size * (random() - 0.5)),
+      v < corners ? axis[v] : roundToSteps(size * (random() - 0.5), GRAPH_STEPS_PER_DEGREE),
     );
   const lng = position(graph.lng, 360);
   const lat = position(graph.lat, 180);
@@ -144,8 +145,8 @@ export function referenceCosts(
 
 function randomPassage(random: () => number, bit: number): Passage {
   const position = (): [number, number] => [
-    roundToSteps(360 * random() - 180),
-    roundToSteps(180 * random() - 90),
+    roundToSteps(360 * random() - 180, GRAPH_STEPS_PER_DEGREE),
+    roundToSteps(180 * random() - 90, GRAPH_STEPS_PER_DEGREE),
   ];
   const gates = Array.from({ length: 1 + (bit % 3) }, () => [position(), position()]);
   return {

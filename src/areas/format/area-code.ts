@@ -4,7 +4,7 @@ import { FairwayError } from '../../errors.ts';
 import { AREA_KINDS, type AreaRecord } from '../area.ts';
 
 /** Steps of the coordinates in a degree: legal points of whole seconds are kept to 6 cm. */
-export const STEPS_PER_DEGREE = 1_000_000;
+export const AREA_STEPS_PER_DEGREE = 1_000_000;
 
 type Ring = AreaRecord['rings'][number];
 
@@ -72,7 +72,7 @@ function writeRing(ring: Ring, pbf: PbfWriter): void {
 }
 
 function differences(ring: Ring, axis: 0 | 1): number[] {
-  const steps = ring.map((position) => Math.round(position[axis] * STEPS_PER_DEGREE));
+  const steps = ring.map((position) => Math.round(position[axis] * AREA_STEPS_PER_DEGREE));
   return steps.map((step, i) => (i === 0 ? step : step - steps[i - 1]));
 }
 
@@ -86,7 +86,7 @@ function readRing(pbf: PbfReader): Ring {
   if (lng.length !== lat.length) {
     throw new FairwayError('data_error', `A ring has ${lng.length} longitudes and ${lat.length} latitudes`);
   }
-  return lng.map((x, i) => [x / STEPS_PER_DEGREE, lat[i] / STEPS_PER_DEGREE]);
+  return lng.map((x, i) => [x / AREA_STEPS_PER_DEGREE, lat[i] / AREA_STEPS_PER_DEGREE]);
 }
 
 function sums(differences: number[]): number[] {

@@ -3,7 +3,7 @@ import { FairwayError } from '../../errors.ts';
 import { unitVectors } from '../../geo/vector.ts';
 import { SpherePolygon } from '../../polygon/polygon.ts';
 import { AREA_KINDS, type Area, type AreaRecord } from '../area.ts';
-import { readArea, STEPS_PER_DEGREE } from './area-code.ts';
+import { AREA_STEPS_PER_DEGREE, readArea } from './area-code.ts';
 
 /** Least vertices of a ring. */
 const MIN_RING_SIZE = 3;
@@ -20,10 +20,10 @@ export function decodeAreas(bytes: Uint8Array): Area[] {
     if (field === 1) steps = pbf.readVarint();
     else if (field === 2) records.push(readArea(pbf));
   });
-  if (steps !== STEPS_PER_DEGREE) {
+  if (steps !== AREA_STEPS_PER_DEGREE) {
     throw new FairwayError(
       'data_error',
-      `The areas have ${steps} steps a degree, expected ${STEPS_PER_DEGREE}`,
+      `The areas have ${steps} steps a degree, expected ${AREA_STEPS_PER_DEGREE}`,
     );
   }
   for (const kind of AREA_KINDS) checkNumbers(records.filter((record) => record.kind === kind));

@@ -1,7 +1,7 @@
 import { readMessage } from '../../data/message.ts';
 import { RiceReader } from '../../data/rice.ts';
 import { FairwayError } from '../../errors.ts';
-import { type Coast, indexCoast, STEPS_PER_DEGREE } from '../coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast, indexCoast } from '../coast.ts';
 
 /** Contexts of the Rice code, one for each kind of number. */
 export const CONTEXT = { size: 0, firstLng: 1, firstLat: 2, lng: 3, lat: 4 } as const;
@@ -25,10 +25,10 @@ export function decodeCoast(bytes: Uint8Array): Coast {
     else if (field === 3) vertices = pbf.readVarint();
     else if (field === 4) code = pbf.readBytes();
   });
-  if (steps !== STEPS_PER_DEGREE) {
+  if (steps !== COAST_STEPS_PER_DEGREE) {
     throw new FairwayError(
       'data_error',
-      `The coast has ${steps} steps a degree, expected ${STEPS_PER_DEGREE}`,
+      `The coast has ${steps} steps a degree, expected ${COAST_STEPS_PER_DEGREE}`,
     );
   }
   if (vertices > 8 * code.length || rings * MIN_RING_SIZE > vertices) {

@@ -1,5 +1,5 @@
 import { FairwayError } from '../../errors.ts';
-import { MAX_PASSAGES, STEPS_PER_DEGREE, type WaterGraph } from '../water-graph.ts';
+import { GRAPH_STEPS_PER_DEGREE, MAX_PASSAGES, type WaterGraph } from '../water-graph.ts';
 import type { GraphMessage } from './graph-message.ts';
 
 /** Most landmarks: more cost more to look up than they save. */
@@ -15,8 +15,8 @@ export function checkCounts(message: GraphMessage): void {
   const { corners, channelNodes, deadEndNodes, landmark } = message;
   const nodes = corners + channelNodes;
   const vertices = corners + message.flatVertices;
-  if (message.stepsPerDegree !== STEPS_PER_DEGREE) {
-    fail(`has ${message.stepsPerDegree} steps a degree, expected ${STEPS_PER_DEGREE}`);
+  if (message.stepsPerDegree !== GRAPH_STEPS_PER_DEGREE) {
+    fail(`has ${message.stepsPerDegree} steps a degree, expected ${GRAPH_STEPS_PER_DEGREE}`);
   }
   atMost('nodes in dead ends', deadEndNodes, channelNodes);
   atMost('landmarks', landmark.length, MAX_LANDMARKS);

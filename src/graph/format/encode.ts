@@ -1,7 +1,7 @@
 import { PbfWriter } from 'pbf';
 import { sealContainer } from '../../data/container.ts';
 import { legsOfArcs } from '../edges.ts';
-import { type GraphData, STEPS_PER_DEGREE } from '../water-graph.ts';
+import { GRAPH_STEPS_PER_DEGREE, type GraphData } from '../water-graph.ts';
 import { writeLegs } from './edge-code.ts';
 import { writeLandmarkDistances } from './landmark-code.ts';
 import { writeChannel, writePassage } from './passage-code.ts';
@@ -22,7 +22,7 @@ export function encodeGraph({ graph, mesh }: GraphData, vertexOrder: Uint32Array
   const channelOrder = Uint32Array.from(channelNodes.lng, (_, i) => i);
 
   const pbf = new PbfWriter();
-  pbf.writeVarintField(1, STEPS_PER_DEGREE);
+  pbf.writeVarintField(1, GRAPH_STEPS_PER_DEGREE);
   pbf.writeVarintField(2, cornerCount);
   pbf.writeVarintField(3, mesh.lng.length - cornerCount);
   pbf.writeVarintField(4, nodeCount - cornerCount);

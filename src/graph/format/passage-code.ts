@@ -1,6 +1,6 @@
 import type { PbfReader, PbfWriter } from 'pbf';
 import { readPackedSigned } from '../../data/packed.ts';
-import { type Channel, type Passage, STEPS_PER_DEGREE } from '../water-graph.ts';
+import { type Channel, GRAPH_STEPS_PER_DEGREE, type Passage } from '../water-graph.ts';
 
 type Gate = Passage['gates'][number];
 
@@ -54,7 +54,7 @@ export function readChannel(pbf: PbfReader): Channel {
 }
 
 function writeGate(gate: Gate, pbf: PbfWriter): void {
-  const steps = (axis: 0 | 1) => gate.map((position) => Math.round(position[axis] * STEPS_PER_DEGREE));
+  const steps = (axis: 0 | 1) => gate.map((position) => Math.round(position[axis] * GRAPH_STEPS_PER_DEGREE));
   pbf.writePackedSVarint(1, steps(0));
   pbf.writePackedSVarint(2, steps(1));
 }
@@ -65,5 +65,5 @@ function readGate(pbf: PbfReader): Gate {
     if (field === 1) steps.lng = readPackedSigned(pbf);
     else if (field === 2) steps.lat = readPackedSigned(pbf);
   }, steps);
-  return steps.lng.map((x, i) => [x / STEPS_PER_DEGREE, steps.lat[i] / STEPS_PER_DEGREE]);
+  return steps.lng.map((x, i) => [x / GRAPH_STEPS_PER_DEGREE, steps.lat[i] / GRAPH_STEPS_PER_DEGREE]);
 }

@@ -1,7 +1,7 @@
 import { RiceReader } from '../../data/rice.ts';
 import { RiceWriter } from '../../data/rice-writer.ts';
 import { FairwayError } from '../../errors.ts';
-import { STEPS_PER_DEGREE } from '../water-graph.ts';
+import { GRAPH_STEPS_PER_DEGREE } from '../water-graph.ts';
 
 /** Positions by number, degrees. */
 export interface Positions {
@@ -12,11 +12,6 @@ export interface Positions {
 /** Contexts of the Rice code. */
 const CONTEXT = { lng: 0, lat: 1 } as const;
 const CONTEXTS = 2;
-
-/** The nearest degrees that the file can hold. The build rounds positions before it judges sight. */
-export function roundToSteps(degrees: number): number {
-  return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
-}
 
 /**
  * Writes positions of two kinds, such as corners and flat vertices of a mesh, each position as the difference from
@@ -69,15 +64,15 @@ export function readPositions(
     const number = rice.bits(1) === 1 ? first++ : second++;
     x += rice.wideSigned(CONTEXT.lng);
     y += rice.wideSigned(CONTEXT.lat);
-    if (Math.abs(x) > 180 * STEPS_PER_DEGREE || Math.abs(y) > 90 * STEPS_PER_DEGREE) {
+    if (Math.abs(x) > 180 * GRAPH_STEPS_PER_DEGREE || Math.abs(y) > 90 * GRAPH_STEPS_PER_DEGREE) {
       throw new FairwayError(
         'data_error',
         `Position ${number} is [${x}, ${y}] steps, expected one on the globe`,
       );
     }
     order[i] = number;
-    lng[number] = x / STEPS_PER_DEGREE;
-    lat[number] = y / STEPS_PER_DEGREE;
+    lng[number] = x / GRAPH_STEPS_PER_DEGREE;
+    lat[number] = y / GRAPH_STEPS_PER_DEGREE;
   }
   rice.finish();
   if (first !== firstKind) {
@@ -88,9 +83,9 @@ export function readPositions(
 
 /** Degrees as whole steps. */
 function stepsOf(degrees: number): number {
-  const steps = Math.round(degrees * STEPS_PER_DEGREE);
-  if (steps / STEPS_PER_DEGREE !== degrees) {
-    throw new RangeError(`Got ${degrees} degrees when expected a multiple of 1/${STEPS_PER_DEGREE}`);
+  const steps = Math.round(degrees * GRAPH_STEPS_PER_DEGREE);
+  if (steps / GRAPH_STEPS_PER_DEGREE !== degrees) {
+    throw new RangeError(`Got ${degrees} degrees when expected a multiple of 1/${GRAPH_STEPS_PER_DEGREE}`);
   }
   return steps;
 }

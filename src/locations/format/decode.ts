@@ -4,8 +4,8 @@ import { RiceReader } from '../../data/rice.ts';
 import { FairwayError } from '../../errors.ts';
 import { HARBOUR_SIZES, LOCATION_TYPES } from '../location.ts';
 import { NO_SUFFIX } from '../locode.ts';
-import { STEPS_PER_DEGREE } from '../steps.ts';
 import type { LocationTable, PortAttachmentCode } from '../table.ts';
+import { LOCATION_STEPS_PER_DEGREE } from '../table.ts';
 import { ACCURACY_BITS, CONTEXT, CONTEXTS, isFirstCode, NO_COUNTRY, SIZE_BITS } from './columns.ts';
 import { type NameCode, readNames } from './name-code.ts';
 
@@ -39,7 +39,8 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     else if (field === 9) attachments = { ...attachments, lengths: readPacked(pbf) };
     else if (field === 10) attachments = { ...attachments, blocks: pbf.readBytes() };
   });
-  if (steps !== STEPS_PER_DEGREE) fail(`have ${steps} steps a degree, expected ${STEPS_PER_DEGREE}`);
+  if (steps !== LOCATION_STEPS_PER_DEGREE)
+    fail(`have ${steps} steps a degree, expected ${LOCATION_STEPS_PER_DEGREE}`);
   if (counts.length !== LOCATION_TYPES.length)
     fail(`have ${counts.length} types, expected ${LOCATION_TYPES.length}`);
   const typeStart = Uint32Array.of(0, ...counts.map((_, t) => sum(counts.slice(0, t + 1))));
@@ -97,7 +98,7 @@ function readColumns(rice: RiceReader, typeStart: Uint32Array, countries: number
     }
     lng[i] = x += rice.wideSigned(CONTEXT.lng);
     lat[i] = y += rice.wideSigned(CONTEXT.lat);
-    if (Math.abs(x) > 180 * STEPS_PER_DEGREE || Math.abs(y) > 90 * STEPS_PER_DEGREE)
+    if (Math.abs(x) > 180 * LOCATION_STEPS_PER_DEGREE || Math.abs(y) > 90 * LOCATION_STEPS_PER_DEGREE)
       fail(`have position [${x}, ${y}] steps, expected one on the globe`);
     if (i >= ports) continue;
     accuracy[i] = rice.bits(ACCURACY_BITS);

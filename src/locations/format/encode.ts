@@ -2,8 +2,8 @@ import { PbfWriter } from 'pbf';
 import { sealContainer } from '../../data/container.ts';
 import { RiceWriter } from '../../data/rice-writer.ts';
 import { NO_SUFFIX } from '../locode.ts';
-import { STEPS_PER_DEGREE } from '../steps.ts';
 import type { LocationTable } from '../table.ts';
+import { LOCATION_STEPS_PER_DEGREE } from '../table.ts';
 import { ACCURACY_BITS, CONTEXT, CONTEXTS, isFirstCode, NO_COUNTRY, SIZE_BITS } from './columns.ts';
 import { writeNames } from './name-code.ts';
 
@@ -27,7 +27,7 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
   writeRows(rice, table);
   const { lengths, text } = writeNames(table.name);
   const pbf = new PbfWriter();
-  pbf.writeVarintField(1, STEPS_PER_DEGREE);
+  pbf.writeVarintField(1, LOCATION_STEPS_PER_DEGREE);
   pbf.writePackedVarint(
     2,
     Array.from(typeStart.subarray(1), (end, type) => end - typeStart[type]),
