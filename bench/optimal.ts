@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildVisibility, type VisibilityGraph } from '../data-build/graph/visibility.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
 import type { LatLng } from '../src/geo/position.ts';
-import { arcsOfLegs, type Legs } from '../src/graph/edges.ts';
+import { arcsOfEdges, type Edges } from '../src/graph/edges.ts';
 import { decodeGraph } from '../src/graph/format/decode.ts';
 import { Gates } from '../src/graph/gates.ts';
 import { closedByDefault, type WaterGraph } from '../src/graph/water-graph.ts';
@@ -88,37 +88,37 @@ export async function benchOptimal(): Promise<Section[]> {
   ];
 }
 
-/** The graph with every leg between corners that see each other, besides its own; without landmarks. */
+/** The graph with every edge between corners that see each other, besides its own; without landmarks. */
 function withAllSights(graph: WaterGraph, sights: VisibilityGraph): WaterGraph {
   const gates = new Gates(graph.passages);
   const { vector } = graph;
   const tails: number[] = [];
   const heads: number[] = [];
   for (let v = 0; v < graph.nodeCount; v++) {
-    const legs = new Set<number>();
-    if (v < graph.cornerCount) addSmaller(legs, v, sights);
-    addSmaller(legs, v, graph);
-    for (const to of [...legs].sort((a, b) => a - b)) {
+    const edges = new Set<number>();
+    if (v < graph.cornerCount) addSmaller(edges, v, sights);
+    addSmaller(edges, v, graph);
+    for (const to of [...edges].sort((a, b) => a - b)) {
       tails.push(v);
       heads.push(to);
     }
   }
-  const legs: Legs = {
+  const edges: Edges = {
     tail: Uint32Array.from(tails),
     head: Uint32Array.from(heads),
-    crossed: Uint32Array.from(tails, (tail, leg) => {
-      const [a, b] = [3 * tail, 3 * heads[leg]];
+    crossed: Uint32Array.from(tails, (tail, edge) => {
+      const [a, b] = [3 * tail, 3 * heads[edge]];
       return gates.crossed(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
     }),
   };
   // those of the spanner are no bounds of shorter ways
   const landmarks = { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() };
-  return { ...graph, ...arcsOfLegs(vector, legs), landmarks };
+  return { ...graph, ...arcsOfEdges(vector, edges), landmarks };
 }
 
-/** Adds the heads of a node's arcs to smaller numbers: of the two arcs of each leg, one. */
-function addSmaller(legs: Set<number>, v: number, { firstOut, head }: VisibilityGraph): void {
-  for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) if (head[arc] < v) legs.add(head[arc]);
+/** Adds the heads of a node's arcs to smaller numbers: of the two arcs of each edge, one. */
+function addSmaller(edges: Set<number>, v: number, { firstOut, head }: VisibilityGraph): void {
+  for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) if (head[arc] < v) edges.add(head[arc]);
 }
 
 function show({ lng, lat }: LatLng): string {

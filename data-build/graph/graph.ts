@@ -1,5 +1,5 @@
 import { unitVectors } from '../../src/geo/vector.ts';
-import { arcsOfLegs, type Legs } from '../../src/graph/edges.ts';
+import { arcsOfEdges, type Edges } from '../../src/graph/edges.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { type Channel, closedByDefault, type GraphData, type Passage } from '../../src/graph/water-graph.ts';
 import type { ChannelNodes } from '../channels/channels.ts';
@@ -8,10 +8,10 @@ import { shortenToFreeWater } from './free-distances.ts';
 import { chooseLandmarks } from './landmark-choice.ts';
 import { distancesFrom, LANDMARK_COUNT, LANDMARK_UNIT_NM, landmarksOf } from './landmarks.ts';
 import type { BuiltMesh } from './mesh.ts';
-import { greedySpanner, selectLegs } from './spanner.ts';
+import { greedySpanner, selectEdges } from './spanner.ts';
 import type { VisibilityGraph } from './visibility.ts';
 
-/** Joins corners and channels to the graph: all legs marked with their passages, thinned out, with landmarks. */
+/** Joins corners and channels to the graph: all edges marked with their passages, thinned out, with landmarks. */
 export function buildGraph(
   { mesh, lng, lat }: BuiltMesh,
   visibility: VisibilityGraph,
@@ -23,18 +23,18 @@ export function buildGraph(
   const allLat = joined(lat.subarray(0, mesh.cornerCount), channelNodes.lat);
   const vector = unitVectors(allLng, allLat);
   const gates = new Gates(passages);
-  const sights = markPassages(legsOfVisibility(visibility), vector, gates);
-  const kept = selectLegs(
+  const sights = markPassages(edgesOfVisibility(visibility), vector, gates);
+  const kept = selectEdges(
     sights,
     greedySpanner(vector, sights, SPANNER_STRETCH, (seen) => onProgress(seen / sights.tail.length)),
   );
-  const legs = mergeLegs(kept, markPassages(legsOfChannels(channelNodes.channels), vector, gates));
+  const edges = mergeEdges(kept, markPassages(edgesOfChannels(channelNodes.channels), vector, gates));
   const closed = closedByDefault(passages);
-  const openLegs = selectLegs(
-    legs,
-    Uint8Array.from(legs.crossed, (mask) => ((mask & closed) === 0 ? 1 : 0)),
+  const openEdges = selectEdges(
+    edges,
+    Uint8Array.from(edges.crossed, (mask) => ((mask & closed) === 0 ? 1 : 0)),
   );
-  const openArcs = arcsOfLegs(vector, openLegs);
+  const openArcs = arcsOfEdges(vector, openEdges);
   const firstDeadEnd = mesh.cornerCount + channelNodes.throughCount;
   const landmarks = chooseLandmarks(openArcs, vector, firstDeadEnd, LANDMARK_COUNT);
   const distances = landmarks.map((node) => distancesFrom(openArcs, node));
@@ -51,7 +51,7 @@ export function buildGraph(
       lng: allLng,
       lat: allLat,
       vector,
-      ...arcsOfLegs(vector, legs),
+      ...arcsOfEdges(vector, edges),
       landmarks: landmarksOf(landmarks, distances, LANDMARK_UNIT_NM),
       passages,
       channels: channelNodes.channels,
@@ -60,9 +60,9 @@ export function buildGraph(
   };
 }
 
-type LegEnds = Pick<Legs, 'tail' | 'head'>;
+type EdgeEnds = Pick<Edges, 'tail' | 'head'>;
 
-function legsOfVisibility({ firstOut, head }: VisibilityGraph): LegEnds {
+function edgesOfVisibility({ firstOut, head }: VisibilityGraph): EdgeEnds {
   const tails: number[] = [];
   const heads: number[] = [];
   for (let v = 0; v + 1 < firstOut.length; v++) {
@@ -74,7 +74,7 @@ function legsOfVisibility({ firstOut, head }: VisibilityGraph): LegEnds {
   return { tail: Uint32Array.from(tails), head: Uint32Array.from(heads) };
 }
 
-function legsOfChannels(channels: readonly Channel[]): LegEnds {
+function edgesOfChannels(channels: readonly Channel[]): EdgeEnds {
   const pairs = channels.flatMap(({ node }) =>
     Array.from(node.subarray(1), (to, i) => [Math.max(to, node[i]), Math.min(to, node[i])]),
   );
@@ -84,17 +84,17 @@ function legsOfChannels(channels: readonly Channel[]): LegEnds {
   };
 }
 
-function markPassages({ tail, head }: LegEnds, vector: Float64Array, gates: Gates): Legs {
-  const crossed = Uint32Array.from(tail, (from, leg) => {
+function markPassages({ tail, head }: EdgeEnds, vector: Float64Array, gates: Gates): Edges {
+  const crossed = Uint32Array.from(tail, (from, edge) => {
     const a = 3 * from;
-    const b = 3 * head[leg];
+    const b = 3 * head[edge];
     return gates.crossed(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
   });
   return { tail, head, crossed };
 }
 
 /** Both lists as one, by rising tail and head, none twice. */
-function mergeLegs(a: Legs, b: Legs): Legs {
+function mergeEdges(a: Edges, b: Edges): Edges {
   const count = a.tail.length + b.tail.length;
   const tail = joined(a.tail, b.tail);
   const head = joined(a.head, b.head);
@@ -103,12 +103,12 @@ function mergeLegs(a: Legs, b: Legs): Legs {
     (i, j) => tail[i] - tail[j] || head[i] - head[j],
   );
   const single = order.filter(
-    (leg, i) => i === 0 || tail[leg] !== tail[order[i - 1]] || head[leg] !== head[order[i - 1]],
+    (edge, i) => i === 0 || tail[edge] !== tail[order[i - 1]] || head[edge] !== head[order[i - 1]],
   );
   return {
-    tail: Uint32Array.from(single, (leg) => tail[leg]),
-    head: Uint32Array.from(single, (leg) => head[leg]),
-    crossed: Uint32Array.from(single, (leg) => crossed[leg]),
+    tail: Uint32Array.from(single, (edge) => tail[edge]),
+    head: Uint32Array.from(single, (edge) => head[edge]),
+    crossed: Uint32Array.from(single, (edge) => crossed[edge]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { findComponents } from '../../src/graph/components.ts';
-import { legWeight } from '../../src/graph/weight.ts';
+import { edgeWeight } from '../../src/graph/weight.ts';
 import { distancesFrom, type WeightedArcs } from './landmarks.ts';
 
 /** Nodes tried as landmarks. */
@@ -85,7 +85,7 @@ function openingsOf(
     for (let t = s % TARGET_STRIDE; t < targets.length; t += TARGET_STRIDE) {
       for (let i = 0; i < nodes.length; i++) {
         const spare = distance[targets[t]] - distance[nodes[i]];
-        if (!(spare > ROUNDING_NM) || spare < legWeight(vector, nodes[i], targets[t])) continue;
+        if (!(spare > ROUNDING_NM) || spare < edgeWeight(vector, nodes[i], targets[t])) continue;
         opened.push(i);
         target.push(t);
         spareNm.push(spare);

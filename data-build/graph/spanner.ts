@@ -1,59 +1,61 @@
 import FlatQueue from 'flatqueue';
 import { EARTH_RADIUS_NM } from '../../src/geo/sphere.ts';
 import { angleBetween } from '../../src/geo/vector.ts';
-import type { Legs } from '../../src/graph/edges.ts';
+import type { Edges } from '../../src/graph/edges.ts';
 
-/** Legs between two reports of progress. */
+/** Edges between two reports of progress. */
 const PROGRESS_STEP = 4096;
 /** Lengths of two ways count as the same within this, relative: far above rounding, far below any stretch. */
 const TOLERANCE = 1e-9;
 
 /**
- * The greedy spanner (Althöfer et al. 1993): legs in order of length, each kept unless kept ones already join its
- * ends by a way at most `stretch` times as long. Such a way may only use passages that the leg itself uses, so
+ * The greedy spanner (Althöfer et al. 1993): edges in order of length, each kept unless kept ones already join its
+ * ends by a way at most `stretch` times as long. Such a way may only use passages that the edge itself uses, so
  * that closing passages lengthens no shortest way by more than the stretch either.
  *
  * @param vector unit vectors, three numbers a node
  * @param stretch 1 or more; 1.005 allows half a percent
- * @param onProgress told the share of legs seen, from 0 to 1
- * @returns leg to 1 if kept, else 0
+ * @param onProgress told the share of edges seen, from 0 to 1
+ * @returns edge to 1 if kept, else 0
  */
 export function greedySpanner(
   vector: Float64Array,
-  legs: Legs,
+  edges: Edges,
   stretch: number,
   onProgress: (share: number) => void = () => {},
 ): Uint8Array {
-  const count = legs.tail.length;
-  const length = legLengths(vector, legs);
+  const count = edges.tail.length;
+  const length = edgeLengths(vector, edges);
   const order = Uint32Array.from({ length: count }, (_, i) => i);
-  order.sort((a, b) => length[a] - length[b] || legs.tail[a] - legs.tail[b] || legs.head[a] - legs.head[b]);
+  order.sort(
+    (a, b) => length[a] - length[b] || edges.tail[a] - edges.tail[b] || edges.head[a] - edges.head[b],
+  );
 
-  const kept = new KeptLegs(vector, count);
+  const kept = new KeptEdges(vector, count);
   const keep = new Uint8Array(count);
   for (let i = 0; i < count; i++) {
-    const leg = order[i];
-    const limit = length[leg] * stretch * (1 + TOLERANCE);
-    if (!kept.joins(legs.tail[leg], legs.head[leg], legs.crossed[leg], limit)) {
-      kept.add(legs.tail[leg], legs.head[leg], legs.crossed[leg], length[leg]);
-      keep[leg] = 1;
+    const edge = order[i];
+    const limit = length[edge] * stretch * (1 + TOLERANCE);
+    if (!kept.joins(edges.tail[edge], edges.head[edge], edges.crossed[edge], limit)) {
+      kept.add(edges.tail[edge], edges.head[edge], edges.crossed[edge], length[edge]);
+      keep[edge] = 1;
     }
     if (i % PROGRESS_STEP === 0) onProgress(i / count);
   }
   return keep;
 }
 
-/** The legs whose flag is set, in their order. */
-export function selectLegs(legs: Legs, keep: Uint8Array): Legs {
-  const select = (_: number, leg: number) => keep[leg] === 1;
+/** The edges whose flag is set, in their order. */
+export function selectEdges(edges: Edges, keep: Uint8Array): Edges {
+  const select = (_: number, edge: number) => keep[edge] === 1;
   return {
-    tail: legs.tail.filter(select),
-    head: legs.head.filter(select),
-    crossed: legs.crossed.filter(select),
+    tail: edges.tail.filter(select),
+    head: edges.head.filter(select),
+    crossed: edges.crossed.filter(select),
   };
 }
 
-function legLengths(vector: Float64Array, { tail, head }: Legs): Float64Array {
+function edgeLengths(vector: Float64Array, { tail, head }: Edges): Float64Array {
   const length = new Float64Array(tail.length);
   for (let i = 0; i < length.length; i++) length[i] = lengthNm(vector, tail[i], head[i]);
   return length;
@@ -71,13 +73,13 @@ function lengthNm(vector: Float64Array, a: number, b: number): number {
   return angle * EARTH_RADIUS_NM;
 }
 
-/** A growing graph, searched by A* from leg to leg. */
-class KeptLegs {
+/** A growing graph, searched by A* from edge to edge. */
+class KeptEdges {
   readonly #vector: Float64Array;
-  /** Node to its latest half-leg, -1 for none; half-leg to the one before it. */
+  /** Node to its latest half-edge, -1 for none; half-edge to the one before it. */
   readonly #latest: Int32Array;
   readonly #before: Int32Array;
-  /** Half-leg to the node it leads to, its length and its passages. */
+  /** Half-edge to the node it leads to, its length and its passages. */
   readonly #to: Uint32Array;
   readonly #length: Float64Array;
   readonly #passages: Uint32Array;

@@ -1,26 +1,26 @@
 import type { Attached } from '../../src/attach/attacher.ts';
-import { passagesOfLegs } from '../../src/attach/crossed-passages.ts';
+import { passagesOfLinks } from '../../src/attach/crossed-passages.ts';
 import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
 import type { Stop } from '../../src/coast/coast-walk.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
 import type { Progress } from '../stage.ts';
 import type { LngLat } from './place.ts';
-import { LegThinner } from './thin.ts';
+import { LinkThinner } from './thin.ts';
 
-/** How much longer ways may get by the legs left out: a smaller file and faster searches; pulled tight, hardly any does. */
+/** How much longer ways may get by the links left out: a smaller file and faster searches; pulled tight, hardly any does. */
 const STRETCH = 1.003;
 
 /** What compiling attachments gave. */
 export interface CompiledAttachments {
   /** By port. */
   attachments: StoredAttachment[];
-  /** Legs before and after thinning. */
-  counts: { legs: number; kept: number };
+  /** Links before and after thinning. */
+  counts: { links: number; kept: number };
 }
 
 /**
- * Joins ports to the graph by as few legs as needed. Of ports at one position only the first gets an attachment.
+ * Joins ports to the graph by as few links as needed. Of ports at one position only the first gets an attachment.
  *
  * @param attach joins a position to all nodes that it sees
  */
@@ -31,37 +31,37 @@ export function compileAttachments(
   progress: Progress,
 ): CompiledAttachments {
   const gates = new Gates(graph.passages);
-  const thinner = new LegThinner(graph, STRETCH);
+  const thinner = new LinkThinner(graph, STRETCH);
   const seen = new Set<string>();
-  const counts = { legs: 0, kept: 0 };
+  const counts = { links: 0, kept: 0 };
   const attachments = ports.map((position, i): StoredAttachment => {
     progress(i / ports.length);
     const place = position.join();
     if (seen.has(place)) return { east: [0], north: [0], parent: [-1], node: [], stop: [], crossed: [] };
     seen.add(place);
     const attached = attach(position);
-    const crossed = passagesOfLegs(attached, graph, gates);
+    const crossed = passagesOfLinks(attached, graph, gates);
     const kept = thinner.keptOf({ ...attached, crossed });
-    counts.legs += attached.node.length;
+    counts.links += attached.node.length;
     counts.kept += kept.length;
     return toStored(attached, crossed, kept);
   });
   return { attachments, counts };
 }
 
-/** An attachment with only the legs kept, and their stops. */
+/** An attachment with only the links kept, and their stops. */
 function toStored(
   { lng, lat, node, stop }: Attached,
   crossed: readonly number[],
   kept: readonly number[],
 ): StoredAttachment {
-  const legs = [...kept].sort((a, b) => node[a] - node[b] || a - b);
+  const links = [...kept].sort((a, b) => node[a] - node[b] || a - b);
   const stops = new StopList(lng, lat);
   return {
     ...stops.columns,
-    node: legs.map((leg) => node[leg]),
-    stop: legs.map((leg) => stops.add(stop[leg])),
-    crossed: legs.map((leg) => crossed[leg]),
+    node: links.map((link) => node[link]),
+    stop: links.map((link) => stops.add(stop[link])),
+    crossed: links.map((link) => crossed[link]),
   };
 }
 

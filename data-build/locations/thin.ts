@@ -1,35 +1,35 @@
 import FlatQueue from 'flatqueue';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
 
-/** The legs by which a position is joined to the graph. */
-export interface JoiningLegs {
-  /** Leg to its node. */
+/** The links by which a position is joined to the graph. */
+export interface JoiningLinks {
+  /** Link to its node. */
   readonly node: ArrayLike<number>;
-  /** Leg to its length with the walk before it, nautical miles. */
+  /** Link to its length with the walk before it, nautical miles. */
   readonly cost: ArrayLike<number>;
-  /** Leg to the passages that it crosses, as bits. */
+  /** Link to the passages that it crosses, as bits. */
   readonly crossed: ArrayLike<number>;
 }
 
-/** What legs are thinned over. */
+/** What links are thinned over. */
 export type ThinnedGraph = Pick<
   WaterGraph,
   'nodeCount' | 'firstDeadEnd' | 'firstOut' | 'head' | 'weight' | 'crossed'
 >;
 
 /**
- * Leaves out those of a position's legs that others make good: an arc after another leads to the same node by a way at
- * most `stretch` times as long. That way uses no passage that the leg doesn't, so that closing passages lengthens no
+ * Leaves out those of a position's links that others make good: an arc after another leads to the same node by a way at
+ * most `stretch` times as long. That way uses no passage that the link doesn't, so that closing passages lengthens no
  * way by more than the stretch either. Nor does it lead from the sea into a dead end, since no search goes on from
  * there to sea. So it serves ways from the position and, the other way round, ways to it.
  */
-export class LegThinner {
+export class LinkThinner {
   private readonly graph: ThinnedGraph;
   private readonly stretch: number;
-  /** Node to the length of the shortest way of kept legs and arcs found, nautical miles. */
+  /** Node to the length of the shortest way of kept links and arcs found, nautical miles. */
   private readonly reached: Float64Array;
   private readonly touched: number[] = [];
-  /** Nodes to go on from, and after them legs to decide on, by length of way, nautical miles. */
+  /** Nodes to go on from, and after them links to decide on, by length of way, nautical miles. */
   private readonly queue = new FlatQueue<number>();
 
   /** @param stretch 1 or more; 1.005 allows half a percent */
@@ -39,20 +39,20 @@ export class LegThinner {
     this.reached = new Float64Array(graph.nodeCount).fill(Infinity);
   }
 
-  /** The legs to keep, by rising cost and passages. */
-  keptOf(legs: JoiningLegs): number[] {
-    const order = [...Array(legs.node.length).keys()].sort(
-      (a, b) => legs.cost[a] - legs.cost[b] || legs.node[a] - legs.node[b] || a - b,
+  /** The links to keep, by rising cost and passages. */
+  keptOf(links: JoiningLinks): number[] {
+    const order = [...Array(links.node.length).keys()].sort(
+      (a, b) => links.cost[a] - links.cost[b] || links.node[a] - links.node[b] || a - b,
     );
-    const masks = [...new Set(Array.from(legs.crossed))].sort((a, b) => bitsOf(a) - bitsOf(b) || a - b);
+    const masks = [...new Set(Array.from(links.crossed))].sort((a, b) => bitsOf(a) - bitsOf(b) || a - b);
     const kept: number[] = [];
     for (const mask of masks) {
-      for (const leg of kept)
-        if ((legs.crossed[leg] & ~mask) === 0) this.reach(legs.node[leg], legs.cost[leg]);
+      for (const link of kept)
+        if ((links.crossed[link] & ~mask) === 0) this.reach(links.node[link], links.cost[link]);
       kept.push(
         ...this.keptAmong(
-          order.filter((leg) => legs.crossed[leg] === mask),
-          legs,
+          order.filter((link) => links.crossed[link] === mask),
+          links,
           mask,
         ),
       );
@@ -61,13 +61,13 @@ export class LegThinner {
     return kept;
   }
 
-  /** Those to keep of legs that all cross the passages of `mask`, given by rising cost. */
-  private keptAmong(candidates: readonly number[], { node, cost }: JoiningLegs, mask: number): number[] {
+  /** Those to keep of links that all cross the passages of `mask`, given by rising cost. */
+  private keptAmong(candidates: readonly number[], { node, cost }: JoiningLinks, mask: number): number[] {
     const { queue, reached, stretch } = this;
     const { nodeCount } = this.graph;
     const kept: number[] = [];
-    candidates.forEach((leg, i) => {
-      queue.push(nodeCount + i, cost[leg] * stretch);
+    candidates.forEach((link, i) => {
+      queue.push(nodeCount + i, cost[link] * stretch);
     });
     for (let left = candidates.length; left > 0; ) {
       const length = queue.values[0];
@@ -77,10 +77,10 @@ export class LegThinner {
         continue;
       }
       left--;
-      const leg = candidates[next - nodeCount];
-      if (reached[node[leg]] <= cost[leg] * stretch) continue;
-      kept.push(leg);
-      this.reach(node[leg], cost[leg]);
+      const link = candidates[next - nodeCount];
+      if (reached[node[link]] <= cost[link] * stretch) continue;
+      kept.push(link);
+      this.reach(node[link], cost[link]);
     }
     return kept;
   }

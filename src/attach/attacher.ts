@@ -35,7 +35,7 @@ const ROUND_UP = 1 + 1e-9;
 export interface Joined extends Attachment {
   node: number[];
   cost: number[];
-  /** Entry to the stop where its last leg begins; the first stop is the position itself. */
+  /** Entry to the stop where its last link begins; the first stop is the position itself. */
   stop: Stop[];
 }
 
@@ -49,19 +49,19 @@ export interface Attached extends Joined {
   open: Map<number, Attached>;
 }
 
-/** An attachment with only those of its legs that are kept. */
-export function keepLegs<T extends Joined>(attached: T, isKept: (leg: number) => boolean): T {
-  const legs = [...attached.node.keys()].filter(isKept);
+/** An attachment with only those of its links that are kept. */
+export function keepLinks<T extends Joined>(attached: T, isKept: (link: number) => boolean): T {
+  const links = [...attached.node.keys()].filter(isKept);
   return {
     ...attached,
-    node: legs.map((leg) => attached.node[leg]),
-    cost: legs.map((leg) => attached.cost[leg]),
-    stop: legs.map((leg) => attached.stop[leg]),
+    node: links.map((link) => attached.node[link]),
+    cost: links.map((link) => attached.cost[link]),
+    stop: links.map((link) => attached.stop[link]),
   };
 }
 
 /** What the way over a stop to a node costs, nautical miles. */
-export function legCost(stop: Stop, node: number, { lng, lat }: WaterGraph): number {
+export function linkCost(stop: Stop, node: number, { lng, lat }: WaterGraph): number {
   return stop.cost + greatCircleNm(stop.lng, stop.lat, lng[node], lat[node]) * ROUND_UP;
 }
 
@@ -176,7 +176,7 @@ export class Attacher {
 
   private add(attached: Attached, stop: Stop, node: number): void {
     attached.node.push(node);
-    attached.cost.push(legCost(stop, node, this.graph));
+    attached.cost.push(linkCost(stop, node, this.graph));
     attached.stop.push(stop);
   }
 }

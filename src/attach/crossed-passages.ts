@@ -5,11 +5,11 @@ import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Joined } from './attacher.ts';
 
 /**
- * Leg of an attachment to the passages that it crosses, as bits. Some 0.3 µs a leg.
+ * Link of an attachment to the passages that it crosses, as bits. Some 0.3 µs a link.
  *
  * @param among only these passages are looked at, as bits; all by default
  */
-export function passagesOfLegs(
+export function passagesOfLinks(
   { node, stop }: Joined,
   { vector }: WaterGraph,
   gates: Gates,
@@ -17,9 +17,9 @@ export function passagesOfLegs(
 ): number[] {
   const at = new Float64Array(3);
   let last: Stop | undefined;
-  return Array.from(node, (v, leg) => {
-    if (stop[leg] !== last) {
-      last = stop[leg];
+  return Array.from(node, (v, link) => {
+    if (stop[link] !== last) {
+      last = stop[link];
       writeUnitVector(last.lng, last.lat, at, 0);
     }
     const to = 3 * v;

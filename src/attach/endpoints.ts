@@ -1,7 +1,7 @@
 import type { Stop } from '../coast/coast-walk.ts';
 import type { Position } from '../geo/position.ts';
-import { type Attached, Attacher, type Joined, keepLegs } from './attacher.ts';
-import { passagesOfLegs } from './crossed-passages.ts';
+import { type Attached, Attacher, type Joined, keepLinks } from './attacher.ts';
+import { passagesOfLinks } from './crossed-passages.ts';
 import { Recent } from './lru.ts';
 import { type CompiledEnd, type FindAttachment, measured } from './stored.ts';
 import type { Waters } from './waters.ts';
@@ -25,7 +25,7 @@ export class Ends {
   }
 
   /**
-   * Joins a position, `[lng, lat]` in degrees, by legs that cross no closed passage: by those compiled if it has some,
+   * Joins a position, `[lng, lat]` in degrees, by links that cross no closed passage: by those compiled if it has some,
    * which do for a search that only passages shut arcs to.
    */
   at(position: Readonly<Position>, closed: number): Joined {
@@ -33,11 +33,11 @@ export class Ends {
     if (!end) return this.allAt(position, closed);
     const { crossed } = end;
     return crossed.some((mask) => (mask & closed) !== 0)
-      ? keepLegs<Joined>(end, (leg) => (crossed[leg] & closed) === 0)
+      ? keepLinks<Joined>(end, (link) => (crossed[link] & closed) === 0)
       : end;
   }
 
-  /** Joins a position by all legs that cross no closed passage. */
+  /** Joins a position by all links that cross no closed passage. */
   allAt(position: Readonly<Position>, closed: number): Attached {
     const attached = this.attached.get(position.join(), () => this.attach(position));
     return this.open(attached, closed);
@@ -54,19 +54,19 @@ export class Ends {
     return stored && stored.node.length > 0 ? measured(stored, position, this.waters.graph) : null;
   }
 
-  /** An attachment without the legs that closed passages shut. */
+  /** An attachment without the links that closed passages shut. */
   private open(attached: Attached, closed: number): Attached {
     const known = attached.open.get(closed);
     if (known) return known;
     const { graph, gates } = this.waters;
-    const crossed = passagesOfLegs(attached, graph, gates, closed);
-    const open = keepLegs(attached, (leg) => crossed[leg] === 0);
+    const crossed = passagesOfLinks(attached, graph, gates, closed);
+    const open = keepLinks(attached, (link) => crossed[link] === 0);
     attached.open.set(closed, open);
     return open;
   }
 }
 
-/** The stop of the cheapest leg from a position to a node. */
+/** The stop of the cheapest link from a position to a node. */
 export function bestStop({ node, cost, stop }: Joined, wanted: number): Stop {
   let best = -1;
   for (let i = 0; i < node.length; i++)

@@ -2,15 +2,15 @@ import type { Stop } from '../coast/coast-walk.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../graph/water-graph.ts';
-import { type Joined, legCost } from './attacher.ts';
+import { type Joined, linkCost } from './attacher.ts';
 import type { StoredAttachment } from './format/attachment-code.ts';
 
 /** Looks up the compiled attachment of a position, degrees. */
 export type FindAttachment = (lng: number, lat: number) => StoredAttachment | undefined;
 
-/** An attachment, and what its legs cross. */
+/** An attachment, and what its links cross. */
 export interface CompiledEnd extends Joined {
-  /** Leg to the passages that it crosses, as bits. */
+  /** Link to the passages that it crosses, as bits. */
   readonly crossed: readonly number[];
 }
 
@@ -27,8 +27,8 @@ export function measured(
     const cost = before.cost + greatCircleNm(before.lng, before.lat, x, y);
     stops.push({ lng: x, lat: y, cost, parent: before });
   }
-  const legStops = stop.map((i) => stops[i]);
-  return { node, cost: node.map((v, leg) => legCost(legStops[leg], v, graph)), stop: legStops, crossed };
+  const linkStops = stop.map((i) => stops[i]);
+  return { node, cost: node.map((v, link) => linkCost(linkStops[link], v, graph)), stop: linkStops, crossed };
 }
 
 /** A coordinate some steps of the graph from another that is whole in them, degrees. */

@@ -1,18 +1,18 @@
 import type { Arcs } from './water-graph.ts';
-import { legWeight } from './weight.ts';
+import { edgeWeight } from './weight.ts';
 
 /** Undirected arcs, one entry each. */
-export interface Legs {
-  /** Leg to its ends, of which `tail` has the larger number. No two legs join the same ends. */
+export interface Edges {
+  /** Edge to its ends, of which `tail` has the larger number. No two edges join the same ends. */
   readonly tail: Uint32Array;
   readonly head: Uint32Array;
-  /** Leg to the passages it crosses, as bits. */
+  /** Edge to the passages it crosses, as bits. */
   readonly crossed: Uint32Array;
 }
 
-/** Every leg as two arcs. `legs` by rising tail, those of a tail by rising head; `vector` three numbers a node. */
-export function arcsOfLegs(vector: Float64Array, legs: Legs): Arcs {
-  const { tail, head, crossed } = legs;
+/** Every edge as two arcs. `edges` by rising tail, those of a tail by rising head; `vector` three numbers a node. */
+export function arcsOfEdges(vector: Float64Array, edges: Edges): Arcs {
+  const { tail, head, crossed } = edges;
   const nodeCount = vector.length / 3;
   const firstOut = new Uint32Array(nodeCount + 1);
   for (let i = 0; i < tail.length; i++) {
@@ -30,7 +30,7 @@ export function arcsOfLegs(vector: Float64Array, legs: Legs): Arcs {
   // A node's arcs to smaller numbers all come while it is the tail, before those to larger ones: heads rise.
   const next = firstOut.slice();
   for (let i = 0; i < tail.length; i++) {
-    const weight = legWeight(vector, tail[i], head[i]);
+    const weight = edgeWeight(vector, tail[i], head[i]);
     const out = next[tail[i]]++;
     const back = next[head[i]]++;
     arcs.head[out] = head[i];
@@ -43,11 +43,11 @@ export function arcsOfLegs(vector: Float64Array, legs: Legs): Arcs {
   return arcs;
 }
 
-/** The legs of arcs, in the order that `arcsOfLegs` takes. */
-export function legsOfArcs(arcs: Pick<Arcs, 'firstOut' | 'head' | 'crossed'>): Legs {
+/** The edges of arcs, in the order that `arcsOfEdges` takes. */
+export function edgesOfArcs(arcs: Pick<Arcs, 'firstOut' | 'head' | 'crossed'>): Edges {
   const { firstOut, head, crossed } = arcs;
   const count = head.length / 2;
-  const legs = {
+  const edges = {
     tail: new Uint32Array(count),
     head: new Uint32Array(count),
     crossed: new Uint32Array(count),
@@ -55,10 +55,10 @@ export function legsOfArcs(arcs: Pick<Arcs, 'firstOut' | 'head' | 'crossed'>): L
   let i = 0;
   for (let v = 0; v + 1 < firstOut.length; v++) {
     for (let arc = firstOut[v]; arc < firstOut[v + 1] && head[arc] < v; arc++) {
-      legs.tail[i] = v;
-      legs.head[i] = head[arc];
-      legs.crossed[i++] = crossed[arc];
+      edges.tail[i] = v;
+      edges.head[i] = head[arc];
+      edges.crossed[i++] = crossed[arc];
     }
   }
-  return legs;
+  return edges;
 }

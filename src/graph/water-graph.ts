@@ -9,9 +9,9 @@ export const UNREACHABLE = 0xffff;
 export interface Arcs {
   /** Node to its first arc; one longer than the number of nodes. */
   readonly firstOut: Uint32Array;
-  /** Arc to the node it leads to. Every leg is there twice, once each way. */
+  /** Arc to the node it leads to. Every edge is there twice, once each way. */
   readonly head: Uint32Array;
-  /** Arc to its length, nautical miles: see `legWeight`. Not stored. */
+  /** Arc to its length, nautical miles: see `edgeWeight`. Not stored. */
   readonly weight: Float32Array;
   /** Arc to the passages it crosses, as bits; 0 for most. */
   readonly crossed: Uint32Array;
@@ -55,7 +55,7 @@ export interface Channel {
 
 /**
  * The ways over navigable water, frozen. Nodes are the corners of what is left of the land and the points of
- * channels; arcs are great-circle legs over water only. Nothing in it changes after decoding, so that searches may
+ * channels; arcs are great-circle edges over water only. Nothing in it changes after decoding, so that searches may
  * share it.
  */
 export interface WaterGraph extends Arcs {

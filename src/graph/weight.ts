@@ -5,13 +5,13 @@ import { angleBetween } from '../geo/vector.ts';
 const FLOAT32_STEP = 2 ** -23;
 
 /**
- * Length of the leg between nodes `a` and `b`, nautical miles, as a 32-bit float that is never below the exact
+ * Length of the edge between nodes `a` and `b`, nautical miles, as a 32-bit float that is never below the exact
  * great-circle length. So the straight line from a node to the target never exceeds the cost of a way there, and a
  * bound made from it stays a bound. Too long by 0.2 millionths at most, 1.3 metres in 3,600 nm.
  *
  * @param vector unit vectors, three numbers a node
  */
-export function legWeight(vector: Float64Array, a: number, b: number): number {
+export function edgeWeight(vector: Float64Array, a: number, b: number): number {
   const angle = angleBetween(
     vector[3 * a],
     vector[3 * a + 1],

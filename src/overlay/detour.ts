@@ -1,6 +1,6 @@
 import { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
-import { type Attached, keepLegs } from '../attach/attacher.ts';
+import { type Attached, keepLinks } from '../attach/attacher.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import type { Stop } from '../coast/coast-walk.ts';
 import { writeUnitVector } from '../geo/vector.ts';
@@ -85,9 +85,9 @@ export class Detour {
   /** An attachment without the legs, and without the walks out of harbour, that enter blocks. */
   past(attached: Attached): Attached {
     const { lng, lat } = this.waters.graph;
-    return keepLegs(attached, (leg) => {
-      const node = attached.node[leg];
-      const stop = attached.stop[leg];
+    return keepLinks(attached, (link) => {
+      const node = attached.node[link];
+      const stop = attached.stop[link];
       return this.isPast(stop) && !this.enters(stop.lng, stop.lat, lng[node], lat[node]);
     });
   }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import { arcsOfLegs } from '../../src/graph/edges.ts';
+import { arcsOfEdges } from '../../src/graph/edges.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
 import { AStar, type DearWater } from '../../src/search/astar.ts';
 import type { Attachment } from '../../src/search/end-nodes.ts';
 import { randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
-/** A position joined to some nodes by legs of at least their great circle. */
+/** A position joined to some nodes by edges of at least their great circle. */
 function attach(random: () => number, graph: WaterGraph, most: number) {
   const at = Math.floor(graph.nodeCount * random());
   const lng = graph.lng[at] + random() - 0.5;
@@ -61,7 +61,7 @@ describe('A*', () => {
       const graph = randomGraph(random, {
         nodes,
         deadEnds: seed % 3 === 0 ? Math.floor(nodes * random()) : 0,
-        legsPerNode: 1 + (seed % 5),
+        edgesPerNode: 1 + (seed % 5),
         landmarks: seed % 5,
         unitNm: [1, 0.2, 400][seed % 3],
       });
@@ -72,10 +72,10 @@ describe('A*', () => {
         const to = attach(random, graph, query % 2 === 0 ? 0 : 6);
         const closed = query < 2 ? 0 : Math.floor(8 * random());
         const salt = Math.floor(1000 * random());
-        const leg = (tail: number, head: number) => (tail + 1) * (head + 1) + salt;
-        const blocked = query < 3 ? undefined : (tail: number, head: number) => leg(tail, head) % 5 === 0;
+        const edge = (tail: number, head: number) => (tail + 1) * (head + 1) + salt;
+        const blocked = query < 3 ? undefined : (tail: number, head: number) => edge(tail, head) % 5 === 0;
         const factor =
-          query < 4 ? undefined : (arc: number, tail: number) => 1 + (leg(tail, graph.head[arc]) % 7) ** 2;
+          query < 4 ? undefined : (arc: number, tail: number) => 1 + (edge(tail, graph.head[arc]) % 7) ** 2;
         const usable = (arc: number, tail: number) =>
           (graph.crossed[arc] & closed) === 0 && !blocked?.(tail, graph.head[arc]);
 
@@ -90,9 +90,9 @@ describe('A*', () => {
         const { nodes, cost } = found;
         expect(Math.abs(cost - truth), message).toBeLessThan(1e-8);
         const zeros = new Float64Array(graph.nodeCount);
-        const legs = costOf(graph, nodes, usable, factor ?? ONE);
+        const edges = costOf(graph, nodes, usable, factor ?? ONE);
         const ends = least(zeros, from, nodes[0]) + least(zeros, to, nodes[nodes.length - 1]);
-        expect(Math.abs(legs + ends - cost), message).toBeLessThan(1e-8);
+        expect(Math.abs(edges + ends - cost), message).toBeLessThan(1e-8);
       }
     }
   });
@@ -100,7 +100,7 @@ describe('A*', () => {
   it('comes within the stretch that it is allowed', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = seededRandom(seed);
-      const graph = randomGraph(random, { nodes: 300, legsPerNode: 4, landmarks: 4, deadEnds: 40 });
+      const graph = randomGraph(random, { nodes: 300, edgesPerNode: 4, landmarks: 4, deadEnds: 40 });
       const from = attach(random, graph, 6);
       const to = attach(random, graph, 6);
       const rest = referenceCosts(graph, to);
@@ -117,7 +117,7 @@ describe('A*', () => {
     const lng = Float64Array.of(0, 5, 10, 3, 7);
     const lat = Float64Array.of(0, 9, 0, 0, 0);
     const vector = unitVectors(lng, lat);
-    const legs = {
+    const edges = {
       tail: Uint32Array.of(1, 2, 3, 4, 4),
       head: Uint32Array.of(0, 1, 0, 2, 3),
       crossed: new Uint32Array(5),
@@ -130,7 +130,7 @@ describe('A*', () => {
       lng,
       lat,
       vector,
-      ...arcsOfLegs(vector, legs),
+      ...arcsOfEdges(vector, edges),
       landmarks,
       passages: [],
       channels: [],
@@ -148,7 +148,7 @@ describe('A*', () => {
   });
 
   it('asks only of arcs that would better a way', () => {
-    const graph = randomGraph(seededRandom(9), { nodes: 200, landmarks: 0, legsPerNode: 6 });
+    const graph = randomGraph(seededRandom(9), { nodes: 200, landmarks: 0, edgesPerNode: 6 });
     const astar = new AStar(graph);
     const target = graph.vector.subarray(0, 3);
     const request = { from: { node: [150], cost: [0] }, to: { node: [0], cost: [0] }, target };
@@ -160,10 +160,10 @@ describe('A*', () => {
     expect(astar.find({ ...request, blocked })).toEqual(astar.find(request));
     expect(asked.length).toBeGreaterThan(0);
     expect(new Set(asked).size).toBe(asked.length);
-    expect(asked.filter((leg) => leg.endsWith(' 150'))).toEqual([]);
+    expect(asked.filter((edge) => edge.endsWith(' 150'))).toEqual([]);
   });
 
-  it('goes from a node to itself, and takes the cheaper of two legs to the same node', () => {
+  it('goes from a node to itself, and takes the cheaper of two edges to the same node', () => {
     const graph = randomGraph(seededRandom(2), { nodes: 20 });
     const astar = new AStar(graph);
     const target = graph.vector.subarray(9, 12);
@@ -176,9 +176,9 @@ describe('A*', () => {
     const lng = Float64Array.of(0, 1, 5, 6);
     const lat = new Float64Array(4);
     const vector = unitVectors(lng, lat);
-    const legs = { tail: Uint32Array.of(1, 3), head: Uint32Array.of(0, 2), crossed: new Uint32Array(2) };
+    const edges = { tail: Uint32Array.of(1, 3), head: Uint32Array.of(0, 2), crossed: new Uint32Array(2) };
     const landmarks = { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() };
-    const arcs = arcsOfLegs(vector, legs);
+    const arcs = arcsOfEdges(vector, edges);
     const graph = {
       cornerCount: 4,
       firstDeadEnd: 4,
@@ -204,7 +204,7 @@ describe('A*', () => {
 
   it('opens no more nodes than without landmarks, and few on the way to one', () => {
     const random = seededRandom(11);
-    const graph = randomGraph(random, { nodes: 1500, legsPerNode: 3, landmarks: 8 });
+    const graph = randomGraph(random, { nodes: 1500, edgesPerNode: 3, landmarks: 8 });
     const blind = {
       ...graph,
       landmarks: { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() },
@@ -226,7 +226,7 @@ describe('A*', () => {
   });
 
   it('stays right where costs exceed what a key can hold', () => {
-    const graph = randomGraph(seededRandom(21), { nodes: 60, legsPerNode: 3 });
+    const graph = randomGraph(seededRandom(21), { nodes: 60, edgesPerNode: 3 });
     const astar = new AStar(graph);
     const factor = (arc: number, tail: number) => 1e6 * (1 + (((tail + 1) * (graph.head[arc] + 1)) % 7));
     for (let goal = 0; goal < 60; goal++) {

@@ -10,7 +10,7 @@ describe('landmark bound', () => {
       const random = seededRandom(seed);
       const graph = randomGraph(random, {
         nodes: 2 + Math.floor(80 * random()),
-        legsPerNode: 1 + (seed % 4),
+        edgesPerNode: 1 + (seed % 4),
         landmarks: seed % 6,
         unitNm: [0.25, 1, 60][seed % 3],
       });

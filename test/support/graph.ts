@@ -1,7 +1,7 @@
 import { distancesFrom, landmarksOf } from '../../data-build/graph/landmarks.ts';
 import { roundToSteps } from '../../src/geo/grid.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import { arcsOfLegs, type Legs } from '../../src/graph/edges.ts';
+import { arcsOfEdges, type Edges } from '../../src/graph/edges.ts';
 import type {
   Arcs,
   GraphData,
@@ -18,15 +18,15 @@ export interface RandomGraphOptions {
   corners?: number;
   /** Nodes in dead ends, the last ones. */
   deadEnds?: number;
-  /** Legs a node, about. */
-  legsPerNode?: number;
-  /** Bits used; a tenth of the legs cross one or two of them. */
+  /** Edges a node, about. */
+  edgesPerNode?: number;
+  /** Bits used; a tenth of the edges cross one or two of them. */
   passages?: number;
   landmarks?: number;
   unitNm?: number;
 }
 
-/** Nodes in a box of 40 by 30 degrees across the antimeridian, legs between random pairs of them. */
+/** Nodes in a box of 40 by 30 degrees across the antimeridian, edges between random pairs of them. */
 export function randomGraph(random: () => number, options: RandomGraphOptions): WaterGraph {
   const { nodes, corners = nodes, deadEnds = 0, passages = 3, landmarks = 4, unitNm = 1 } = options;
   const lng = new Float64Array(nodes);
@@ -37,7 +37,7 @@ export function randomGraph(random: () => number, options: RandomGraphOptions): 
     lat[v] = roundToSteps(75 - 30 * random(), GRAPH_STEPS_PER_DEGREE);
   }
   const vector = unitVectors(lng, lat);
-  const arcs = arcsOfLegs(vector, randomLegs(random, nodes, options.legsPerNode ?? 3, passages));
+  const arcs = arcsOfEdges(vector, randomEdges(random, nodes, options.edgesPerNode ?? 3, passages));
   return {
     cornerCount: corners,
     firstDeadEnd: nodes - deadEnds,
@@ -68,8 +68,8 @@ function randomNodes(random: () => number, nodes: number, count: number): number
   return Array.from({ length: size }, () => left.splice(Math.floor(left.length * random()), 1)[0]);
 }
 
-/** Legs between random pairs of nodes, in the order that a graph has. */
-export function randomLegs(random: () => number, nodes: number, perNode: number, passages: number): Legs {
+/** Edges between random pairs of nodes, in the order that a graph has. */
+export function randomEdges(random: () => number, nodes: number, perNode: number, passages: number): Edges {
   const pairs = new Map<number, number>();
   for (let i = 0; i < nodes * perNode; i++) {
     const tail = Math.floor(nodes * random());

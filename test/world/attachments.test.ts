@@ -27,7 +27,7 @@ const CLOSED: RouteOptions[] = [
   { malacca: false, singapore: false },
   { dover: false, oresund: false, gibraltar: false },
 ];
-/** Legs left out lengthen no way by more than that, and pulled tight hardly any. */
+/** Links left out lengthen no way by more than that, and pulled tight hardly any. */
 const MOST_LONGER = 1.003;
 const MEAN_LONGER = 1.0001;
 
@@ -101,7 +101,7 @@ describe('compiled attachments of the world ports', () => {
     expect(mean(ratios)).toBeLessThan(MEAN_LONGER);
   });
 
-  test('are left aside where blocks or areas may shut their legs', () => {
+  test('are left aside where blocks or areas may shut their links', () => {
     const coords = [at(3.2, 52.2), at(3.2, 51.8), at(3.9, 51.8), at(3.9, 52.2)];
     const rotterdam = compiled.locations.byLocode('NLRTM')?.latlng as LatLng;
     const newYork = compiled.locations.byLocode('USNYC')?.latlng as LatLng;

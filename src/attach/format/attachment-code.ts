@@ -7,20 +7,20 @@ export const BLOCK_SIZE = 8;
 /** More are forged: a position has three walks of 80 stops at most, each stop three exits. */
 const MAX_STOPS = 1_000;
 /** More are forged: positions far out see some 2,000 corners, a few of which remain. */
-const MAX_LEGS = 4_000;
+const MAX_LINKS = 4_000;
 
-/** How a position is joined to the graph: by walks from stop to stop, and by legs from stops to nodes. */
+/** How a position is joined to the graph: by walks from stop to stop, and by links from stops to nodes. */
 export interface StoredAttachment {
   /** Stop to its position, in steps of the graph from the position joined; the first stop is that one. */
   east: number[];
   north: number[];
   /** Stop to the stop before it, a smaller number; -1 for the first. */
   parent: number[];
-  /** Leg to its node, rising. */
+  /** Link to its node, rising. */
   node: number[];
-  /** Leg to the stop where it begins. */
+  /** Link to the stop where it begins. */
   stop: number[];
-  /** Leg to the passages that it crosses, as bits. */
+  /** Link to the passages that it crosses, as bits. */
   crossed: number[];
 }
 
@@ -30,7 +30,7 @@ const CONTEXT = {
   parent: 1,
   east: 2,
   north: 3,
-  legs: 4,
+  links: 4,
   first: 5,
   gap: 6,
   stop: 7,
@@ -39,7 +39,7 @@ const CONTEXT = {
 } as const;
 const CONTEXTS = 10;
 
-/** Writes a block of attachments. About 13 bits a leg. */
+/** Writes a block of attachments. About 13 bits a link. */
 export function writeBlock(attachments: readonly StoredAttachment[]): Uint8Array {
   const rice = new RiceWriter(CONTEXTS);
   let first = 0;
@@ -51,27 +51,27 @@ export function writeBlock(attachments: readonly StoredAttachment[]): Uint8Array
       rice.wideSigned(east[i] - east[parent[i]], CONTEXT.east);
       rice.wideSigned(north[i] - north[parent[i]], CONTEXT.north);
     }
-    rice.wide(node.length, CONTEXT.legs);
-    for (let leg = 0; leg < node.length; leg++) {
-      if (leg > 0) rice.wide(node[leg] - node[leg - 1], CONTEXT.gap);
+    rice.wide(node.length, CONTEXT.links);
+    for (let link = 0; link < node.length; link++) {
+      if (link > 0) rice.wide(node[link] - node[link - 1], CONTEXT.gap);
       else {
         rice.wideSigned(node[0] - first, CONTEXT.first);
         first = node[0];
       }
-      if (parent.length > 1) rice.unsigned(stop[leg], CONTEXT.stop);
+      if (parent.length > 1) rice.unsigned(stop[link], CONTEXT.stop);
     }
-    const crossing = [...node.keys()].filter((leg) => crossed[leg] !== 0);
+    const crossing = [...node.keys()].filter((link) => crossed[link] !== 0);
     rice.unsigned(crossing.length, CONTEXT.crossing);
     let next = 0;
-    for (const leg of crossing) {
-      rice.unsigned(leg - next, CONTEXT.run);
-      rice.bits(crossed[leg] === mask ? 0 : 1, 1);
-      if (crossed[leg] !== mask) {
-        rice.bits(crossed[leg] >>> 16, 16);
-        rice.bits(crossed[leg] & 0xffff, 16);
+    for (const link of crossing) {
+      rice.unsigned(link - next, CONTEXT.run);
+      rice.bits(crossed[link] === mask ? 0 : 1, 1);
+      if (crossed[link] !== mask) {
+        rice.bits(crossed[link] >>> 16, 16);
+        rice.bits(crossed[link] & 0xffff, 16);
       }
-      mask = crossed[leg];
-      next = leg + 1;
+      mask = crossed[link];
+      next = link + 1;
     }
   }
   return rice.finish();
@@ -91,19 +91,20 @@ export function readBlock(code: Uint8Array, count: number, nodeCount: number): S
     const { east, north, parent } = readStops(rice);
     const node: number[] = [];
     const stop: number[] = [];
-    const legs = atMost(MAX_LEGS, rice.wide(CONTEXT.legs), 'legs');
-    for (let leg = 0; leg < legs; leg++) {
-      const next = leg > 0 ? node[leg - 1] + rice.wide(CONTEXT.gap) : first + rice.wideSigned(CONTEXT.first);
+    const links = atMost(MAX_LINKS, rice.wide(CONTEXT.links), 'links');
+    for (let link = 0; link < links; link++) {
+      const next =
+        link > 0 ? node[link - 1] + rice.wide(CONTEXT.gap) : first + rice.wideSigned(CONTEXT.first);
       if (next < 0 || next >= nodeCount) fail(`leads to node ${next}, expected less than ${nodeCount}`);
-      if (leg === 0) first = next;
+      if (link === 0) first = next;
       node.push(next);
       stop.push(parent.length > 1 ? atMost(parent.length - 1, rice.unsigned(CONTEXT.stop), 'stop') : 0);
     }
-    const crossed = new Array<number>(legs).fill(0);
+    const crossed = new Array<number>(links).fill(0);
     let at = 0;
     for (let left = rice.unsigned(CONTEXT.crossing); left > 0; left--) {
       at += rice.unsigned(CONTEXT.run);
-      if (at >= legs) fail(`has passages on leg ${at}, expected less than ${legs}`);
+      if (at >= links) fail(`has passages on link ${at}, expected less than ${links}`);
       if (rice.bits(1) === 1) mask = ((rice.bits(16) << 16) | rice.bits(16)) >>> 0;
       crossed[at++] = mask;
     }

@@ -22,7 +22,7 @@ export function checkCounts(message: GraphMessage): void {
   atMost('landmarks', landmark.length, MAX_LANDMARKS);
   atMost('vertices', vertices, 8 * message.vertexPositions.length);
   atMost('channel nodes', channelNodes, 8 * message.channelPositions.length);
-  atMost('legs', message.legs, 8 * message.legCode.length);
+  atMost('edges', message.edges, 8 * message.edgeCode.length);
   atMost('triangles', message.triangles, 8 * message.triangleCode.length);
   atMost('landmark distances', nodes * landmark.length, 8 * message.landmarkDistances.length);
 }

@@ -1,9 +1,9 @@
 import { readMessage } from '../../data/message.ts';
 import { unitVectors } from '../../geo/vector.ts';
-import { arcsOfLegs } from '../edges.ts';
+import { arcsOfEdges } from '../edges.ts';
 import type { GraphData } from '../water-graph.ts';
 import { checkCounts, checkReferences } from './check.ts';
-import { readLegs } from './edge-code.ts';
+import { readEdges } from './edge-code.ts';
 import { emptyMessage, readGraphField } from './graph-message.ts';
 import { readLandmarkDistances } from './landmark-code.ts';
 import { readPositions } from './position-code.ts';
@@ -19,15 +19,15 @@ export function decodeGraph(bytes: Uint8Array): GraphData {
   readMessage(bytes, 'graph', (field, pbf) => readGraphField(message, field, pbf));
   checkCounts(message);
 
-  const { corners, legs: legCount, landmark } = message;
+  const { corners, edges: edgeCount, landmark } = message;
   const vertices = readPositions(message.vertexPositions, corners + message.flatVertices, corners);
   const channelNodes = readPositions(message.channelPositions, message.channelNodes, message.channelNodes);
   const lng = joined(vertices.lng.subarray(0, corners), channelNodes.lng);
   const lat = joined(vertices.lat.subarray(0, corners), channelNodes.lat);
   const meshVector = unitVectors(vertices.lng, vertices.lat);
   const vector = joined(meshVector.subarray(0, 3 * corners), unitVectors(channelNodes.lng, channelNodes.lat));
-  const legs = readLegs(message.legCode, lng.length, legCount);
-  const distance = readLandmarkDistances(message.landmarkDistances, lng.length, landmark.length, legs);
+  const edges = readEdges(message.edgeCode, lng.length, edgeCount);
+  const distance = readLandmarkDistances(message.landmarkDistances, lng.length, landmark.length, edges);
   const data: GraphData = {
     graph: {
       cornerCount: corners,
@@ -36,7 +36,7 @@ export function decodeGraph(bytes: Uint8Array): GraphData {
       lng,
       lat,
       vector,
-      ...arcsOfLegs(vector, legs),
+      ...arcsOfEdges(vector, edges),
       landmarks: { node: Uint32Array.from(landmark), unitNm: message.landmarkUnitNm, distance },
       passages: message.passages,
       channels: message.channels,

@@ -1,8 +1,8 @@
 import { PbfWriter } from 'pbf';
 import { sealContainer } from '../../data/container.ts';
-import { legsOfArcs } from '../edges.ts';
+import { edgesOfArcs } from '../edges.ts';
 import { GRAPH_STEPS_PER_DEGREE, type GraphData } from '../water-graph.ts';
-import { writeLegs } from './edge-code.ts';
+import { writeEdges } from './edge-code.ts';
 import { writeLandmarkDistances } from './landmark-code.ts';
 import { writeChannel, writePassage } from './passage-code.ts';
 import { writePositions } from './position-code.ts';
@@ -17,7 +17,7 @@ import { writeTriangles } from './triangle-code.ts';
  */
 export function encodeGraph({ graph, mesh }: GraphData, vertexOrder: Uint32Array): Uint8Array<ArrayBuffer> {
   const { cornerCount, firstDeadEnd, nodeCount, landmarks } = graph;
-  const legs = legsOfArcs(graph);
+  const edges = edgesOfArcs(graph);
   const channelNodes = { lng: graph.lng.subarray(cornerCount), lat: graph.lat.subarray(cornerCount) };
   const channelOrder = Uint32Array.from(channelNodes.lng, (_, i) => i);
 
@@ -26,15 +26,15 @@ export function encodeGraph({ graph, mesh }: GraphData, vertexOrder: Uint32Array
   pbf.writeVarintField(2, cornerCount);
   pbf.writeVarintField(3, mesh.lng.length - cornerCount);
   pbf.writeVarintField(4, nodeCount - cornerCount);
-  pbf.writeVarintField(5, legs.tail.length);
+  pbf.writeVarintField(5, edges.tail.length);
   pbf.writeVarintField(6, mesh.water.length);
   pbf.writeBytesField(7, writePositions(mesh, cornerCount, vertexOrder));
   pbf.writeBytesField(8, writePositions(channelNodes, nodeCount - cornerCount, channelOrder));
-  pbf.writeBytesField(9, writeLegs(nodeCount, legs));
+  pbf.writeBytesField(9, writeEdges(nodeCount, edges));
   pbf.writeBytesField(10, writeTriangles(mesh, mesh.lng.length, vertexOrder));
   pbf.writePackedVarint(11, Array.from(landmarks.node));
   pbf.writeDoubleField(12, landmarks.unitNm);
-  pbf.writeBytesField(13, writeLandmarkDistances(landmarks.distance, landmarks.node.length, legs));
+  pbf.writeBytesField(13, writeLandmarkDistances(landmarks.distance, landmarks.node.length, edges));
   for (const passage of graph.passages) pbf.writeMessage(14, writePassage, passage);
   for (const channel of graph.channels) pbf.writeMessage(15, writeChannel, channel);
   pbf.writeVarintField(16, nodeCount - firstDeadEnd);

@@ -9,11 +9,11 @@ export interface GraphMessage {
   corners: number;
   flatVertices: number;
   channelNodes: number;
-  legs: number;
+  edges: number;
   triangles: number;
   vertexPositions: Uint8Array;
   channelPositions: Uint8Array;
-  legCode: Uint8Array;
+  edgeCode: Uint8Array;
   triangleCode: Uint8Array;
   landmark: number[];
   landmarkUnitNm: number;
@@ -31,11 +31,11 @@ export function emptyMessage(): GraphMessage {
     corners: 0,
     flatVertices: 0,
     channelNodes: 0,
-    legs: 0,
+    edges: 0,
     triangles: 0,
     vertexPositions: none,
     channelPositions: none,
-    legCode: none,
+    edgeCode: none,
     triangleCode: none,
     landmark: [],
     landmarkUnitNm: 0,
@@ -52,11 +52,11 @@ export function readGraphField(message: GraphMessage, field: number, pbf: PbfRea
   else if (field === 2) message.corners = pbf.readVarint();
   else if (field === 3) message.flatVertices = pbf.readVarint();
   else if (field === 4) message.channelNodes = pbf.readVarint();
-  else if (field === 5) message.legs = pbf.readVarint();
+  else if (field === 5) message.edges = pbf.readVarint();
   else if (field === 6) message.triangles = pbf.readVarint();
   else if (field === 7) message.vertexPositions = pbf.readBytes();
   else if (field === 8) message.channelPositions = pbf.readBytes();
-  else if (field === 9) message.legCode = pbf.readBytes();
+  else if (field === 9) message.edgeCode = pbf.readBytes();
   else if (field === 10) message.triangleCode = pbf.readBytes();
   else if (field === 11) message.landmark = readPacked(pbf);
   else if (field === 12) message.landmarkUnitNm = pbf.readDouble();

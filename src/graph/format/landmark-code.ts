@@ -1,7 +1,7 @@
 import { RiceReader } from '../../data/rice.ts';
 import { RiceWriter } from '../../data/rice-writer.ts';
 import { FairwayError } from '../../errors.ts';
-import type { Legs } from '../edges.ts';
+import type { Edges } from '../edges.ts';
 import { UNREACHABLE } from '../water-graph.ts';
 
 /**
@@ -11,9 +11,13 @@ import { UNREACHABLE } from '../water-graph.ts';
  *
  * @param distance units from landmark k to node v at `[v * landmarkCount + k]`
  */
-export function writeLandmarkDistances(distance: Uint16Array, landmarkCount: number, legs: Legs): Uint8Array {
+export function writeLandmarkDistances(
+  distance: Uint16Array,
+  landmarkCount: number,
+  edges: Edges,
+): Uint8Array {
   const rice = new RiceWriter();
-  const reference = referenceNodes(distance.length / landmarkCount, legs);
+  const reference = referenceNodes(distance.length / landmarkCount, edges);
   for (let v = 0; v < reference.length; v++) {
     let before = 0;
     for (let k = 0; k < landmarkCount; k++) {
@@ -35,10 +39,10 @@ export function readLandmarkDistances(
   code: Uint8Array,
   nodeCount: number,
   landmarkCount: number,
-  legs: Legs,
+  edges: Edges,
 ): Uint16Array {
   const rice = new RiceReader(code);
-  const reference = referenceNodes(nodeCount, legs);
+  const reference = referenceNodes(nodeCount, edges);
   const distance = new Uint16Array(nodeCount * landmarkCount);
   for (let v = 0, at = 0; v < nodeCount; v++) {
     let difference = 0;
@@ -62,7 +66,7 @@ export function readLandmarkDistances(
  * Node to the nearest by number of its smaller neighbours, or without one to the node before; node 0 to itself,
  * whose distances then count from 0. By whole numbers only: lengths differ in the last bit from engine to engine.
  */
-function referenceNodes(nodeCount: number, { tail, head }: Legs): Uint32Array {
+function referenceNodes(nodeCount: number, { tail, head }: Edges): Uint32Array {
   const reference = new Uint32Array(nodeCount);
   for (let v = 1; v < nodeCount; v++) reference[v] = v - 1;
   for (let i = 0; i < tail.length; i++) reference[tail[i]] = head[i];

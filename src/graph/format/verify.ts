@@ -1,18 +1,18 @@
 import { FairwayError } from '../../errors.ts';
 import { findComponents } from '../components.ts';
 import { closedByDefault, type GraphData, UNREACHABLE, type WaterGraph } from '../water-graph.ts';
-import { legWeight } from '../weight.ts';
+import { edgeWeight } from '../weight.ts';
 import { checkReferences } from './check.ts';
 
 /** What a lawful graph consists of. */
 export interface GraphCounts {
   nodes: number;
-  legs: number;
+  edges: number;
   /** Waters that no way joins. */
   components: number;
   /** Nodes of the largest of them, the world's sea. */
   mainNodes: number;
-  /** Passages that no leg crosses, so that closing them changes nothing. */
+  /** Passages that no edge crosses, so that closing them changes nothing. */
   uncrossed: string[];
 }
 
@@ -38,7 +38,7 @@ export function checkGraph({ graph, mesh }: GraphData): GraphCounts {
   const crossed = graph.crossed.reduce((all, mask) => all | mask, 0);
   return {
     nodes: graph.nodeCount,
-    legs: graph.head.length / 2,
+    edges: graph.head.length / 2,
     components: size.length,
     mainNodes: size.reduce((most, nodes) => Math.max(most, nodes), 0),
     uncrossed: graph.passages.filter(({ bit }) => (crossed & (1 << bit)) === 0).map(({ key }) => key),
@@ -63,8 +63,8 @@ function checkArcs(graph: WaterGraph): void {
       if (back >= firstOut[to + 1] || head[back] !== v || crossed[back] !== crossed[arc]) {
         fail(`has an arc from ${v} to ${to}, expected the same one back`);
       }
-      if (weight[arc] !== legWeight(vector, v, to)) {
-        fail(`has weight ${weight[arc]} on arc ${arc}, expected ${legWeight(vector, v, to)}`);
+      if (weight[arc] !== edgeWeight(vector, v, to)) {
+        fail(`has weight ${weight[arc]} on arc ${arc}, expected ${edgeWeight(vector, v, to)}`);
       }
     }
   }

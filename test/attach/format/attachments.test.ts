@@ -6,19 +6,19 @@ import { seededRandom } from '../../support/random.ts';
 
 const NODES = 5_000;
 
-/** Walks and legs as the build makes them: some without legs, most without passages. */
+/** Walks and links as the build makes them: some without links, most without passages. */
 function randomAttachment(random: () => number): StoredAttachment {
   const below = (n: number) => Math.floor(random() * n);
   const stops = 1 + below(random() < 0.5 ? 1 : 30);
-  const legs = below(40);
+  const links = below(40);
   const mask = below(2) * below(2 ** 32);
   return {
     east: Array.from({ length: stops }, (_, i) => (i > 0 ? below(72e6) - 36e6 : 0)),
     north: Array.from({ length: stops }, (_, i) => (i > 0 ? below(1e4) - 5e3 : 0)),
     parent: Array.from({ length: stops }, (_, i) => (i > 0 ? below(i) : -1)),
-    node: Array.from({ length: legs }, () => below(NODES)).sort((a, b) => a - b),
-    stop: Array.from({ length: legs }, () => below(stops)),
-    crossed: Array.from({ length: legs }, () => (random() < 0.2 ? mask : 0)),
+    node: Array.from({ length: links }, () => below(NODES)).sort((a, b) => a - b),
+    stop: Array.from({ length: links }, () => below(stops)),
+    crossed: Array.from({ length: links }, () => (random() < 0.2 ? mask : 0)),
   };
 }
 
@@ -50,7 +50,7 @@ describe('attachments in code', () => {
     expect(() => readAll(code, 40, 10)).toThrow(refused);
   });
 
-  it('that are damaged give no node, stop or leg that is none, and no other error', () => {
+  it('that are damaged give no node, stop or link that is none, and no other error', () => {
     for (let seed = 1; seed <= 2000; seed++) {
       const random = seededRandom(seed);
       const written = randomAttachments(random);

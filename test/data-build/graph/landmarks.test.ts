@@ -13,7 +13,7 @@ describe('landmarks', () => {
       const unit = [1, 0.5, 30][seed % 3];
       const graph = randomGraph(seededRandom(seed), {
         nodes: 3 * seed,
-        legsPerNode: 1 + (seed % 3),
+        edgesPerNode: 1 + (seed % 3),
         landmarks: 0,
       });
       const chosen = [0, seed, 2 * seed].filter((v, i, all) => all.indexOf(v) === i);
@@ -35,13 +35,13 @@ describe('landmarks', () => {
   });
 
   it('refuse units too small for 16 bits', () => {
-    const graph = randomGraph(seededRandom(1), { nodes: 40, legsPerNode: 5, landmarks: 0 });
+    const graph = randomGraph(seededRandom(1), { nodes: 40, edgesPerNode: 5, landmarks: 0 });
     expect(() => landmarksFrom(graph, [0, 1], 0.001)).toThrow(RangeError);
   });
 
   it('are chosen in the largest component, none twice, no more than asked for', () => {
     for (let seed = 1; seed <= 30; seed++) {
-      const graph = randomGraph(seededRandom(seed), { nodes: 120, legsPerNode: 1.3, landmarks: 0 });
+      const graph = randomGraph(seededRandom(seed), { nodes: 120, edgesPerNode: 1.3, landmarks: 0 });
       const chosen = chooseLandmarks(graph, graph.vector, seed % 2 === 0 ? 60 : 120, 6);
       const { component, size } = findComponents(graph);
       expect(chosen.length, `seed ${seed}`).toBeLessThanOrEqual(6);
@@ -54,7 +54,7 @@ describe('landmarks', () => {
     let [byChoice, byChance] = [0, 0];
     for (let seed = 1; seed <= 3; seed++) {
       const random = seededRandom(seed);
-      const graph = randomGraph(random, { nodes: 200, legsPerNode: 2, landmarks: 3 });
+      const graph = randomGraph(random, { nodes: 200, edgesPerNode: 2, landmarks: 3 });
       const chosen = chooseLandmarks(graph, graph.vector, 0, 3);
       byChance += openedBy(graph, seed);
       byChoice += openedBy({ ...graph, landmarks: landmarksFrom(graph, chosen, 1) }, seed);

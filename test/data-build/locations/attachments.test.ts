@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileAttachments } from '../../../data-build/locations/attachments.ts';
 import type { LngLat } from '../../../data-build/locations/place.ts';
-import { type Attached, legCost } from '../../../src/attach/attacher.ts';
+import { type Attached, linkCost } from '../../../src/attach/attacher.ts';
 import { measured } from '../../../src/attach/stored.ts';
 import { type Stop, stopsTo } from '../../../src/coast/coast-walk.ts';
 import { greatCircleNm } from '../../../src/geo/sphere.ts';
@@ -12,7 +12,7 @@ import { seededRandom } from '../../support/random.ts';
 /** Lengths may change by what rounding stops to whole steps does, nautical miles. */
 const ROUNDING_NM = 0.01;
 
-/** A position joined over stops at random to nodes without arcs, so that no leg makes another good. */
+/** A position joined over stops at random to nodes without arcs, so that no link makes another good. */
 function attachedTo(random: () => number, graph: WaterGraph, [lng, lat]: LngLat): Attached {
   const below = (n: number) => Math.floor(random() * n);
   const stops: Stop[] = [];
@@ -27,7 +27,7 @@ function attachedTo(random: () => number, graph: WaterGraph, [lng, lat]: LngLat)
   }
   const node = Array.from({ length: graph.nodeCount }, (_, v) => v);
   const stop = node.map(() => stops[below(stops.length)]);
-  const cost = node.map((v) => legCost(stop[v], v, graph));
+  const cost = node.map((v) => linkCost(stop[v], v, graph));
   const point = { x: 0, y: 0, z: 0, triangle: 0, vertex: -1 };
   return { lng, lat, point, node, cost, stop, open: new Map() };
 }
@@ -36,7 +36,7 @@ describe('compiled attachments', () => {
   it('measure as they were, make no stop twice, and belong to the first port at a position', () => {
     for (let seed = 1; seed <= 50; seed++) {
       const random = seededRandom(seed);
-      const graph = randomGraph(random, { nodes: 30, landmarks: 0, legsPerNode: 0, passages: 3 });
+      const graph = randomGraph(random, { nodes: 30, landmarks: 0, edgesPerNode: 0, passages: 3 });
       const ports: LngLat[] = [
         [170.1234, 60.5],
         [-179.9999, 55.0001],
@@ -54,7 +54,7 @@ describe('compiled attachments', () => {
         () => {},
       );
       expect(asked).toEqual(ports.slice(0, 2));
-      expect(counts).toEqual({ legs: 60, kept: 60 });
+      expect(counts).toEqual({ links: 60, kept: 60 });
       expect(attachments[2].node).toEqual([]);
       for (const i of [0, 1]) {
         const { node, cost, stop } = measured(attachments[i], ports[i], graph);

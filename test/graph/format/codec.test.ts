@@ -48,7 +48,7 @@ describe('graph file', () => {
         nodes,
         corners: Math.max(5, nodes - (seed % 4) * 10),
         flatVertices: Math.floor(random() * 50),
-        legsPerNode: seed % 7,
+        edgesPerNode: seed % 7,
         passages: [0, 3, 32][seed % 3],
       });
       const decoded = decodeGraph(bytes);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { unitVectors } from '../../../src/geo/vector.ts';
-import { arcsOfLegs, legsOfArcs } from '../../../src/graph/edges.ts';
+import { arcsOfEdges, edgesOfArcs } from '../../../src/graph/edges.ts';
 import { checkGraph } from '../../../src/graph/format/verify.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
-import { randomGraphData, randomLegs } from '../../support/graph.ts';
+import { randomEdges, randomGraphData } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
 
 const { graph, mesh } = randomGraphData(seededRandom(3), { nodes: 60, flatVertices: 5, passages: 5 });
@@ -22,9 +22,9 @@ function put<T extends { slice(): T; [index: number]: number }>(array: T, at: nu
 describe('checkGraph', () => {
   it('counts a lawful graph', () => {
     const counts = checkGraph({ graph, mesh });
-    expect(counts).toMatchObject({ nodes: 60, legs: graph.head.length / 2 });
+    expect(counts).toMatchObject({ nodes: 60, edges: graph.head.length / 2 });
     expect(counts.mainNodes).toBeLessThanOrEqual(60);
-    const arcs = arcsOfLegs(graph.vector, { ...legsOfArcs(graph), crossed: new Uint32Array(counts.legs) });
+    const arcs = arcsOfEdges(graph.vector, { ...edgesOfArcs(graph), crossed: new Uint32Array(counts.edges) });
     expect(checkGraph({ graph: { ...graph, ...arcs }, mesh }).uncrossed).toEqual(
       graph.passages.map((p) => p.key),
     );
@@ -34,7 +34,7 @@ describe('checkGraph', () => {
     const lng = Float64Array.of(0, 1, 2, 3, 4, 5);
     const lat = new Float64Array(6);
     const vector = unitVectors(lng, lat);
-    const arcs = arcsOfLegs(vector, {
+    const arcs = arcsOfEdges(vector, {
       tail: Uint32Array.of(1, 2, 4),
       head: Uint32Array.of(0, 1, 3),
       crossed: new Uint32Array(3),
@@ -89,8 +89,8 @@ describe('checkGraph', () => {
   });
 });
 
-describe('legs', () => {
-  it('become arcs both ways by rising head, and legs again', () => {
+describe('edges', () => {
+  it('become arcs both ways by rising head, and edges again', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const random = seededRandom(seed);
       const nodes = 2 + Math.floor(50 * random());
@@ -98,17 +98,17 @@ describe('legs', () => {
         Array.from({ length: nodes }, () => 360 * random() - 180),
         Array.from({ length: nodes }, () => 170 * random() - 85),
       );
-      const legs = randomLegs(random, nodes, seed % 6, 4);
-      const arcs = arcsOfLegs(vector, legs);
-      expect(legsOfArcs(arcs), `seed ${seed}`).toEqual(legs);
+      const edges = randomEdges(random, nodes, seed % 6, 4);
+      const arcs = arcsOfEdges(vector, edges);
+      expect(edgesOfArcs(arcs), `seed ${seed}`).toEqual(edges);
       const found = new Set<string>();
       for (let v = 0; v < nodes; v++) {
         for (let arc = arcs.firstOut[v]; arc < arcs.firstOut[v + 1]; arc++)
           found.add(`${v} ${arcs.head[arc]}`);
       }
-      const expected = Array.from(legs.tail, (tail, i) => [
-        `${tail} ${legs.head[i]}`,
-        `${legs.head[i]} ${tail}`,
+      const expected = Array.from(edges.tail, (tail, i) => [
+        `${tail} ${edges.head[i]}`,
+        `${edges.head[i]} ${tail}`,
       ]);
       expect(found, `seed ${seed}`).toEqual(new Set(expected.flat()));
     }
