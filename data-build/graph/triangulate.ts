@@ -18,7 +18,7 @@ export class Triangulation {
   private readonly lat: ArrayLike<number>;
   private readonly vector: Float64Array;
   /** Vertex to one of the half-edges that leave it. */
-  private readonly spoke: Uint32Array;
+  private readonly outgoing: Uint32Array;
   /** Half-edge to 1 if its edge has been forced and must not be flipped. */
   private readonly forced: Uint8Array;
 
@@ -30,9 +30,9 @@ export class Triangulation {
     this.triangle = delaunay(lng, lat);
     if (this.triangle.length !== 3 * (2 * lng.length - 4))
       throw new Error('Two vertices are at the same position');
-    const { twin, spoke } = pairHalfEdges(lng.length, this.triangle);
+    const { twin, outgoing } = pairHalfEdges(lng.length, this.triangle);
     this.twin = twin;
-    this.spoke = spoke;
+    this.outgoing = outgoing;
     this.forced = new Uint8Array(this.triangle.length);
   }
 
@@ -58,7 +58,7 @@ export class Triangulation {
 
   /** Half-edge from one vertex to another, -1 if none. */
   find(from: number, to: number): number {
-    const first = this.spoke[from];
+    const first = this.outgoing[from];
     let half = first;
     do {
       if (this.triangle[nextHalf(half)] === to) return half;
@@ -106,7 +106,7 @@ export class Triangulation {
 
   /** The half-edge opposite to `from` that the way to `to` crosses first. */
   private firstCrossed(from: number, to: number): number {
-    const first = this.spoke[from];
+    const first = this.outgoing[from];
     let half = first;
     do {
       const right = this.side(from, to, this.triangle[nextHalf(half)]);
@@ -175,18 +175,18 @@ export class Triangulation {
    * ```
    */
   private flip(half: number): void {
-    const { triangle, twin, forced, spoke } = this;
+    const { triangle, twin, forced, outgoing } = this;
     const other = twin[half];
     const b2c = nextHalf(half);
     const c2a = prevHalf(half);
     const a2d = nextHalf(other);
     const d2b = prevHalf(other);
-    spoke[triangle[half]] = a2d;
-    spoke[triangle[other]] = b2c;
+    outgoing[triangle[half]] = a2d;
+    outgoing[triangle[other]] = b2c;
     triangle[half] = triangle[d2b];
     triangle[other] = triangle[c2a];
-    spoke[triangle[half]] = half;
-    spoke[triangle[other]] = other;
+    outgoing[triangle[half]] = half;
+    outgoing[triangle[other]] = other;
     this.join(half, twin[d2b], forced[d2b]);
     this.join(other, twin[c2a], forced[c2a]);
     this.join(c2a, d2b, 0);

@@ -66,7 +66,7 @@ function shareMesh(mesh: SightMesh): SightMesh {
     triangle: shared(mesh.triangle, new Uint32Array(new SharedArrayBuffer(mesh.triangle.byteLength))),
     twin: shared(mesh.twin, new Uint32Array(new SharedArrayBuffer(mesh.twin.byteLength))),
     water: shared(mesh.water, new Uint8Array(new SharedArrayBuffer(mesh.water.byteLength))),
-    spoke: shared(mesh.spoke, new Uint32Array(new SharedArrayBuffer(mesh.spoke.byteLength))),
+    outgoing: shared(mesh.outgoing, new Uint32Array(new SharedArrayBuffer(mesh.outgoing.byteLength))),
     next: shared(mesh.next, new Int32Array(new SharedArrayBuffer(mesh.next.byteLength))),
     prev: shared(mesh.prev, new Int32Array(new SharedArrayBuffer(mesh.prev.byteLength))),
   };

@@ -27,7 +27,7 @@ export class Walls {
 
   constructor(mesh: SightMesh) {
     this.mesh = mesh;
-    const { vector, next, spoke, twin } = mesh;
+    const { vector, next, outgoing, twin } = mesh;
     const lng = new Float64Array(next.length);
     const lat = new Float64Array(next.length);
     for (let v = 0, at = 0; v < next.length; v++, at += 3) {
@@ -47,9 +47,9 @@ export class Walls {
       const south = Math.min(lat[v], lat[next[v]]);
       const north = Math.max(lat[v], lat[next[v]]);
       if (east - west > 180) {
-        this.half[this.index.add(-180, south, west, north)] = twin[spoke[v]];
-        this.half[this.index.add(east, south, 180, north)] = twin[spoke[v]];
-      } else this.half[this.index.add(west, south, east, north)] = twin[spoke[v]];
+        this.half[this.index.add(-180, south, west, north)] = twin[outgoing[v]];
+        this.half[this.index.add(east, south, 180, north)] = twin[outgoing[v]];
+      } else this.half[this.index.add(west, south, east, north)] = twin[outgoing[v]];
     }
     this.index.finish();
   }

@@ -43,6 +43,15 @@ export function orient(
   return (ay * bz - az * by) * cx + (az * bx - ax * bz) * cy + (ax * by - ay * bx) * cz;
 }
 
+/** `orient` of a point to the great circle from the vector at `v[a..]` to the one at `v[b..]`. */
+export function orientAt(v: Float64Array, a: number, b: number, x: number, y: number, z: number): number {
+  return (
+    (v[a + 1] * v[b + 2] - v[a + 2] * v[b + 1]) * x +
+    (v[a + 2] * v[b] - v[a] * v[b + 2]) * y +
+    (v[a] * v[b + 1] - v[a + 1] * v[b]) * z
+  );
+}
+
 /** Angle between two unit vectors, radians. By the chord: exact for near points, unlike the arc cosine of the dot product. */
 export function angleBetween(ax: number, ay: number, az: number, bx: number, by: number, bz: number): number {
   const dx = ax - bx;

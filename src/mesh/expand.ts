@@ -1,8 +1,8 @@
-import { orient } from '../geo/vector.ts';
+import { orientAt } from '../geo/vector.ts';
 import { CONE_SIZE, Cones } from './cones.ts';
 import type { SightPoint } from './locate.ts';
 import { nextHalf, prevHalf, type SightMesh, TOUCH } from './mesh.ts';
-import { Sides, SPOKE_LEFT, SPOKE_RIGHT, WEDGE_LEFT, WEDGE_RIGHT } from './sides.ts';
+import { Side, Wedge } from './side.ts';
 
 /** Squared sine of the angle under which a vertex has no direction: it lies at the eye or opposite to it. */
 const NO_DIRECTION = 1e-24;
@@ -34,7 +34,10 @@ export class Expansion {
   private eyeX = 0;
   private eyeY = 0;
   private eyeZ = 0;
-  private readonly sides: Sides;
+  private readonly wedge = new Wedge();
+  /** From the eye to the two ends of a first portal. */
+  private readonly toRight = new Side();
+  private readonly toLeft = new Side();
   /** Vertex to the last call that found it. */
   private readonly foundBy: Uint32Array;
   private call = 0;
@@ -42,7 +45,6 @@ export class Expansion {
 
   constructor(mesh: SightMesh) {
     this.mesh = mesh;
-    this.sides = new Sides(mesh);
     this.seen = new Uint32Array(mesh.vector.length / 3);
     this.foundBy = new Uint32Array(mesh.vector.length / 3);
   }
@@ -72,10 +74,8 @@ export class Expansion {
   tautBeside(eye: SightPoint, right: ArrayLike<number>, left: ArrayLike<number>): number {
     this.begin(eye.x, eye.y, eye.z, true);
     for (const sign of [1, -1]) {
-      for (let axis = 0; axis < 3; axis++) {
-        this.sides.normal[WEDGE_RIGHT + axis] = sign * left[axis];
-        this.sides.normal[WEDGE_LEFT + axis] = -sign * right[axis];
-      }
+      this.wedge.right.set(sign * left[0], sign * left[1], sign * left[2]);
+      this.wedge.left.set(-sign * right[0], -sign * right[1], -sign * right[2]);
       this.seed(eye, true);
     }
     return this.expand();
@@ -107,13 +107,19 @@ export class Expansion {
       this.seedFan(corner, false);
       return this.expand();
     }
-    this.sides.aim(WEDGE_RIGHT, corner, next[corner]);
-    this.sides.aim(WEDGE_LEFT, prev[corner], corner);
+    this.aimWedge(corner, next[corner], prev[corner], corner);
     this.seedFan(corner, true);
-    this.sides.aim(WEDGE_RIGHT, next[corner], corner);
-    this.sides.aim(WEDGE_LEFT, corner, prev[corner]);
+    this.aimWedge(next[corner], corner, corner, prev[corner]);
     this.seedFan(corner, true);
     return this.expand();
+  }
+
+  /** Sets the wedge: its right side runs from one vertex to another, and its left side from a third to a fourth. */
+  private aimWedge(rightFrom: number, rightTo: number, leftFrom: number, leftTo: number): void {
+    const { vector: v } = this.mesh;
+    const [r, l] = [3 * rightFrom, 3 * leftFrom];
+    this.wedge.right.aim(v[r], v[r + 1], v[r + 2], v, 3 * rightTo);
+    this.wedge.left.aim(v[l], v[l + 1], v[l + 2], v, 3 * leftTo);
   }
 
   private begin(x: number, y: number, z: number, tautOnly: boolean): void {
@@ -144,8 +150,8 @@ export class Expansion {
 
   /** Begins from a vertex: the edges opposite to it, all round its water or within the wedge, are the first portals. */
   private seedFan(vertex: number, inWedge: boolean): void {
-    const { twin, water, spoke } = this.mesh;
-    const first = spoke[vertex];
+    const { twin, water, outgoing } = this.mesh;
+    const first = outgoing[vertex];
     let half = first;
     while (water[(half / 3) | 0] === 1) {
       this.seedPortal(nextHalf(half), inWedge);
@@ -156,18 +162,20 @@ export class Expansion {
 
   /** Takes the ends of an edge that the eye sees, and the edge or its part within the wedge as a first portal. */
   private seedPortal(portal: number, inWedge: boolean): void {
-    const { sides } = this;
-    const { triangle } = this.mesh;
+    const { wedge, toRight, toLeft, eyeX, eyeY, eyeZ } = this;
+    const { triangle, vector } = this.mesh;
     const right = triangle[portal];
     const left = triangle[nextHalf(portal)];
-    sides.aimFrom(SPOKE_RIGHT, this.eyeX, this.eyeY, this.eyeZ, right);
-    sides.aimFrom(SPOKE_LEFT, this.eyeX, this.eyeY, this.eyeZ, left);
-    const seesRight = !inWedge || sides.isInWedge(right);
-    const seesLeft = !inWedge || sides.isInWedge(left);
-    if (seesRight) this.noteAimed(right, SPOKE_RIGHT);
-    if (seesLeft) this.noteAimed(left, SPOKE_LEFT);
-    if (seesRight || sides.wedgeStartsBetween(right, left)) {
-      this.push(portal, seesRight ? SPOKE_RIGHT : WEDGE_RIGHT, seesLeft ? SPOKE_LEFT : WEDGE_LEFT);
+    toRight.aim(eyeX, eyeY, eyeZ, vector, 3 * right);
+    toLeft.aim(eyeX, eyeY, eyeZ, vector, 3 * left);
+    const seesRight = !inWedge || wedge.holds(vector, 3 * right);
+    const seesLeft = !inWedge || wedge.holds(vector, 3 * left);
+    if (seesRight) this.note(right, toRight.x, toRight.y, toRight.z);
+    if (seesLeft) this.note(left, toLeft.x, toLeft.y, toLeft.z);
+    if (seesRight || wedge.startsBetween(vector, 3 * right, 3 * left)) {
+      const r = seesRight ? toRight : wedge.right;
+      const l = seesLeft ? toLeft : wedge.left;
+      this.pending.push(portal, r.x, r.y, r.z, l.x, l.y, l.z);
     }
   }
 
@@ -230,18 +238,7 @@ export class Expansion {
     const { vector, triangle } = this.mesh;
     const a = 3 * triangle[half];
     const b = 3 * triangle[nextHalf(half)];
-    const side = orient(
-      this.eyeX,
-      this.eyeY,
-      this.eyeZ,
-      vector[a],
-      vector[a + 1],
-      vector[a + 2],
-      vector[b],
-      vector[b + 1],
-      vector[b + 2],
-    );
-    return side < EDGE_ON;
+    return orientAt(vector, a, b, this.eyeX, this.eyeY, this.eyeZ) < EDGE_ON;
   }
 
   /** Takes a vertex in sight into the result; `normal` is that of the line from the eye to it. */
@@ -260,15 +257,5 @@ export class Expansion {
     }
     this.foundBy[vertex] = this.call;
     this.seen[this.count++] = vertex;
-  }
-
-  private noteAimed(vertex: number, at: number): void {
-    const { normal } = this.sides;
-    this.note(vertex, normal[at], normal[at + 1], normal[at + 2]);
-  }
-
-  private push(half: number, right: number, left: number): void {
-    const { normal: n } = this.sides;
-    this.pending.push(half, n[right], n[right + 1], n[right + 2], n[left], n[left + 1], n[left + 2]);
   }
 }

@@ -1,4 +1,4 @@
-import { latitudeOf, longitudeOf, orient, writeUnitVector } from '../geo/vector.ts';
+import { latitudeOf, longitudeOf, orientAt, writeUnitVector } from '../geo/vector.ts';
 import type { SightMesh } from './mesh.ts';
 
 /** An end of a line of sight: a position in a triangle of the mesh, or a vertex of it. */
@@ -78,12 +78,12 @@ export class Locator {
 
 /** A vertex of the mesh as the end of a line of sight. */
 export function vertexPoint(mesh: SightMesh, vertex: number): SightPoint {
-  const { vector, spoke } = mesh;
+  const { vector, outgoing } = mesh;
   return {
     x: vector[3 * vertex],
     y: vector[3 * vertex + 1],
     z: vector[3 * vertex + 2],
-    triangle: Math.floor(spoke[vertex] / 3),
+    triangle: Math.floor(outgoing[vertex] / 3),
     vertex,
   };
 }
@@ -110,17 +110,7 @@ function walk(mesh: SightMesh, from: number, x: number, y: number, z: number): n
       const k = (first + i) % 3;
       const a = 3 * triangle[3 * current + k];
       const b = 3 * triangle[3 * current + ((k + 1) % 3)];
-      const side = orient(
-        vector[a],
-        vector[a + 1],
-        vector[a + 2],
-        vector[b],
-        vector[b + 1],
-        vector[b + 2],
-        x,
-        y,
-        z,
-      );
+      const side = orientAt(vector, a, b, x, y, z);
       if (side < ON_EDGE) crossed = 3 * current + k;
     }
     if (crossed === -1) return current;

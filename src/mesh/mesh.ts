@@ -20,7 +20,7 @@ export interface SightMesh {
   /** Triangle to 1 in water, 0 on land. */
   readonly water: Uint8Array;
   /** Vertex to a half-edge that leaves it; for a ring vertex the wall to `next`, where the fan of its water starts. */
-  readonly spoke: Uint32Array;
+  readonly outgoing: Uint32Array;
   /** Vertex to the next one of its ring, water on the left; -1 for a vertex of no ring. */
   readonly next: Int32Array;
   /** Vertex to the previous one of its ring; -1 for a vertex of no ring. */
@@ -46,7 +46,7 @@ export function buildTopology(
   water: Uint8Array,
 ): SightMesh {
   const vertexCount = vector.length / 3;
-  const { twin, spoke } = pairHalfEdges(vertexCount, triangle);
+  const { twin, outgoing } = pairHalfEdges(vertexCount, triangle);
   const next = new Int32Array(vertexCount).fill(-1);
   const prev = new Int32Array(vertexCount).fill(-1);
   for (let h = 0; h < triangle.length; h++) {
@@ -57,9 +57,9 @@ export function buildTopology(
     if (next[from] !== -1 || prev[to] !== -1) throw new Error(`Two rings meet at vertex ${from} or ${to}`);
     next[from] = to;
     prev[to] = from;
-    spoke[from] = h;
+    outgoing[from] = h;
   }
-  return { cornerCount, vector, triangle, twin, water, spoke, next, prev };
+  return { cornerCount, vector, triangle, twin, water, outgoing, next, prev };
 }
 
 /** Half-edge after `h` in its triangle. */
@@ -81,16 +81,16 @@ export function prevHalf(h: number): number {
 export function pairHalfEdges(
   vertexCount: number,
   triangle: Uint32Array,
-): { twin: Uint32Array; spoke: Uint32Array } {
+): { twin: Uint32Array; outgoing: Uint32Array } {
   const twin = new Uint32Array(triangle.length);
-  const spoke = new Uint32Array(vertexCount);
+  const outgoing = new Uint32Array(vertexCount);
   const waiting = new Int32Array(vertexCount).fill(-1);
   const link = new Int32Array(triangle.length);
   let unpaired = 0;
   for (let h = 0; h < triangle.length; h++) {
     const from = triangle[h];
     const to = triangle[nextHalf(h)];
-    spoke[from] = h;
+    outgoing[from] = h;
     let before = -1;
     let other = waiting[to];
     while (other !== -1 && triangle[nextHalf(other)] !== from) {
@@ -110,5 +110,5 @@ export function pairHalfEdges(
     unpaired--;
   }
   if (unpaired !== 0) throw new Error(`Got ${unpaired} open triangle edges when expected a closed surface`);
-  return { twin, spoke };
+  return { twin, outgoing };
 }

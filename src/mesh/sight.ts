@@ -65,13 +65,13 @@ export class LineOfSight {
 
   /** Takes the edges that the line first leaves across; true if it ends before it leaves a triangle. */
   private start(from: SightPoint, to: SightPoint): boolean {
-    const { twin, water, spoke } = this.mesh;
+    const { twin, water, outgoing } = this.mesh;
     if (from.vertex < 0) {
       if (from.triangle === to.triangle || this.holds(from.triangle, to.vertex)) return true;
       for (let h = 3 * from.triangle; h < 3 * from.triangle + 3; h++) this.leave(h);
       return false;
     }
-    const first = spoke[from.vertex];
+    const first = outgoing[from.vertex];
     let half = first;
     do {
       const current = Math.floor(half / 3);

@@ -19,7 +19,7 @@ describe('buildTopology', () => {
     const mesh = buildTopology(0, VECTOR, TRIANGLE, WATER);
     expect([...mesh.next]).toEqual([1, 4, -1, -1, 0, -1]);
     expect([...mesh.prev]).toEqual([4, 0, -1, -1, 1, -1]);
-    expect([0, 1, 4].map((v) => mesh.spoke[v])).toEqual([0, 1, 2]);
+    expect([0, 1, 4].map((v) => mesh.outgoing[v])).toEqual([0, 1, 2]);
   });
 
   it('refuses triangles with an open edge', () => {

@@ -66,9 +66,9 @@ describe.each(PLACES)('the mesh of $name', (place) => {
         expect([built.lng[v], built.lat[v]]).toEqual([sea.rings.lng[ring], sea.rings.lat[ring]]);
         expect(mesh.next[v]).toBe(next);
         expect(mesh.prev[next]).toBe(v);
-        expect(mesh.triangle[mesh.spoke[v]]).toBe(v);
-        expect(mesh.triangle[nextHalf(mesh.spoke[v])]).toBe(next);
-        expect(mesh.water[Math.floor(mesh.spoke[v] / 3)]).toBe(1);
+        expect(mesh.triangle[mesh.outgoing[v]]).toBe(v);
+        expect(mesh.triangle[nextHalf(mesh.outgoing[v])]).toBe(next);
+        expect(mesh.water[Math.floor(mesh.outgoing[v] / 3)]).toBe(1);
         expect(v < mesh.cornerCount, `seed ${seed}, vertex ${ring}`).toBe(isCornerByForce(outline, ring));
       }
     });

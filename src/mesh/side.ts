@@ -1,0 +1,44 @@
+import { TOUCH } from './mesh.ts';
+
+/** A great circle that an eye looks along, by its unit normal: positive heights lie to its left. */
+export class Side {
+  x = 0;
+  y = 0;
+  z = 0;
+
+  set(x: number, y: number, z: number): void {
+    this.x = x;
+    this.y = y;
+    this.z = z;
+  }
+
+  /** Sets the side to the great circle from a unit vector to the one at `v[to..]`. */
+  aim(fromX: number, fromY: number, fromZ: number, v: Float64Array, to: number): void {
+    const normalX = fromY * v[to + 2] - fromZ * v[to + 1];
+    const normalY = fromZ * v[to] - fromX * v[to + 2];
+    const normalZ = fromX * v[to + 1] - fromY * v[to];
+    const scale = 1 / Math.sqrt(normalX * normalX + normalY * normalY + normalZ * normalZ);
+    this.set(normalX * scale, normalY * scale, normalZ * scale);
+  }
+
+  /** Height of the unit vector at `v[at..]` over the side, radians. */
+  height(v: Float64Array, at: number): number {
+    return this.x * v[at] + this.y * v[at + 1] + this.z * v[at + 2];
+  }
+}
+
+/** What an eye looks into: what is left of one side and right of the other. */
+export class Wedge {
+  readonly right = new Side();
+  readonly left = new Side();
+
+  /** Whether the unit vector at `v[at..]` lies in the wedge, or on one of its sides. */
+  holds(v: Float64Array, at: number): boolean {
+    return this.right.height(v, at) >= -TOUCH && this.left.height(v, at) <= TOUCH;
+  }
+
+  /** Whether the wedge's right side runs between two unit vectors. */
+  startsBetween(v: Float64Array, right: number, left: number): boolean {
+    return this.right.height(v, right) < 0 && this.right.height(v, left) > 0;
+  }
+}
