@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const { dependencies, peerDependencies, peerDependenciesMeta, devDependencies, exports } = JSON.parse(
+const { bin, dependencies, peerDependencies, peerDependenciesMeta, devDependencies, exports } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 );
 
@@ -53,6 +53,25 @@ function importsOf(file: string, dynamic: boolean): string[] {
   return found;
 }
 
+/**
+ * Built files that the given ones lead to by imports, dynamic ones among them: each script with its declarations, of
+ * whose imports those count too that are of types alone.
+ */
+function reachedFrom(entries: string[]): Set<string> {
+  const reached = new Set<string>();
+  const visit = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    if (file.endsWith('.js')) visit(file.replace(/\.js$/, '.d.ts'));
+    const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
+    for (const { fileName } of importedFiles) {
+      if (fileName.startsWith('.')) visit(resolve(dirname(file), fileName.replace(/\.ts$/, '.js')));
+    }
+  };
+  for (const entry of entries) visit(entry);
+  return reached;
+}
+
 describe('dependencies', () => {
   test.each(['src/index.ts', 'src/node.ts'])(
     '%s needs those that come with the package and no other',
@@ -89,17 +108,14 @@ describe('dependencies', () => {
 
 describe('built and installed without the peers', () => {
   const dir = mkdtempSync(join(tmpdir(), 'fairway-package-'));
+  const dist = join(dir, 'dist');
   const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
   beforeAll(() => {
     const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-    const built = spawnSync(
-      process.execPath,
-      [tsc, '-p', 'tsconfig.build.json', '--outDir', join(dir, 'dist')],
-      {
-        cwd: ROOT,
-        encoding: 'utf8',
-      },
-    );
+    const built = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', dist], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
     expect(built.stdout).toBe('');
     cpSync(join(ROOT, 'package.json'), join(dir, 'package.json'));
     symlinkSync(join(ROOT, 'graph-data'), join(dir, 'graph-data'));
@@ -109,6 +125,23 @@ describe('built and installed without the peers', () => {
     }
   }, 120_000);
   afterAll(() => rmSync(dir, { recursive: true }));
+
+  test('holds what the entries reach, and nothing that writes data files', () => {
+    const targets = [...Object.values(exports), ...Object.values(bin)]
+      .flatMap((target) => (typeof target === 'string' ? target : Object.values(target as object)))
+      .filter((target) => target !== './package.json');
+    const reached = reachedFrom(
+      [...targets, './dist/service/engine/worker.js'].map((path) => join(dir, path)),
+    );
+    const built = readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    expect(built.length).toBeGreaterThan(300);
+    expect(built.filter((file) => !reached.has(file))).toEqual([]);
+    expect([...reached].filter((file) => !built.includes(file))).toEqual([]);
+    expect(built.filter((file) => /writer|encode|verify/.test(relative(dist, file)))).toEqual([]);
+  });
 
   test('the library works', () => {
     const script = `

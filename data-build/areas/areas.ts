@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { PbfWriter } from 'pbf';
 import { AREA_KINDS, type AreaKind, type AreaRecord } from '../../src/areas/area.ts';
 import { dayOf } from '../../src/areas/day.ts';
-import { AREA_STEPS_PER_DEGREE, writeArea } from '../../src/areas/format/area-code.ts';
-import { sealContainer } from '../../src/data/container.ts';
+import { AREA_STEPS_PER_DEGREE } from '../../src/areas/format/area-code.ts';
 import { RHUMB_BOW_METERS } from '../settings.ts';
 import { checkRing } from './area-check.ts';
 import { rhumbRing } from './rhumb.ts';
@@ -57,14 +55,6 @@ export function toArea(kind: AreaKind, { properties, geometry }: AreaFeature): A
   const from = toDay(name, properties.from);
   const to = toDay(name, properties.to);
   return { kind, id, name, title, source, accuracy, from, to, replacedBy, rings };
-}
-
-/** Encodes `areas.pbf`. */
-export function encodeAreas(areas: readonly AreaRecord[]): Uint8Array<ArrayBuffer> {
-  const pbf = new PbfWriter();
-  pbf.writeVarintField(1, AREA_STEPS_PER_DEGREE);
-  for (const area of areas) pbf.writeMessage(2, writeArea, area);
-  return sealContainer('areas', pbf.finish());
 }
 
 function onSteps(degrees: number): number {

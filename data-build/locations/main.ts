@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Attachments, writeAttachments } from '../../src/attach/format/attachments.ts';
+import { writeAttachments } from '../../src/attach/format/attachment-writer.ts';
+import { Attachments } from '../../src/attach/format/attachments.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { checksumOf } from '../../src/data/container.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';

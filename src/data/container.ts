@@ -2,7 +2,7 @@ import { FairwayError } from '../errors.ts';
 import { crc32 } from './crc32.ts';
 
 /** What a data file holds, with the number that stands for it in the file. */
-const KINDS = { graph: 1, coast: 2, areas: 3, locations: 4 } as const;
+export const KINDS = { graph: 1, coast: 2, areas: 3, locations: 4 } as const;
 
 /** What a data file holds. */
 export type ContainerKind = keyof typeof KINDS;
@@ -11,13 +11,11 @@ export type ContainerKind = keyof typeof KINDS;
 export const FORMAT_VERSION = 1;
 
 /** "FWAY" in the order of the bytes. */
-const MAGIC = 0x59415746;
-/** Four fields of a tag and four bytes each, then the tag and the length of the payload. */
-const HEADER_BYTES = 25;
-/** The length is written as a protobuf varint of exactly four bytes, seven bits each. */
-const MAX_PAYLOAD_BYTES = 2 ** 28 - 1;
+export const MAGIC = 0x59415746;
+/** Four fields of a tag and four bytes each, then the payload's tag and its length, a varint of exactly four bytes. */
+export const HEADER_BYTES = 25;
 /** Protobuf tags of `fixed32` fields 1 to 4, and of `bytes` field 5. */
-const TAGS = [0x0d, 0x15, 0x1d, 0x25, 0x2a] as const;
+export const TAGS = [0x0d, 0x15, 0x1d, 0x25, 0x2a] as const;
 
 /**
  * The envelope of every data file, itself a protobuf message whose header has a fixed size:
@@ -60,21 +58,6 @@ export function openContainer(bytes: Uint8Array, kind: ContainerKind): Uint8Arra
 /** The checksum that a data file claims: another file of its kind has another. */
 export function checksumOf(bytes: Uint8Array): number {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(16, true);
-}
-
-/** Wraps a payload as a data file that `openContainer` accepts. */
-export function sealContainer(kind: ContainerKind, payload: Uint8Array): Uint8Array<ArrayBuffer> {
-  if (payload.length > MAX_PAYLOAD_BYTES) {
-    fail(kind, `would have ${payload.length} bytes of payload, expected at most ${MAX_PAYLOAD_BYTES}`);
-  }
-  const bytes = new Uint8Array(HEADER_BYTES + payload.length);
-  const view = new DataView(bytes.buffer);
-  const fields = [MAGIC, FORMAT_VERSION, KINDS[kind], crc32(payload)];
-  for (let i = 0; i < TAGS.length; i++) bytes[5 * i] = TAGS[i];
-  for (let i = 0; i < fields.length; i++) view.setUint32(5 * i + 1, fields[i], true);
-  for (let i = 0; i < 4; i++) bytes[21 + i] = ((payload.length >>> (7 * i)) & 127) | (i < 3 ? 128 : 0);
-  bytes.set(payload, HEADER_BYTES);
-  return bytes;
 }
 
 /** Length of the payload by the header, or -1 where the bytes are not a varint of four. */

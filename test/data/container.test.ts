@@ -1,7 +1,8 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import { PbfReader } from 'pbf';
 import { describe, expect, it } from 'vitest';
-import { openContainer, sealContainer } from '../../src/data/container.ts';
+import { openContainer } from '../../src/data/container.ts';
+import { sealContainer } from '../../src/data/container-writer.ts';
 import { crc32 } from '../../src/data/crc32.ts';
 import { FairwayError } from '../../src/errors.ts';
 

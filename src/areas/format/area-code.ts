@@ -1,4 +1,4 @@
-import type { PbfReader, PbfWriter } from 'pbf';
+import type { PbfReader } from 'pbf';
 import { readPackedSigned } from '../../data/packed.ts';
 import { FairwayError } from '../../errors.ts';
 import { AREA_KINDS, type AreaRecord } from '../area.ts';
@@ -7,20 +7,6 @@ import { AREA_KINDS, type AreaRecord } from '../area.ts';
 export const AREA_STEPS_PER_DEGREE = 1_000_000;
 
 type Ring = AreaRecord['rings'][number];
-
-/** Writes an `Area` message; positions are rounded to steps. */
-export function writeArea(area: AreaRecord, pbf: PbfWriter): void {
-  pbf.writeVarintField(1, AREA_KINDS.indexOf(area.kind));
-  pbf.writeVarintField(2, area.id);
-  pbf.writeStringField(3, area.name);
-  pbf.writeStringField(4, area.title);
-  pbf.writeStringField(5, area.source);
-  pbf.writeStringField(6, area.accuracy);
-  if (area.from !== null) pbf.writeSVarintField(7, area.from);
-  if (area.to !== null) pbf.writeSVarintField(8, area.to);
-  pbf.writeVarintField(9, area.replacedBy);
-  for (const ring of area.rings) pbf.writeMessage(10, writeRing, ring);
-}
 
 /**
  * Reads an `Area` message.
@@ -64,16 +50,6 @@ function kindOf(number: number): AreaRecord['kind'] {
     );
   }
   return kind;
-}
-
-function writeRing(ring: Ring, pbf: PbfWriter): void {
-  pbf.writePackedSVarint(1, differences(ring, 0));
-  pbf.writePackedSVarint(2, differences(ring, 1));
-}
-
-function differences(ring: Ring, axis: 0 | 1): number[] {
-  const steps = ring.map((position) => Math.round(position[axis] * AREA_STEPS_PER_DEGREE));
-  return steps.map((step, i) => (i === 0 ? step : step - steps[i - 1]));
 }
 
 function readRing(pbf: PbfReader): Ring {

@@ -1,5 +1,4 @@
 import { RiceReader } from '../../data/rice.ts';
-import { RiceWriter } from '../../data/rice-writer.ts';
 import { FairwayError } from '../../errors.ts';
 
 /** Attachments in a block: neighbours share the means of the code, and one is read with its whole block. */
@@ -25,7 +24,7 @@ export interface StoredAttachment {
 }
 
 /** Contexts of the Rice code, one for each kind of number. */
-const CONTEXT = {
+export const CONTEXT = {
   stops: 0,
   parent: 1,
   east: 2,
@@ -37,45 +36,7 @@ const CONTEXT = {
   crossing: 8,
   run: 9,
 } as const;
-const CONTEXTS = 10;
-
-/** Writes a block of attachments. About 13 bits a link. */
-export function writeBlock(attachments: readonly StoredAttachment[]): Uint8Array {
-  const rice = new RiceWriter(CONTEXTS);
-  let first = 0;
-  let mask = 0;
-  for (const { east, north, parent, node, stop, crossed } of attachments) {
-    rice.wide(parent.length, CONTEXT.stops);
-    for (let i = 1; i < parent.length; i++) {
-      rice.unsigned(i - 1 - parent[i], CONTEXT.parent);
-      rice.wideSigned(east[i] - east[parent[i]], CONTEXT.east);
-      rice.wideSigned(north[i] - north[parent[i]], CONTEXT.north);
-    }
-    rice.wide(node.length, CONTEXT.links);
-    for (let link = 0; link < node.length; link++) {
-      if (link > 0) rice.wide(node[link] - node[link - 1], CONTEXT.gap);
-      else {
-        rice.wideSigned(node[0] - first, CONTEXT.first);
-        first = node[0];
-      }
-      if (parent.length > 1) rice.unsigned(stop[link], CONTEXT.stop);
-    }
-    const crossing = [...node.keys()].filter((link) => crossed[link] !== 0);
-    rice.unsigned(crossing.length, CONTEXT.crossing);
-    let next = 0;
-    for (const link of crossing) {
-      rice.unsigned(link - next, CONTEXT.run);
-      rice.bits(crossed[link] === mask ? 0 : 1, 1);
-      if (crossed[link] !== mask) {
-        rice.bits(crossed[link] >>> 16, 16);
-        rice.bits(crossed[link] & 0xffff, 16);
-      }
-      mask = crossed[link];
-      next = link + 1;
-    }
-  }
-  return rice.finish();
-}
+export const CONTEXTS = 10;
 
 /**
  * Reads what `writeBlock` wrote; some 10 µs.

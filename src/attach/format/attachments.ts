@@ -1,5 +1,5 @@
 import { FairwayError } from '../../errors.ts';
-import { BLOCK_SIZE, readBlock, type StoredAttachment, writeBlock } from './attachment-code.ts';
+import { BLOCK_SIZE, readBlock, type StoredAttachment } from './attachment-code.ts';
 
 /** Attachments in code. */
 export interface AttachmentCode {
@@ -7,22 +7,6 @@ export interface AttachmentCode {
   readonly lengths: readonly number[];
   /** The blocks, one after the other. */
   readonly blocks: Uint8Array;
-}
-
-/** Writes attachments, by number. */
-export function writeAttachments(attachments: readonly StoredAttachment[]): AttachmentCode {
-  const parts: Uint8Array[] = [];
-  for (let i = 0; i < attachments.length; i += BLOCK_SIZE) {
-    parts.push(writeBlock(attachments.slice(i, i + BLOCK_SIZE)));
-  }
-  const lengths = parts.map(({ length }) => length);
-  const blocks = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    blocks.set(part, at);
-    at += part.length;
-  }
-  return { lengths, blocks };
 }
 
 /** Attachments of many positions by number. A block of them is read when one is asked for. */

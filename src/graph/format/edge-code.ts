@@ -1,49 +1,10 @@
 import { RiceReader } from '../../data/rice.ts';
-import { RiceWriter } from '../../data/rice-writer.ts';
 import { FairwayError } from '../../errors.ts';
 import type { Edges } from '../edges.ts';
 
 /** Contexts of the Rice code. */
-const CONTEXT = { degree: 0, gap: 1, run: 2 } as const;
-const CONTEXTS = 3;
-
-/**
- * Writes edges, by rising tail and head: of each node the number of its edges and, falling from the node on, the gaps
- * between their heads; then the runs of edges that cross no passage, and between two runs an edge's passages unless
- * they are those of the edge before. About 6.4 bits an edge.
- */
-export function writeEdges(nodeCount: number, { tail, head, crossed }: Edges): Uint8Array {
-  const rice = new RiceWriter(CONTEXTS);
-  for (let v = 0, start = 0; v < nodeCount; v++) {
-    let end = start;
-    while (end < tail.length && tail[end] === v) end++;
-    rice.wide(end - start, CONTEXT.degree);
-    let above = v;
-    for (let i = end - 1; i >= start; i--) {
-      rice.wide(above - head[i] - 1, CONTEXT.gap);
-      above = head[i];
-    }
-    start = end;
-  }
-  let run = 0;
-  let mask = 0;
-  for (let i = 0; i < crossed.length; i++) {
-    if (crossed[i] === 0) {
-      run++;
-      continue;
-    }
-    rice.wide(run, CONTEXT.run);
-    rice.bits(crossed[i] === mask ? 0 : 1, 1);
-    if (crossed[i] !== mask) {
-      rice.bits(crossed[i] >>> 16, 16);
-      rice.bits(crossed[i] & 0xffff, 16);
-    }
-    mask = crossed[i];
-    run = 0;
-  }
-  rice.wide(run, CONTEXT.run);
-  return rice.finish();
-}
+export const CONTEXT = { degree: 0, gap: 1, run: 2 } as const;
+export const CONTEXTS = 3;
 
 /**
  * Reads what `writeEdges` wrote.

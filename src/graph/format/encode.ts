@@ -1,12 +1,12 @@
 import { PbfWriter } from 'pbf';
-import { sealContainer } from '../../data/container.ts';
+import { sealContainer } from '../../data/container-writer.ts';
 import { edgesOfArcs } from '../edges.ts';
 import { GRAPH_STEPS_PER_DEGREE, type GraphData } from '../water-graph.ts';
-import { writeEdges } from './edge-code.ts';
-import { writeLandmarkDistances } from './landmark-code.ts';
-import { writeChannel, writePassage } from './passage-code.ts';
-import { writePositions } from './position-code.ts';
-import { writeTriangles } from './triangle-code.ts';
+import { writeEdges } from './edge-writer.ts';
+import { writeLandmarkDistances } from './landmark-writer.ts';
+import { writeChannel, writePassage } from './passage-writer.ts';
+import { writePositions } from './position-writer.ts';
+import { writeTriangles } from './triangle-writer.ts';
 
 /**
  * Encodes `graph.pbf`. Positions must be multiples of a step (`roundToSteps`). Triangles come out of the file in

@@ -1,34 +1,7 @@
 import { RiceReader } from '../../data/rice.ts';
-import { RiceWriter } from '../../data/rice-writer.ts';
 import { FairwayError } from '../../errors.ts';
 import type { Edges } from '../edges.ts';
 import { UNREACHABLE } from '../water-graph.ts';
-
-/**
- * Writes the distances from `landmarkCount` landmarks to every node. A node's are told by how far they differ from
- * those of a node that is mostly its neighbour; two landmarks on the same side differ alike, so each difference is
- * told by that of the landmark before it. About 4.6 bits a distance.
- *
- * @param distance units from landmark k to node v at `[v * landmarkCount + k]`
- */
-export function writeLandmarkDistances(
-  distance: Uint16Array,
-  landmarkCount: number,
-  edges: Edges,
-): Uint8Array {
-  const rice = new RiceWriter();
-  const reference = referenceNodes(distance.length / landmarkCount, edges);
-  for (let v = 0; v < reference.length; v++) {
-    let before = 0;
-    for (let k = 0; k < landmarkCount; k++) {
-      const from = v === 0 ? 0 : distance[reference[v] * landmarkCount + k];
-      const difference = distance[v * landmarkCount + k] - from;
-      rice.wideSigned(difference - before);
-      before = difference;
-    }
-  }
-  return rice.finish();
-}
 
 /**
  * Reads what `writeLandmarkDistances` wrote.
@@ -66,7 +39,7 @@ export function readLandmarkDistances(
  * Node to the nearest by number of its smaller neighbours, or without one to the node before; node 0 to itself,
  * whose distances then count from 0. By whole numbers only: lengths differ in the last bit from engine to engine.
  */
-function referenceNodes(nodeCount: number, { tail, head }: Edges): Uint32Array {
+export function referenceNodes(nodeCount: number, { tail, head }: Edges): Uint32Array {
   const reference = new Uint32Array(nodeCount);
   for (let v = 1; v < nodeCount; v++) reference[v] = v - 1;
   for (let i = 0; i < tail.length; i++) reference[tail[i]] = head[i];

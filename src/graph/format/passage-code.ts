@@ -1,18 +1,8 @@
-import type { PbfReader, PbfWriter } from 'pbf';
+import type { PbfReader } from 'pbf';
 import { readPackedSigned } from '../../data/packed.ts';
 import { type Channel, GRAPH_STEPS_PER_DEGREE, type Passage } from '../water-graph.ts';
 
 type Gate = Passage['gates'][number];
-
-/** Writes a `Passage` message; positions are rounded to steps. */
-export function writePassage(passage: Passage, pbf: PbfWriter): void {
-  pbf.writeStringField(1, passage.key);
-  pbf.writeStringField(2, passage.name);
-  pbf.writeBooleanField(3, passage.canal);
-  pbf.writeVarintField(4, passage.bit);
-  pbf.writeBooleanField(6, passage.closedByDefault);
-  for (const gate of passage.gates) pbf.writeMessage(5, writeGate, gate);
-}
 
 /** Reads a `Passage` message. */
 export function readPassage(pbf: PbfReader): Passage {
@@ -26,15 +16,6 @@ export function readPassage(pbf: PbfReader): Passage {
     else if (field === 6) passage.closedByDefault = pbf.readBoolean();
   }, passage);
   return passage;
-}
-
-/** Writes a `Channel` message. */
-export function writeChannel({ name, node }: Channel, pbf: PbfWriter): void {
-  pbf.writeStringField(1, name);
-  pbf.writePackedSVarint(
-    2,
-    Array.from(node, (v, i) => v - (i > 0 ? node[i - 1] : 0)),
-  );
 }
 
 /** Reads a `Channel` message. */
@@ -51,12 +32,6 @@ export function readChannel(pbf: PbfReader): Channel {
     }
   }, channel);
   return channel;
-}
-
-function writeGate(gate: Gate, pbf: PbfWriter): void {
-  const steps = (axis: 0 | 1) => gate.map((position) => Math.round(position[axis] * GRAPH_STEPS_PER_DEGREE));
-  pbf.writePackedSVarint(1, steps(0));
-  pbf.writePackedSVarint(2, steps(1));
 }
 
 function readGate(pbf: PbfReader): Gate {

@@ -1,11 +1,11 @@
 import { PbfWriter } from 'pbf';
-import { sealContainer } from '../../data/container.ts';
+import { sealContainer } from '../../data/container-writer.ts';
 import { RiceWriter } from '../../data/rice-writer.ts';
 import { NO_SUFFIX } from '../locode.ts';
 import type { LocationTable } from '../table.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../table.ts';
 import { ACCURACY_BITS, CONTEXT, CONTEXTS, isFirstCode, NO_COUNTRY, SIZE_BITS } from './columns.ts';
-import { writeNames } from './name-code.ts';
+import { writeNames } from './name-writer.ts';
 
 /** Encodes `locations.pbf`. The table's locations must be sorted by type, country and UN/LOCODE, those without last. */
 export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,4 @@
 import { RiceReader } from '../../data/rice.ts';
-import { RiceWriter } from '../../data/rice-writer.ts';
 import { FairwayError } from '../../errors.ts';
 
 /** Names as the file has them: what each shares with the one before it, and the characters of its own. */
@@ -11,30 +10,8 @@ export interface NameCode {
 }
 
 /** Contexts of the Rice code. */
-const CONTEXT = { front: 0, back: 1, own: 2 } as const;
-const CONTEXTS = 3;
-
-/** Codes names; the more alike neighbours are, the shorter. */
-export function writeNames(names: readonly string[]): NameCode {
-  const rice = new RiceWriter(CONTEXTS);
-  const text: string[] = [];
-  let before = '';
-  for (const name of names) {
-    const shorter = Math.min(before.length, name.length);
-    let front = 0;
-    while (front < shorter && before[front] === name[front]) front++;
-    let back = 0;
-    while (back < shorter - front && before[before.length - 1 - back] === name[name.length - 1 - back])
-      back++;
-    const own = name.slice(front, name.length - back);
-    rice.unsigned(front, CONTEXT.front);
-    rice.unsigned(back, CONTEXT.back);
-    rice.unsigned(own.length, CONTEXT.own);
-    text.push(own);
-    before = name;
-  }
-  return { lengths: rice.finish(), text: text.join('') };
-}
+export const CONTEXT = { front: 0, back: 1, own: 2 } as const;
+export const CONTEXTS = 3;
 
 /**
  * Reads what `writeNames` wrote.

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { PbfWriter } from 'pbf';
 import { describe, expect, test } from 'vitest';
-import { encodeAreas } from '../../../data-build/areas/areas.ts';
 import type { AreaRecord } from '../../../src/areas/area.ts';
 import { decodeAreas } from '../../../src/areas/format/decode.ts';
-import { sealContainer } from '../../../src/data/container.ts';
+import { encodeAreas } from '../../../src/areas/format/encode.ts';
+import { sealContainer } from '../../../src/data/container-writer.ts';
 import { areaOf, boxRing } from '../../polygon/shapes.ts';
 import { seededRandom } from '../../support/random.ts';
 

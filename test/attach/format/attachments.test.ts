@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredAttachment } from '../../../src/attach/format/attachment-code.ts';
-import { Attachments, writeAttachments } from '../../../src/attach/format/attachments.ts';
+import { writeAttachments } from '../../../src/attach/format/attachment-writer.ts';
+import { Attachments } from '../../../src/attach/format/attachments.ts';
 import { FairwayError } from '../../../src/errors.ts';
 import { seededRandom } from '../../support/random.ts';
 

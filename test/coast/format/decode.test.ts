@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodeCoast } from '../../../data-build/water/coast.ts';
+import { compileCoast } from '../../../data-build/water/coast.ts';
 import { packRings } from '../../../data-build/water/rings.ts';
 import { decodeCoast } from '../../../src/coast/format/decode.ts';
-import { sealContainer } from '../../../src/data/container.ts';
+import { sealContainer } from '../../../src/data/container-writer.ts';
 import { FairwayError } from '../../../src/errors.ts';
 import { waves } from '../../support/coast.ts';
 import { seededRandom } from '../../support/random.ts';
 
 const random = seededRandom(7);
 const rings = [waves(random, 5, 52, 0.5, 120, false), waves(random, 5, 52, 0.1, 30, true)];
-const bytes = encodeCoast(packRings(rings));
+const bytes = compileCoast(packRings(rings));
 
 /** Runs `decodeCoast` and gives the code of what it throws. */
 function codeOf(data: Uint8Array): string | undefined {
@@ -45,7 +45,7 @@ describe('decodeCoast', () => {
 
   test('keeps an island smaller than a step', () => {
     const { start } = decodeCoast(
-      encodeCoast(
+      compileCoast(
         packRings([
           [
             [1, 1],

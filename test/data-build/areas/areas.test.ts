@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkRing } from '../../../data-build/areas/area-check.ts';
-import { type AreaFeature, encodeAreas, readAreas, toArea } from '../../../data-build/areas/areas.ts';
+import { type AreaFeature, readAreas, toArea } from '../../../data-build/areas/areas.ts';
 import { rhumbRing } from '../../../data-build/areas/rhumb.ts';
 import { dayOf } from '../../../src/areas/day.ts';
 import { decodeAreas } from '../../../src/areas/format/decode.ts';
+import { encodeAreas } from '../../../src/areas/format/encode.ts';
 import { AreasInForce, zoneAt } from '../../../src/areas/in-force.ts';
 import { densified } from '../../../src/geo/line.ts';
 import { METERS_PER_DEGREE } from '../../../src/geo/sphere.ts';

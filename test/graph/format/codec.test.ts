@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openContainer, sealContainer } from '../../../src/data/container.ts';
+import { openContainer } from '../../../src/data/container.ts';
+import { sealContainer } from '../../../src/data/container-writer.ts';
 import { FairwayError } from '../../../src/errors.ts';
 import { decodeGraph } from '../../../src/graph/format/decode.ts';
 import { encodeGraph } from '../../../src/graph/format/encode.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openContainer, sealContainer } from '../../../src/data/container.ts';
+import { openContainer } from '../../../src/data/container.ts';
+import { sealContainer } from '../../../src/data/container-writer.ts';
 import { FairwayError } from '../../../src/errors.ts';
 import { decodeLocations } from '../../../src/locations/format/decode.ts';
 import { encodeLocations } from '../../../src/locations/format/encode.ts';

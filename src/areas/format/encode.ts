@@ -1,0 +1,36 @@
+import { PbfWriter } from 'pbf';
+import { sealContainer } from '../../data/container-writer.ts';
+import { AREA_KINDS, type AreaRecord } from '../area.ts';
+import { AREA_STEPS_PER_DEGREE } from './area-code.ts';
+
+/** Encodes `areas.pbf`. */
+export function encodeAreas(areas: readonly AreaRecord[]): Uint8Array<ArrayBuffer> {
+  const pbf = new PbfWriter();
+  pbf.writeVarintField(1, AREA_STEPS_PER_DEGREE);
+  for (const area of areas) pbf.writeMessage(2, writeArea, area);
+  return sealContainer('areas', pbf.finish());
+}
+
+/** Writes an `Area` message; positions are rounded to steps. */
+function writeArea(area: AreaRecord, pbf: PbfWriter): void {
+  pbf.writeVarintField(1, AREA_KINDS.indexOf(area.kind));
+  pbf.writeVarintField(2, area.id);
+  pbf.writeStringField(3, area.name);
+  pbf.writeStringField(4, area.title);
+  pbf.writeStringField(5, area.source);
+  pbf.writeStringField(6, area.accuracy);
+  if (area.from !== null) pbf.writeSVarintField(7, area.from);
+  if (area.to !== null) pbf.writeSVarintField(8, area.to);
+  pbf.writeVarintField(9, area.replacedBy);
+  for (const ring of area.rings) pbf.writeMessage(10, writeRing, ring);
+}
+
+function writeRing(ring: AreaRecord['rings'][number], pbf: PbfWriter): void {
+  pbf.writePackedSVarint(1, differences(ring, 0));
+  pbf.writePackedSVarint(2, differences(ring, 1));
+}
+
+function differences(ring: AreaRecord['rings'][number], axis: 0 | 1): number[] {
+  const steps = ring.map((position) => Math.round(position[axis] * AREA_STEPS_PER_DEGREE));
+  return steps.map((step, i) => (i === 0 ? step : step - steps[i - 1]));
+}
