@@ -39,7 +39,7 @@ export function resolveEnd(world: World, place: unknown, field: string, autovali
       { field, suggestion: position },
     );
   }
-  return { position, port: NO_PORT, movedBy };
+  return { position, port: portAt(world, position), movedBy };
 }
 
 /** What a code, a location or a position stands for. */
@@ -54,5 +54,9 @@ function endOf(world: World, place: unknown, field: string): EndPoint {
     ? checkPosition(place.latlng, `${field}.latlng`)
     : checkPosition(place, field);
   const position: Position = [wrapLongitude(lng), lat];
-  return { position, port: world.directory?.portAt(position) ?? NO_PORT };
+  return { position, port: portAt(world, position) };
+}
+
+function portAt({ directory }: World, position: Position): number {
+  return directory?.portAt(position) ?? NO_PORT;
 }
