@@ -6,13 +6,14 @@ import { decodeCoast } from '../coast/format/decode.ts';
 import { FairwayError } from '../errors.ts';
 import type { LatLng } from '../geo/position.ts';
 import { decodeGraph } from '../graph/format/decode.ts';
+import { Directory } from '../locations/directory.ts';
 import { decodeLocations } from '../locations/format/decode.ts';
 import { buildTopology } from '../mesh/mesh.ts';
 import { Router } from '../router/router.ts';
 import { AreaCatalogue } from './areas.ts';
 import { checkBatch, checkDay, checkPosition } from './check.ts';
 import { Locations } from './locations.ts';
-import { findDistance, findRoute, locationsOf, type World } from './route.ts';
+import { findDistance, findRoute } from './route.ts';
 import type {
   BatchCollection,
   RouteCollection,
@@ -23,6 +24,7 @@ import type {
   ValidationResult,
 } from './types.ts';
 import { validatePosition } from './validate.ts';
+import { type World, withoutLocations } from './world.ts';
 
 /** The bytes of the data files, as they lie in `graph-data`. */
 export interface FairwayData {
@@ -44,9 +46,11 @@ export class Fairway {
   /** The emission control, high risk and Joint War Committee areas. */
   readonly areas: AreaCatalogue;
   readonly #world: World;
+  readonly #locations: Locations | undefined;
 
   private constructor(world: World, areas: AreaCatalogue) {
     this.#world = world;
+    this.#locations = world.directory && new Locations(world.directory);
     this.areas = areas;
   }
 
@@ -60,15 +64,15 @@ export class Fairway {
     const { graph, mesh } = decodeGraph(data.graph);
     const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
     const areas = decodeAreas(data.areas);
-    const locations = data.locations && decodeLocations(data.locations);
-    const compiled = locations && portAttachments(locations, data.graph, graph.nodeCount);
+    const table = data.locations && decodeLocations(data.locations);
+    const compiled = table && portAttachments(table, data.graph, graph.nodeCount);
     const world: World = {
       coast,
       passages: graph.passages,
       router: new Router(coast, graph, sightMesh, { compiled }),
       areas: new AreasInForce(areas),
       meter: new AreaMeter(),
-      locations: locations && new Locations(locations),
+      directory: table && new Directory(table),
     };
     return new Fairway(world, new AreaCatalogue(areas));
   }
@@ -79,7 +83,8 @@ export class Fairway {
    * @throws {FairwayError} `data_error` when the engine was opened without them
    */
   get locations(): Locations {
-    return locationsOf(this.#world);
+    if (this.#locations) return this.#locations;
+    throw withoutLocations();
   }
 
   /**

@@ -20,7 +20,7 @@ export function portAttachments(
   const attachments = new Attachments(code, typeStart[1], nodeCount);
   const positions = new PortPositions(table);
   return (lng, lat) => {
-    const port = positions.portAt(lng, lat);
+    const port = positions.portAt([lng, lat]);
     return port < 0 ? undefined : attachments.of(port);
   };
 }

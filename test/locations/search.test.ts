@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { Locations } from '../../src/api/locations.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
+import { Directory } from '../../src/locations/directory.ts';
 import { fold } from '../../src/locations/fold.ts';
 import type { Location } from '../../src/locations/location.ts';
 import { locationAt } from '../../src/locations/table.ts';
@@ -31,7 +32,7 @@ describe('search', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const random = seededRandom(seed);
       const table = randomTable(random, [300, 60, 60]);
-      const locations = new Locations({ ...table, aliases: new Map() });
+      const locations = new Locations(new Directory({ ...table, aliases: new Map() }));
       const all = table.name.map((_, i) => locationAt(table, i));
       for (let k = 0; k < 40; k++) {
         const { name, locode } = all[Math.floor(random() * all.length)];
@@ -72,7 +73,7 @@ describe('search', () => {
 
 describe('calls', () => {
   const table = randomTable(seededRandom(3), [200, 40, 40]);
-  const locations = new Locations(table);
+  const locations = new Locations(new Directory(table));
 
   it('gives every location once, ports first', () => {
     const all = locations.all();

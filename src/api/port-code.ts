@@ -1,0 +1,39 @@
+import { FairwayError } from '../errors.ts';
+import type { Directory } from '../locations/directory.ts';
+import type { Location } from '../locations/location.ts';
+import { parseLocode } from '../locations/locode.ts';
+import { locationAt } from '../locations/table.ts';
+import { describe } from './check.ts';
+import { isSearchText } from './search-text.ts';
+
+/** Closest matches that an error names. */
+const MAX_CLOSEST = 3;
+
+/**
+ * The port of a UN/LOCODE, by its number.
+ *
+ * @param field path of the code in the request
+ * @throws {FairwayError} `unknown_location` with the UN/LOCODEs that come closest
+ */
+export function checkPortCode(directory: Directory, code: string, field: string): number {
+  const port = directory.portOf(code);
+  if (port >= 0) return port;
+  const closest = closestTo(directory, code);
+  const named = closest.map(({ locode, name }) => `${locode} ${name}`).join(', ');
+  throw new FairwayError(
+    'unknown_location',
+    `${field}: got ${describe(code)}, expected a UN/LOCODE of a port${named && `, such as ${named}`}`,
+    { field, matches: closest.map(({ locode }) => locode) },
+  );
+}
+
+/** Ports whose code differs in one character, those of its country first; of a text of another form, what it finds. */
+function closestTo(directory: Directory, code: string): Location[] {
+  const parsed = parseLocode(code);
+  const similar = parsed === undefined ? [] : directory.similarTo(parsed);
+  const found = similar.length > 0 || !isSearchText(code) ? similar : directory.search(code);
+  return found
+    .map((i) => locationAt(directory.table, i))
+    .filter(({ locode }) => locode !== '')
+    .slice(0, MAX_CLOSEST);
+}

@@ -1,0 +1,28 @@
+import type { AreasInForce } from '../areas/in-force.ts';
+import type { AreaMeter } from '../areas/measure.ts';
+import type { Coast } from '../coast/coast.ts';
+import { FairwayError } from '../errors.ts';
+import type { Passage } from '../graph/water-graph.ts';
+import type { Directory } from '../locations/directory.ts';
+import type { Router } from '../router/router.ts';
+
+/** What requests are answered from. */
+export interface World {
+  readonly coast: Coast;
+  readonly passages: readonly Passage[];
+  readonly router: Router;
+  readonly areas: AreasInForce;
+  readonly meter: AreaMeter;
+  readonly directory?: Directory;
+}
+
+/** @throws {FairwayError} `data_error` without locations */
+export function directoryOf({ directory }: World): Directory {
+  if (directory) return directory;
+  throw withoutLocations();
+}
+
+/** The `data_error` of an engine that was opened without locations. */
+export function withoutLocations(): FairwayError {
+  return new FairwayError('data_error', 'Expected the locations data, got none', { field: 'locations' });
+}

@@ -1,0 +1,12 @@
+import type { Position } from '../geo/position.ts';
+
+/** In place of a port's number. */
+export const NO_PORT = -1;
+
+/** Where a way begins or ends. */
+export interface EndPoint {
+  /** In water, longitude in [-180, 180]. */
+  readonly position: Position;
+  /** The port that lies there, by its number among the locations, or `NO_PORT`. */
+  readonly port: number;
+}

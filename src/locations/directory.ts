@@ -1,0 +1,66 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import type { Position } from '../geo/position.ts';
+import { findCode, similarCodes } from './codes.ts';
+import { parseLocode } from './locode.ts';
+import { PortPositions } from './port-positions.ts';
+import { LocationSearch } from './search.ts';
+import { type LocationTable, positionAt, typeNumber } from './table.ts';
+
+/** Finds locations by number: by code, by name, by place. Each of its indexes is made when it is first needed. */
+export class Directory {
+  readonly table: LocationTable;
+  readonly #positions: PortPositions;
+  #search: LocationSearch | undefined;
+  #index: KDBush | undefined;
+
+  constructor(table: LocationTable) {
+    this.table = table;
+    this.#positions = new PortPositions(table);
+  }
+
+  /** The port of a UN/LOCODE or of a code that people use for it, however it is written, or -1. */
+  portOf(code: string): number {
+    const parsed = parseLocode(code);
+    return parsed === undefined ? -1 : findCode(this.table, parsed);
+  }
+
+  /** The first of the ports that lie where a port does: it stands for all of them. */
+  firstBeside(port: number): number {
+    return this.#positions.firstBeside(port);
+  }
+
+  /** The first of the ports within a metre of a position, or -1. */
+  portAt(position: Position): number {
+    return this.#positions.portAt(position);
+  }
+
+  /** At most 20 locations with a text in their name or code, best first. */
+  search(text: string): number[] {
+    this.#search ??= new LocationSearch(this.table);
+    return this.#search.find(text);
+  }
+
+  /** Ports whose code differs from one in a character, those of its country first, large harbours first of these. */
+  similarTo(code: string): number[] {
+    const { countries, country, harbourSize } = this.table;
+    const home = countries.indexOf(code.slice(0, 2));
+    const abroad = (i: number) => (country[i] === home ? 0 : 1);
+    return similarCodes(this.table, code).sort(
+      (a, b) => abroad(a) - abroad(b) || harbourSize[b] - harbourSize[a] || a - b,
+    );
+  }
+
+  /** At most `max` locations around a position, nearest first; of one type, if that is a number. */
+  near([lng, lat]: Position, max: number, type: number | undefined): number[] {
+    this.#index ??= indexOf(this.table);
+    const isWanted = (i: number) => type === undefined || typeNumber(this.table, i) === type;
+    return around(this.#index, lng, lat, max, Infinity, isWanted);
+  }
+}
+
+function indexOf(table: LocationTable): KDBush {
+  const index = new KDBush(table.lng.length);
+  for (let i = 0; i < table.lng.length; i++) index.add(...positionAt(table, i));
+  return index.finish();
+}
