@@ -27,21 +27,21 @@ function zonesOn(areas: readonly Area[], day: number): Zone[] {
 
 /** All areas, and which of them count: the answer for the last day asked for is kept. */
 export class AreasInForce {
-  private readonly areas: readonly Area[];
-  private day = Number.NaN;
-  private zones: readonly Zone[] = [];
+  readonly #areas: readonly Area[];
+  #day = Number.NaN;
+  #zones: readonly Zone[] = [];
 
   constructor(areas: readonly Area[]) {
-    this.areas = areas;
+    this.#areas = areas;
   }
 
   /** The areas that count on a day since 1970-01-01. */
   on(day: number): readonly Zone[] {
-    if (day !== this.day) {
-      this.zones = zonesOn(this.areas, day);
-      this.day = day;
+    if (day !== this.#day) {
+      this.#zones = zonesOn(this.#areas, day);
+      this.#day = day;
     }
-    return this.zones;
+    return this.#zones;
   }
 }
 

@@ -1,23 +1,23 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { Cuts } from '../polygon/cuts.ts';
 import type { SpherePolygon } from '../polygon/polygon.ts';
-import { boxesMeet, Leg } from '../polygon/segment.ts';
+import { boxesMeet, Segment } from '../polygon/segment.ts';
 
 /** Tells how much of a leg lies in any of some areas; a mile in several counts once. One call at a time. */
 export class InsideMeter {
-  private readonly polygons: readonly SpherePolygon[];
-  private readonly leg = new Leg();
-  private readonly cuts = new Cuts();
+  readonly #polygons: readonly SpherePolygon[];
+  readonly #segment = new Segment();
+  readonly #cuts = new Cuts();
   /** Areas whose box the leg meets. */
-  private readonly near: SpherePolygon[] = [];
+  readonly #near: SpherePolygon[] = [];
 
   constructor(polygons: readonly SpherePolygon[]) {
-    this.polygons = polygons;
+    this.#polygons = polygons;
   }
 
   /** Whether a unit vector lies in one of the areas. */
   holds(x: number, y: number, z: number): boolean {
-    return isIn(this.polygons, x, y, z);
+    return isIn(this.#polygons, x, y, z);
   }
 
   /**
@@ -25,19 +25,21 @@ export class InsideMeter {
    * microsecond or two.
    */
   lengthNm(ax: number, ay: number, az: number, bx: number, by: number, bz: number): number {
-    const { leg, cuts, near } = this;
-    leg.set(ax, ay, az, bx, by, bz);
+    const segment = this.#segment;
+    const cuts = this.#cuts;
+    const near = this.#near;
+    segment.set(ax, ay, az, bx, by, bz);
     near.length = 0;
     cuts.clear();
-    for (const polygon of this.polygons) {
-      if (!boxesMeet(polygon.box, 0, leg.box, 0)) continue;
+    for (const polygon of this.#polygons) {
+      if (!boxesMeet(polygon.box, 0, segment.box, 0)) continue;
       near.push(polygon);
-      polygon.cut(leg, cuts);
+      polygon.cut(segment, cuts);
     }
     if (near.length === 0) return 0;
     let inside = 0;
-    cuts.begin(leg);
-    for (let angle = cuts.next(leg); angle > 0; angle = cuts.next(leg)) {
+    cuts.begin(segment);
+    for (let angle = cuts.next(segment); angle > 0; angle = cuts.next(segment)) {
       if (isIn(near, cuts.x, cuts.y, cuts.z)) inside += angle;
     }
     return inside * EARTH_RADIUS_NM;

@@ -56,7 +56,7 @@ export function listAreas(areas: readonly Area[], kind: AreaKind): AreaList {
   };
 }
 
-function keyedRings({ name, rings }: Area, kind: AreaKind): [string, [number, number][]][] {
+function keyedRings({ name, rings }: Area, kind: AreaKind): [string, Position[]][] {
   const key = `${kind.toUpperCase()}:${name.replaceAll(' ', '_')}`;
   return rings.map((ring, i) => [
     i === 0 ? key : `${key}_${i + 1}`,

@@ -2,7 +2,7 @@ import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
 import { Cuts } from '../polygon/cuts.ts';
-import { boxesMeet, emptyBoxes, growBox, Leg } from '../polygon/segment.ts';
+import { boxesMeet, emptyBoxes, growBox, Segment } from '../polygon/segment.ts';
 import type { Area } from './area.ts';
 import { type Zone, zoneAt } from './in-force.ts';
 
@@ -21,10 +21,10 @@ const RUN_LEGS = 16;
 
 /** Measures lines against areas. Cuts legs where they cross boundaries; legs far from any cost their boxes only. */
 export class AreaMeter {
-  private readonly legs = Array.from({ length: RUN_LEGS }, () => new Leg());
-  private readonly cuts = new Cuts();
+  readonly #segments = Array.from({ length: RUN_LEGS }, () => new Segment());
+  readonly #cuts = new Cuts();
   /** Zones whose box the leg meets. */
-  private readonly near: Zone[] = [];
+  readonly #near: Zone[] = [];
 
   /** @param line positions `[lng, lat]`, degrees, joined by great circles */
   measure(zones: readonly Zone[], line: readonly Readonly<Position>[]): AreaLengths {
@@ -35,42 +35,43 @@ export class AreaMeter {
     );
     for (let first = 0; first + 1 < line.length; first += RUN_LEGS) {
       const count = Math.min(RUN_LEGS, line.length - 1 - first);
-      const box = this.setLegs(vector, first, count);
+      const box = this.#setSegments(vector, first, count);
       const around = zones.filter(({ area }) => boxesMeet(area.polygon.box, 0, box, 0));
       for (let i = 0; i < count; i++) {
         const [from, to] = [line[first + i], line[first + i + 1]];
-        this.measureLeg(this.legs[i], around, greatCircleNm(...from, ...to), lengths);
+        this.#measureLeg(this.#segments[i], around, greatCircleNm(...from, ...to), lengths);
       }
     }
     return lengths;
   }
 
   /** Sets so many legs of a line, from its leg `first` on, and returns their box. */
-  private setLegs(vector: Float64Array, first: number, count: number): Float64Array {
+  #setSegments(vector: Float64Array, first: number, count: number): Float64Array {
     const box = emptyBoxes(1);
     for (let i = 0; i < count; i++) {
       const a = 3 * (first + i);
       const b = a + 3;
-      this.legs[i].set(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
-      growBox(box, 0, this.legs[i].box);
+      this.#segments[i].set(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
+      growBox(box, 0, this.#segments[i].box);
     }
     return box;
   }
 
-  private measureLeg(leg: Leg, zones: readonly Zone[], lengthNm: number, lengths: AreaLengths): void {
-    const { cuts, near } = this;
+  #measureLeg(segment: Segment, zones: readonly Zone[], lengthNm: number, lengths: AreaLengths): void {
+    const cuts = this.#cuts;
+    const near = this.#near;
     near.length = 0;
     cuts.clear();
     for (const zone of zones) {
       const { polygon } = zone.area;
-      if (!boxesMeet(polygon.box, 0, leg.box, 0)) continue;
+      if (!boxesMeet(polygon.box, 0, segment.box, 0)) continue;
       near.push(zone);
-      polygon.cut(leg, cuts);
-      zone.within?.polygon.cut(leg, cuts);
+      polygon.cut(segment, cuts);
+      zone.within?.polygon.cut(segment, cuts);
     }
-    cuts.begin(leg);
-    for (let angle = cuts.next(leg); angle > 0; angle = cuts.next(leg)) {
-      const pieceNm = (lengthNm * angle) / leg.angle;
+    cuts.begin(segment);
+    for (let angle = cuts.next(segment); angle > 0; angle = cuts.next(segment)) {
+      const pieceNm = (lengthNm * angle) / segment.angle;
       const { x, y, z } = cuts;
       const id = zoneAt(near, 'eca', x, y, z)?.area.id ?? 0;
       lengths.eca.set(id, (lengths.eca.get(id) ?? 0) + pieceNm);

@@ -1,12 +1,12 @@
 import { Cuts } from '../polygon/cuts.ts';
-import { Leg } from '../polygon/segment.ts';
+import { Segment } from '../polygon/segment.ts';
 import type { NogoBlock } from './nogo-block.ts';
 
 /** The blocks of a request, for a search to ask. One call at a time. */
 export class NogoBlocks {
   readonly blocks: readonly NogoBlock[];
-  private readonly leg = new Leg();
-  private readonly cuts = new Cuts();
+  readonly #segment = new Segment();
+  readonly #cuts = new Cuts();
 
   constructor(blocks: readonly NogoBlock[]) {
     this.blocks = blocks;
@@ -21,7 +21,7 @@ export class NogoBlocks {
    * Whether the leg between two unit vectors enters a block; touching one is no entry, and running along its edge may
    * count as either. A block far from the leg costs some nanoseconds, one near it some an edge.
    */
-  isEnteredBy(ax: number, ay: number, az: number, bx: number, by: number, bz: number): boolean {
+  enters(ax: number, ay: number, az: number, bx: number, by: number, bz: number): boolean {
     const nx = ay * bz - az * by;
     const ny = az * bx - ax * bz;
     const nz = ax * by - ay * bx;
@@ -30,9 +30,9 @@ export class NogoBlocks {
     let isSet = false;
     for (const { cap, polygon } of this.blocks) {
       if (cap.isClearOf(nx, ny, nz, sine, ax + bx, ay + by, az + bz, squared)) continue;
-      if (!isSet) this.leg.set(ax, ay, az, bx, by, bz);
+      if (!isSet) this.#segment.set(ax, ay, az, bx, by, bz);
       isSet = true;
-      if (polygon.isEnteredBy(this.leg, this.cuts)) return true;
+      if (polygon.isEnteredBy(this.#segment, this.#cuts)) return true;
     }
     return false;
   }

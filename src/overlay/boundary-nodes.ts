@@ -1,6 +1,7 @@
 import type { Area } from '../areas/area.ts';
 import { boundaryNodes } from '../areas/boundary.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
+import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { type Anchor, type ExtraArcs, ExtraArcsByNode, nearestHead } from '../search/extra-nodes.ts';
 import type { AreaMiles } from './area-miles.ts';
@@ -43,7 +44,7 @@ export class BoundaryNet {
    * Node to 1 if a way between two positions that is no longer than `lengthNm` can pass it. These nodes have their
    * arcs then.
    */
-  within(from: readonly [number, number], to: readonly [number, number], lengthNm: number): Uint8Array {
+  within(from: Readonly<Position>, to: Readonly<Position>, lengthNm: number): Uint8Array {
     return Uint8Array.from(this.nodes, ({ lng, lat }, x) => {
       if (greatCircleNm(...from, lng, lat) + greatCircleNm(lng, lat, ...to) > lengthNm) return 0;
       if (this.isJoined[x] === 0) this.joinAll(x);

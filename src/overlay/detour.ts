@@ -24,77 +24,77 @@ export function canBendAt({ sides }: FreeNode & Partial<BlockCorner>, { x, y, z 
 export class Detour {
   /** The blocks that ways go round so far. */
   readonly blocks: NogoBlock[] = [];
-  private entered = new NogoBlocks([]);
-  private readonly allCorners: BlockCorner[] = [];
-  private readonly seen = new Map<BlockCorner, Uint32Array>();
-  private readonly waters: Waters;
-  private readonly ends = new Float64Array(6);
+  #nogo = new NogoBlocks([]);
+  readonly #allCorners: BlockCorner[] = [];
+  readonly #seen = new Map<BlockCorner, Uint32Array>();
+  readonly #waters: Waters;
+  readonly #ends = new Float64Array(6);
 
   constructor(waters: Waters) {
-    this.waters = waters;
+    this.#waters = waters;
   }
 
   /** Goes round these blocks, too. */
   add(blocks: readonly NogoBlock[]): void {
-    const { locator, mesh } = this.waters;
+    const { locator, mesh } = this.#waters;
     this.blocks.push(...blocks);
-    this.entered = new NogoBlocks(this.blocks);
+    this.#nogo = new NogoBlocks(this.blocks);
     for (const { position, sides } of blocks.flatMap(({ nodes }) => nodes)) {
       const [lng, lat] = position;
       const point = locator.pointAt(lng, lat);
       if (mesh.water[point.triangle] === 0) continue;
-      this.allCorners.push({ lng, lat, point, sides });
+      this.#allCorners.push({ lng, lat, point, sides });
     }
   }
 
   /** The corners of the blocks that no other block covers. */
   corners(): BlockCorner[] {
-    return this.allCorners.filter(({ point: { x, y, z } }) => this.entered.blockAt(x, y, z) < 0);
+    return this.#allCorners.filter(({ point: { x, y, z } }) => this.#nogo.blockAt(x, y, z) < 0);
   }
 
   /** The corners of the mesh that a corner sees where a way can bend at it. The first time some 0.1 ms. */
   seenFrom(corner: BlockCorner): Uint32Array {
-    const known = this.seen.get(corner);
+    const known = this.#seen.get(corner);
     if (known) return known;
-    const { expansion } = this.waters;
+    const { expansion } = this.#waters;
     const count = expansion.tautBeside(corner.point, ...corner.sides);
     const seen = expansion.seen.slice(0, count);
-    this.seen.set(corner, seen);
+    this.#seen.set(corner, seen);
     return seen;
   }
 
   /** Whether a leg between two positions enters one of the blocks. */
   enters(fromLng: number, fromLat: number, toLng: number, toLat: number): boolean {
     if (this.blocks.length === 0) return false;
-    writeUnitVector(fromLng, fromLat, this.ends, 0);
-    writeUnitVector(toLng, toLat, this.ends, 3);
-    const [ax, ay, az, bx, by, bz] = this.ends;
-    return this.entered.isEnteredBy(ax, ay, az, bx, by, bz);
+    writeUnitVector(fromLng, fromLat, this.#ends, 0);
+    writeUnitVector(toLng, toLat, this.#ends, 3);
+    const [ax, ay, az, bx, by, bz] = this.#ends;
+    return this.#nogo.enters(ax, ay, az, bx, by, bz);
   }
 
   /** Whether the arc between two nodes, of the graph or extra ones, enters one of the blocks. */
-  isBlocked(tail: number, head: number, extra: ExtraNodes): boolean {
-    const { nodeCount, vector } = this.waters.graph;
+  entersArc(tail: number, head: number, extra: ExtraNodes): boolean {
+    const { nodeCount, vector } = this.#waters.graph;
     const a = tail < nodeCount ? vector : extra.vector;
     const b = head < nodeCount ? vector : extra.vector;
     const i = 3 * (tail < nodeCount ? tail : tail - nodeCount);
     const k = 3 * (head < nodeCount ? head : head - nodeCount);
-    return this.entered.isEnteredBy(a[i], a[i + 1], a[i + 2], b[k], b[k + 1], b[k + 2]);
+    return this.#nogo.enters(a[i], a[i + 1], a[i + 2], b[k], b[k + 1], b[k + 2]);
   }
 
   /** An attachment without the legs, and without the walks out of harbour, that enter blocks. */
   past(attached: Attached): Attached {
-    const { lng, lat } = this.waters.graph;
+    const { lng, lat } = this.#waters.graph;
     return keepLinks(attached, (link) => {
       const node = attached.node[link];
       const stop = attached.stop[link];
-      return this.isPast(stop) && !this.enters(stop.lng, stop.lat, lng[node], lat[node]);
+      return !this.entersWalk(stop) && !this.enters(stop.lng, stop.lat, lng[node], lat[node]);
     });
   }
 
-  /** Whether the walk to a stop enters no block. */
-  isPast({ lng, lat, parent }: Stop): boolean {
-    if (!parent) return true;
-    return !this.enters(parent.lng, parent.lat, lng, lat) && this.isPast(parent);
+  /** Whether the walk to a stop enters one of the blocks. */
+  entersWalk({ lng, lat, parent }: Stop): boolean {
+    if (!parent) return false;
+    return this.enters(parent.lng, parent.lat, lng, lat) || this.entersWalk(parent);
   }
 }

@@ -96,7 +96,7 @@ export class Overlay {
         point: locator.pointAt(exit.lng, exit.lat),
         stop: exit,
       }))
-      .filter((exit) => mesh.water[exit.point.triangle] === 1 && this.detour.isPast(exit.stop));
+      .filter((exit) => mesh.water[exit.point.triangle] === 1 && !this.detour.entersWalk(exit.stop));
   }
 
   /** The cheapest leg from one of the exits to a node. */

@@ -102,6 +102,6 @@ function unit(a: Vector): Vector {
   return scaled(a, 1 / Math.sqrt(dot(a, a)));
 }
 
-function positionOf([x, y, z]: Vector): [number, number] {
+function positionOf([x, y, z]: Vector): Position {
   return [longitudeOf(x, y), latitudeOf(x, y, z)];
 }

@@ -1,12 +1,12 @@
 import { orient } from '../geo/vector.ts';
 import type { Cuts } from './cuts.ts';
 import { MeridianBins } from './meridian-bins.ts';
-import { BOX_SIZE, boxesMeet, emptyBoxes, growBox, Leg } from './segment.ts';
+import { BOX_SIZE, boxesMeet, emptyBoxes, growBox, Segment } from './segment.ts';
 
 /** Edges that share a box, and such chunks that share one again. */
 const CHUNK = 16;
 const GROUP = 16;
-/** A vertex this near to a leg's great circle counts as on it, radians: 6 micrometres. */
+/** A vertex this near to a segment's great circle counts as on it, radians: 6 micrometres. */
 const TOUCH = 1e-12;
 
 /**
@@ -18,87 +18,90 @@ export class SpherePolygon {
   /** Holds the area, its inside as well as its boundary. */
   readonly box = emptyBoxes(1);
   /** Vertices of all rings, three numbers each; a ring's first vertex stands again after its last. */
-  private readonly vector: Float64Array;
+  readonly #vector: Float64Array;
   /** Edge to the vertex where it starts; it ends in the next. */
-  private readonly edge: Uint32Array;
+  readonly #edge: Uint32Array;
   /** Chunk to the box of its edges. */
-  private readonly chunkBox: Float64Array;
+  readonly #chunkBox: Float64Array;
   /** Group to the box of its chunks. */
-  private readonly groupBox: Float64Array;
-  private readonly bins: MeridianBins;
-  private readonly holdsNorthPole: boolean = false;
+  readonly #groupBox: Float64Array;
+  readonly #bins: MeridianBins;
+  readonly #holdsNorthPole: boolean = false;
 
   /** @param rings unit vectors of each ring's vertices, three numbers each, none repeated at the end */
   constructor(rings: readonly Float64Array[]) {
     const edges = rings.reduce((sum, ring) => sum + ring.length / 3, 0);
-    this.vector = new Float64Array(3 * (edges + rings.length));
-    this.edge = new Uint32Array(edges);
-    this.chunkBox = emptyBoxes(Math.ceil(edges / CHUNK));
-    this.groupBox = emptyBoxes(Math.ceil(edges / (CHUNK * GROUP)));
+    this.#vector = new Float64Array(3 * (edges + rings.length));
+    this.#edge = new Uint32Array(edges);
+    this.#chunkBox = emptyBoxes(Math.ceil(edges / CHUNK));
+    this.#groupBox = emptyBoxes(Math.ceil(edges / (CHUNK * GROUP)));
     let vertex = 0;
     let e = 0;
     for (const ring of rings) {
-      this.vector.set(ring, 3 * vertex);
-      this.vector.set(ring.subarray(0, 3), 3 * vertex + ring.length);
-      for (let i = 0; i < ring.length; i += 3) this.edge[e++] = vertex++;
+      this.#vector.set(ring, 3 * vertex);
+      this.#vector.set(ring.subarray(0, 3), 3 * vertex + ring.length);
+      for (let i = 0; i < ring.length; i += 3) this.#edge[e++] = vertex++;
       vertex++;
     }
-    this.fillBoxes();
-    this.bins = new MeridianBins(this.vector, this.edge);
+    this.#fillBoxes();
+    this.#bins = new MeridianBins(this.#vector, this.#edge);
     const [x, y, z] = middleOf(rings);
-    this.holdsNorthPole = this.isInside(-x, -y, -z);
-    this.addAxes();
+    this.#holdsNorthPole = this.#isInside(-x, -y, -z);
+    this.#addAxes();
   }
 
   /** Whether a unit vector lies inside. A position on the boundary may count as either. */
   contains(x: number, y: number, z: number): boolean {
     const { box } = this;
     const isNear = x >= box[0] && x <= box[1] && y >= box[2] && y <= box[3] && z >= box[4] && z <= box[5];
-    return isNear && this.isInside(x, y, z);
+    return isNear && this.#isInside(x, y, z);
   }
 
-  /** Adds the angles at which a leg meets the boundary. */
-  cut(leg: Leg, cuts: Cuts): void {
-    if (!boxesMeet(this.box, 0, leg.box, 0)) return;
-    const chunks = this.chunkBox.length / BOX_SIZE;
+  /** Adds the angles at which a segment meets the boundary. */
+  cut(segment: Segment, cuts: Cuts): void {
+    if (!boxesMeet(this.box, 0, segment.box, 0)) return;
+    const chunks = this.#chunkBox.length / BOX_SIZE;
     for (let first = 0, group = 0; first < chunks; first += GROUP, group++) {
-      if (!boxesMeet(this.groupBox, BOX_SIZE * group, leg.box, 0)) continue;
+      if (!boxesMeet(this.#groupBox, BOX_SIZE * group, segment.box, 0)) continue;
       const last = Math.min(chunks, first + GROUP);
-      for (let chunk = first; chunk < last; chunk++) this.cutByChunk(chunk, leg, cuts);
+      for (let chunk = first; chunk < last; chunk++) this.#cutByChunk(chunk, segment, cuts);
     }
   }
 
-  /** Whether some piece of a leg, not just a point, lies inside. */
-  isEnteredBy(leg: Leg, cuts: Cuts): boolean {
-    if (!boxesMeet(this.box, 0, leg.box, 0)) return false;
+  /** Whether some piece of a segment, not just a point, lies inside. */
+  isEnteredBy(segment: Segment, cuts: Cuts): boolean {
+    if (!boxesMeet(this.box, 0, segment.box, 0)) return false;
     cuts.clear();
-    this.cut(leg, cuts);
-    cuts.begin(leg);
-    while (cuts.next(leg) > 0) {
+    this.cut(segment, cuts);
+    cuts.begin(segment);
+    while (cuts.next(segment) > 0) {
       if (this.contains(cuts.x, cuts.y, cuts.z)) return true;
     }
     return false;
   }
 
-  private fillBoxes(): void {
-    const { vector, edge, chunkBox, groupBox } = this;
-    const leg = new Leg();
+  #fillBoxes(): void {
+    const vector = this.#vector;
+    const edge = this.#edge;
+    const chunkBox = this.#chunkBox;
+    const groupBox = this.#groupBox;
+    const segment = new Segment();
     for (let e = 0; e < edge.length; e++) {
       const v = 3 * edge[e];
-      leg.set(vector[v], vector[v + 1], vector[v + 2], vector[v + 3], vector[v + 4], vector[v + 5]);
-      growBox(chunkBox, BOX_SIZE * Math.floor(e / CHUNK), leg.box);
-      growBox(groupBox, BOX_SIZE * Math.floor(e / (CHUNK * GROUP)), leg.box);
-      growBox(this.box, 0, leg.box);
+      segment.set(vector[v], vector[v + 1], vector[v + 2], vector[v + 3], vector[v + 4], vector[v + 5]);
+      growBox(chunkBox, BOX_SIZE * Math.floor(e / CHUNK), segment.box);
+      growBox(groupBox, BOX_SIZE * Math.floor(e / (CHUNK * GROUP)), segment.box);
+      growBox(this.box, 0, segment.box);
     }
   }
 
   /** A coordinate is extreme on the boundary or where its axis leaves the sphere, if that lies inside. */
-  private addAxes(): void {
+  #addAxes(): void {
     for (let k = 0; k < BOX_SIZE; k++) {
       const axis = [0, 0, 0];
       axis[k >> 1] = k % 2 === 0 ? -1 : 1;
       const [x, y, z] = axis;
-      if (this.isInside(x, y, z)) this.box[k] = axis[k >> 1];
+      if (this.#isInside(x, y, z)) this.box[k] = axis[k >> 1];
     }
   }
 
@@ -110,20 +113,20 @@ export class SpherePolygon {
    *         |
    *       point
    */
-  private isInside(x: number, y: number, z: number): boolean {
-    const { firstEdge, start } = this.bins;
+  #isInside(x: number, y: number, z: number): boolean {
+    const { firstEdge, start } = this.#bins;
     const meridianX = x === 0 && y === 0 ? 1 : x;
-    const bin = this.bins.binOf(meridianX, y);
-    let inside = this.holdsNorthPole;
+    const bin = this.#bins.binOf(meridianX, y);
+    let inside = this.#holdsNorthPole;
     for (let i = firstEdge[bin]; i < firstEdge[bin + 1]; i++) {
-      if (this.isAcross(start[i], meridianX, x, y, z)) inside = !inside;
+      if (this.#isAcross(start[i], meridianX, x, y, z)) inside = !inside;
     }
     return inside;
   }
 
   /** Whether the edge from vertex `a` on lies across the meridian north of a point. */
-  private isAcross(a: number, meridianX: number, x: number, y: number, z: number): boolean {
-    const { vector } = this;
+  #isAcross(a: number, meridianX: number, x: number, y: number, z: number): boolean {
+    const vector = this.#vector;
     const b = a + 3;
     const eastOfA = meridianX * vector[a + 1] - y * vector[a];
     const eastOfB = meridianX * vector[b + 1] - y * vector[b];
@@ -147,21 +150,21 @@ export class SpherePolygon {
     return eastward ? left < 0 : left > 0;
   }
 
-  private cutByChunk(chunk: number, leg: Leg, cuts: Cuts): void {
-    if (!boxesMeet(this.chunkBox, BOX_SIZE * chunk, leg.box, 0)) return;
-    const end = Math.min(this.edge.length, CHUNK * (chunk + 1));
-    for (let e = CHUNK * chunk; e < end; e++) this.cutByEdge(3 * this.edge[e], leg, cuts);
+  #cutByChunk(chunk: number, segment: Segment, cuts: Cuts): void {
+    if (!boxesMeet(this.#chunkBox, BOX_SIZE * chunk, segment.box, 0)) return;
+    const end = Math.min(this.#edge.length, CHUNK * (chunk + 1));
+    for (let e = CHUNK * chunk; e < end; e++) this.#cutByEdge(3 * this.#edge[e], segment, cuts);
   }
 
-  /** Adds where a leg meets the edge from vertex `a` on; the ends of an edge that lies along it. */
-  private cutByEdge(a: number, leg: Leg, cuts: Cuts): void {
-    const { vector } = this;
+  /** Adds where a segment meets the edge from vertex `a` on; the ends of an edge that lies along it. */
+  #cutByEdge(a: number, segment: Segment, cuts: Cuts): void {
+    const vector = this.#vector;
     const b = a + 3;
-    const heightA = leg.nx * vector[a] + leg.ny * vector[a + 1] + leg.nz * vector[a + 2];
-    const heightB = leg.nx * vector[b] + leg.ny * vector[b + 1] + leg.nz * vector[b + 2];
+    const heightA = segment.nx * vector[a] + segment.ny * vector[a + 1] + segment.nz * vector[a + 2];
+    const heightB = segment.nx * vector[b] + segment.ny * vector[b + 1] + segment.nz * vector[b + 2];
     if ((heightA > TOUCH && heightB > TOUCH) || (heightA < -TOUCH && heightB < -TOUCH)) return;
-    if (Math.abs(heightA) <= TOUCH) addAngle(vector[a], vector[a + 1], vector[a + 2], leg, cuts);
-    if (Math.abs(heightB) <= TOUCH) addAngle(vector[b], vector[b + 1], vector[b + 2], leg, cuts);
+    if (Math.abs(heightA) <= TOUCH) addAngle(vector[a], vector[a + 1], vector[a + 2], segment, cuts);
+    if (Math.abs(heightB) <= TOUCH) addAngle(vector[b], vector[b + 1], vector[b + 2], segment, cuts);
     if (heightA > 0 === heightB > 0) return;
     const scale = 1 / (heightB - heightA);
     const toA = heightB * scale;
@@ -170,18 +173,18 @@ export class SpherePolygon {
       vector[a] * toA + vector[b] * toB,
       vector[a + 1] * toA + vector[b + 1] * toB,
       vector[a + 2] * toA + vector[b + 2] * toB,
-      leg,
+      segment,
       cuts,
     );
   }
 }
 
-/** Adds a point of a leg's great circle, a vector of any length, if it lies within the leg. */
-function addAngle(x: number, y: number, z: number, leg: Leg, cuts: Cuts): void {
-  const along = leg.tx * x + leg.ty * y + leg.tz * z;
-  const out = leg.ax * x + leg.ay * y + leg.az * z;
+/** Adds a point of a segment's great circle, a vector of any length, if it lies within the segment. */
+function addAngle(x: number, y: number, z: number, segment: Segment, cuts: Cuts): void {
+  const along = segment.tx * x + segment.ty * y + segment.tz * z;
+  const out = segment.ax * x + segment.ay * y + segment.az * z;
   const angle = Math.atan2(along, out);
-  if (angle > 0 && angle < leg.angle) cuts.add(angle);
+  if (angle > 0 && angle < segment.angle) cuts.add(angle);
 }
 
 function middleOf(rings: readonly Float64Array[]): [number, number, number] {

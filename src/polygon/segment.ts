@@ -2,10 +2,10 @@
 export const BOX_SIZE = 6;
 
 /**
- * A great-circle leg shorter than half the earth, of unit vectors, with its box in space. Boxes of legs know neither
- * poles nor antimeridian. Set anew for every use.
+ * A piece of a great circle shorter than half the earth, between unit vectors, with its box in space. Such boxes know
+ * neither poles nor antimeridian. Set anew for every use.
  */
-export class Leg {
+export class Segment {
   /** Where it starts. */
   ax = 0;
   ay = 0;
@@ -39,16 +39,16 @@ export class Leg {
     this.tz = this.nx * ay - this.ny * ax;
     const cosine = ax * bx + ay * by + az * bz;
     this.angle = Math.atan2(sine, cosine);
-    this.setBox(0, ax, bx, this.tx, sine, cosine);
-    this.setBox(1, ay, by, this.ty, sine, cosine);
-    this.setBox(2, az, bz, this.tz, sine, cosine);
+    this.#setBox(0, ax, bx, this.tx, sine, cosine);
+    this.#setBox(1, ay, by, this.ty, sine, cosine);
+    this.#setBox(2, az, bz, this.tz, sine, cosine);
   }
 
   /**
    * Bounds along one axis. A coordinate runs as `from cos t + along sin t`, so it has an extreme of
-   * `hypot(from, along)` within the leg where its slope changes sign.
+   * `hypot(from, along)` within the segment where its slope changes sign.
    */
-  private setBox(axis: number, from: number, to: number, along: number, sine: number, cosine: number): void {
+  #setBox(axis: number, from: number, to: number, along: number, sine: number, cosine: number): void {
     const slopeAtEnd = along * cosine - from * sine;
     const extreme = Math.sqrt(from * from + along * along);
     this.box[2 * axis] = along < 0 && slopeAtEnd > 0 ? -extreme : Math.min(from, to);

@@ -96,7 +96,7 @@ export class Finder {
       stretch: this.stretch,
       extra,
       goals,
-      ...(isRound && { blocked: (tail, head) => detour.isBlocked(tail, head, extra) }),
+      ...(isRound && { blocked: (tail, head) => detour.entersArc(tail, head, extra) }),
       ...(weighing && {
         limit: LOOSE * weighing.limit,
         dear: { toll: weighing.toll, insideNm: (arc, tail) => weighing.miles.ofArc(arc, tail) },

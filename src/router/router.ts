@@ -161,7 +161,7 @@ function enteredBy(way: readonly Waypoint[], blocks: readonly NogoBlock[]): Nogo
     const nogo = new NogoBlocks([block]);
     return way.some(({ vector: b }, i) => {
       const { vector: a } = way[Math.max(0, i - 1)];
-      return i > 0 && nogo.isEnteredBy(a[0], a[1], a[2], b[0], b[1], b[2]);
+      return i > 0 && nogo.enters(a[0], a[1], a[2], b[0], b[1], b[2]);
     });
   });
 }

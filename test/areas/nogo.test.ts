@@ -12,7 +12,7 @@ import { seededRandom } from '../support/random.ts';
 
 const blockOf = (ring: Position[]) => new NogoBlock(vectorsOf(ring));
 const enters = (blocks: NogoBlocks, a: Position, b: Position) =>
-  blocks.isEnteredBy(...vectorOf(a), ...vectorOf(b));
+  blocks.enters(...vectorOf(a), ...vectorOf(b));
 
 /** Metres from a position to the nearest edge of a ring. */
 function metersToEdges(ring: readonly Position[], position: Position): number {

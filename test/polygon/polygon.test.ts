@@ -3,39 +3,39 @@ import type { Position } from '../../src/geo/position.ts';
 import { destination } from '../../src/geo/sphere.ts';
 import { Cuts } from '../../src/polygon/cuts.ts';
 import type { SpherePolygon } from '../../src/polygon/polygon.ts';
-import { Leg } from '../../src/polygon/segment.ts';
+import { Segment } from '../../src/polygon/segment.ts';
 import { seededRandom } from '../support/random.ts';
 import { isEnclosed, polygonOf, randomCenter, randomRing, vectorOf, vectorsOf } from './shapes.ts';
 
-/** Share of a leg that lies in a polygon, by its cuts and by 20,000 points. */
+/** Share of a segment that lies in a polygon, by its cuts and by 20,000 points. */
 function shares(polygon: SpherePolygon, from: Position, to: Position): { cut: number; sampled: number } {
-  const leg = new Leg();
+  const segment = new Segment();
   const cuts = new Cuts();
-  leg.set(...vectorOf(from), ...vectorOf(to));
-  polygon.cut(leg, cuts);
-  cuts.begin(leg);
+  segment.set(...vectorOf(from), ...vectorOf(to));
+  polygon.cut(segment, cuts);
+  cuts.begin(segment);
   let inside = 0;
   let whole = 0;
-  for (let angle = cuts.next(leg); angle > 0; angle = cuts.next(leg)) {
+  for (let angle = cuts.next(segment); angle > 0; angle = cuts.next(segment)) {
     whole += angle;
     if (polygon.contains(cuts.x, cuts.y, cuts.z)) inside += angle;
   }
-  expect(whole).toBeCloseTo(leg.angle, 14);
+  expect(whole).toBeCloseTo(segment.angle, 14);
   let hits = 0;
   for (let i = 0; i < 20_000; i++) {
-    const angle = ((i + 0.5) / 20_000) * leg.angle;
+    const angle = ((i + 0.5) / 20_000) * segment.angle;
     const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
     if (
       polygon.contains(
-        leg.ax * cosine + leg.tx * sine,
-        leg.ay * cosine + leg.ty * sine,
-        leg.az * cosine + leg.tz * sine,
+        segment.ax * cosine + segment.tx * sine,
+        segment.ay * cosine + segment.ty * sine,
+        segment.az * cosine + segment.tz * sine,
       )
     ) {
       hits++;
     }
   }
-  return { cut: inside / leg.angle, sampled: hits / 20_000 };
+  return { cut: inside / segment.angle, sampled: hits / 20_000 };
 }
 
 describe('contains', () => {
@@ -88,7 +88,7 @@ describe('contains', () => {
 
 describe('cut', () => {
   for (let seed = 1; seed <= 60; seed++) {
-    test(`agrees with a leg in 20,000 points, seed ${seed}`, () => {
+    test(`agrees with a segment in 20,000 points, seed ${seed}`, () => {
       const random = seededRandom(1000 + seed);
       const center = randomCenter(random);
       const size = 10 ** (4 + 2.7 * random());
@@ -107,23 +107,23 @@ describe('cut', () => {
   ];
   const corner = (bearing: number, meters: number) => destination(0, 0, bearing, meters);
   test.each<[string, Position, Position, number]>([
-    ['a leg far away', [20, 20], [30, 40], 0],
-    ['a leg wholly inside', [1, 1], [9, 8], 1],
-    ['a leg that touches a vertex', corner(315, 1e6), corner(135, 1e6), 0],
-    ['a leg that ends on an edge', [-10, 5], [0, 5], 0],
-    ['a leg that begins on an edge', [0, 5], [5, 5], 1],
-    ['a leg from vertex to vertex, across', [0, 0], [10, 10], 1],
+    ['a segment far away', [20, 20], [30, 40], 0],
+    ['a segment wholly inside', [1, 1], [9, 8], 1],
+    ['a segment that touches a vertex', corner(315, 1e6), corner(135, 1e6), 0],
+    ['a segment that ends on an edge', [-10, 5], [0, 5], 0],
+    ['a segment that begins on an edge', [0, 5], [5, 5], 1],
+    ['a segment from vertex to vertex, across', [0, 0], [10, 10], 1],
   ])('%s', (_, from, to, expected) => {
     const { cut } = shares(polygonOf(square), from, to);
     expect(cut).toBeCloseTo(expected, 9);
   });
 
-  test('a leg along an edge and beyond lies in or out along the edge, and out beyond it', () => {
+  test('a segment along an edge and beyond lies in or out along the edge, and out beyond it', () => {
     const { cut } = shares(polygonOf(square), [0, -10], [0, 30]);
     expect([0, 0.25].some((share) => Math.abs(cut - share) < 1e-9)).toBe(true);
   });
 
-  test('a leg over a vertex on the boundary keeps its inside, however it is turned', () => {
+  test('a segment over a vertex on the boundary keeps its inside, however it is turned', () => {
     for (let turn = 0; turn < 360; turn += 15) {
       const ring = [0, 90, 180, 270].map((bearing) => destination(50, 20, bearing + turn, 300_000));
       const from = destination(50, 20, turn, 600_000);
