@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildVisibility, type VisibilityGraph } from '../data-build/graph/visibility.ts';
+import { endAt } from '../src/attach/end-point.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
 import type { LatLng } from '../src/geo/position.ts';
 import { arcsOfEdges, type Edges } from '../src/graph/edges.ts';
@@ -26,7 +27,8 @@ export async function benchOptimal(): Promise<Section[]> {
   const complete = new Router(coast, full, sightMesh, { stretch: 1 });
   const closed = closedByDefault(graph.passages);
   const lengthNm = (router: Router, from: LatLng, to: LatLng) =>
-    router.route([from.lng, from.lat], [to.lng, to.lat], closed)?.lengthNm ?? Infinity;
+    router.route({ from: endAt([from.lng, from.lat]), to: endAt([to.lng, to.lat]), closed })?.lengthNm ??
+    Infinity;
 
   const fairway = await openFairway();
   const kinds = [

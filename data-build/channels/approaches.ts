@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import { around } from 'geoflatbush';
 import type { Coast } from '../../src/coast/coast.ts';
-import { HarbourWalk, type Stop, stopsTo } from '../../src/coast/coast-walk.ts';
+import { CoastWalk, type Stop, stopsTo } from '../../src/coast/coast-walk.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { nearestWater } from '../../src/coast/nearest-water.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';
@@ -50,7 +50,7 @@ export function findApproaches(
   free: FreeWater,
   onProgress: (share: number) => void,
 ): Approaches {
-  const walk = new HarbourWalk(coast);
+  const walk = new CoastWalk(coast);
   const joints = new Joints(coast, known);
   const channels: ChannelLine[] = [];
   const unreached: Position[] = [];

@@ -1,5 +1,5 @@
 import type { Coast } from '../../src/coast/coast.ts';
-import { HarbourWalk, type Stop, stopsTo } from '../../src/coast/coast-walk.ts';
+import { CoastWalk, type Stop, stopsTo } from '../../src/coast/coast-walk.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { type ChannelLine, type FreeWater, type Position, roundPosition } from './channels.ts';
 
@@ -27,7 +27,7 @@ interface Strait {
  * largest.
  */
 export function findStraits(coast: Coast, free: FreeWater): ChannelLine[] {
-  const walk = new HarbourWalk(coast);
+  const walk = new CoastWalk(coast);
   const { seas, seaOfExit, exits } = free;
   const largest = seas.reduce((best, ofSea, sea) => (ofSea.length > seas[best].length ? sea : best), 0);
   /** Sea to the group of joined seas that it belongs to. */
@@ -55,7 +55,7 @@ export function findStraits(coast: Coast, free: FreeWater): ChannelLine[] {
 }
 
 function shortestStrait(
-  walk: HarbourWalk,
+  walk: CoastWalk,
   free: FreeWater,
   [lng, lat]: Position,
   isOther: (sea: number) => boolean,

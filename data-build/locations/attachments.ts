@@ -1,4 +1,4 @@
-import type { Attached } from '../../src/attach/attacher.ts';
+import type { Attachment } from '../../src/attach/attachment.ts';
 import { passagesOfLinks } from '../../src/attach/crossed-passages.ts';
 import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
 import type { Stop } from '../../src/coast/coast-walk.ts';
@@ -27,7 +27,7 @@ export interface CompiledAttachments {
 export function compileAttachments(
   ports: readonly LngLat[],
   graph: WaterGraph,
-  attach: (position: LngLat) => Attached,
+  attach: (position: LngLat) => Attachment,
   progress: Progress,
 ): CompiledAttachments {
   const gates = new Gates(graph.passages);
@@ -51,7 +51,7 @@ export function compileAttachments(
 
 /** An attachment with only the links kept, and their stops. */
 function toStored(
-  { lng, lat, node, stop }: Attached,
+  { lng, lat, node, stop }: Attachment,
   crossed: readonly number[],
   kept: readonly number[],
 ): StoredAttachment {

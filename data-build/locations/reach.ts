@@ -1,4 +1,6 @@
-import { type Attached, Attacher } from '../../src/attach/attacher.ts';
+import { Attacher } from '../../src/attach/attacher.ts';
+import type { Attachment } from '../../src/attach/attachment.ts';
+import { watersOf } from '../../src/attach/waters.ts';
 import type { Coast } from '../../src/coast/coast.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { nearestWater } from '../../src/coast/nearest-water.ts';
@@ -8,8 +10,7 @@ import { destination, EARTH_RADIUS_METERS, greatCircleMeters } from '../../src/g
 import { findComponents } from '../../src/graph/components.ts';
 import { closedByDefault, type GraphData, type WaterGraph } from '../../src/graph/water-graph.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../../src/locations/table.ts';
-import { Expansion } from '../../src/mesh/expand.ts';
-import { Locator } from '../../src/mesh/locate.ts';
+import type { Locator } from '../../src/mesh/locate.ts';
 import { buildTopology, type SightMesh } from '../../src/mesh/mesh.ts';
 import type { LngLat } from './place.ts';
 
@@ -49,8 +50,9 @@ export class SeaReach {
   constructor(coast: Coast, { graph, mesh }: GraphData) {
     this.coast = coast;
     const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
-    this.locator = new Locator(sightMesh);
-    this.attacher = new Attacher(coast, graph, sightMesh, this.locator, new Expansion(sightMesh));
+    const waters = watersOf(coast, graph, sightMesh);
+    this.locator = waters.locator;
+    this.attacher = new Attacher(waters);
     this.atSea = nodesAtSea(graph);
     this.freeWater = freeWaterOf(sightMesh, this.atSea);
   }
@@ -73,7 +75,7 @@ export class SeaReach {
   }
 
   /** Joins a position in water to the graph. */
-  attach(position: LngLat): Attached {
+  attach(position: LngLat): Attachment {
     return this.attacher.attach(...position);
   }
 

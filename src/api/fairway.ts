@@ -65,11 +65,11 @@ export class Fairway {
     const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
     const areas = decodeAreas(data.areas);
     const table = data.locations && decodeLocations(data.locations);
-    const compiled = table && portAttachments(table, data.graph, graph.nodeCount);
+    const stored = table && portAttachments(table, data.graph, graph.nodeCount);
     const world: World = {
       coast,
       passages: graph.passages,
-      router: new Router(coast, graph, sightMesh, { compiled }),
+      router: new Router(coast, graph, sightMesh, { stored }),
       areas: new AreasInForce(areas),
       meter: new AreaMeter(),
       directory: table && new Directory(table),

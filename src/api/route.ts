@@ -1,6 +1,7 @@
 import type { Zone } from '../areas/in-force.ts';
 import { FairwayError } from '../errors.ts';
-import type { Avoidance, Way } from '../router/router.ts';
+import type { Minimize } from '../router/query.ts';
+import type { Way } from '../router/router.ts';
 import { featureOf } from './feature.ts';
 import type { CheckedOptions } from './options.ts';
 import { type CheckedRequest, checkRequest } from './request.ts';
@@ -28,13 +29,9 @@ export function findDistance(world: World, request: unknown): number {
 }
 
 function findWay(world: World, { start, end, options }: CheckedRequest): Way {
-  const way = world.router.route(
-    start.position,
-    end.position,
-    options.closed,
-    options.nogo,
-    avoidanceOf(world.areas.on(options.day), options),
-  );
+  const { closed, nogo, day } = options;
+  const minimize = minimizeOf(world.areas.on(day), options);
+  const way = world.router.route({ from: start, to: end, closed, nogo, minimize });
   if (way) return way;
   const ends = [start, end].map(({ position }) => `[${position}]`).join(' and ');
   throw new FairwayError(
@@ -44,10 +41,10 @@ function findWay(world: World, { start, end, options }: CheckedRequest): Way {
 }
 
 /** The areas to be minimised. Those that only name part of another, which replaced them, add nothing to it. */
-function avoidanceOf(
+function minimizeOf(
   zones: readonly Zone[],
   { minimized, minimizeFactor }: CheckedOptions,
-): Avoidance | undefined {
+): Minimize | undefined {
   const areas = zones
     .filter(({ area, within }) => minimized.includes(area.kind) && within === null)
     .map(({ area }) => area);

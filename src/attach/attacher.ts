@@ -1,17 +1,18 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Coast } from '../coast/coast.ts';
-import { HarbourWalk, type Stop } from '../coast/coast-walk.ts';
-import type { Outlook } from '../coast/horizon.ts';
+import { CoastWalk, type Stop } from '../coast/coast-walk.ts';
+import type { Horizon } from '../coast/horizon.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { type Components, findComponents } from '../graph/components.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Expansion } from '../mesh/expand.ts';
-import type { Locator, SightPoint } from '../mesh/locate.ts';
+import type { Locator } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
-import type { Attachment } from '../search/end-nodes.ts';
+import { type Attachment, linkCost } from './attachment.ts';
 import { Walls } from './portals.ts';
+import type { Waters } from './waters.ts';
 
 /** How far a position off free water looks for it, metres; farther where too little coast is near to walk along. */
 const REACHES_METERS = [11_000, 45_000, 180_000];
@@ -28,43 +29,6 @@ const EXIT_MARGIN = 1.002;
 const CHANNEL_REACH_KM = 15;
 /** Waters of fewer nodes are ponds: a position in one goes on looking for the sea. */
 const MIN_SEA_NODES = 30;
-/** Makes up for rounding, so that no cost falls below its great circle. */
-const ROUND_UP = 1 + 1e-9;
-
-/** The nodes that a position is joined to, and the ways to them. */
-export interface Joined extends Attachment {
-  node: number[];
-  cost: number[];
-  /** Entry to the stop where its last link begins; the first stop is the position itself. */
-  stop: Stop[];
-}
-
-/** A position, and all nodes that it is joined to. */
-export interface Attached extends Joined {
-  lng: number;
-  lat: number;
-  /** The position in the mesh. */
-  point: SightPoint;
-  /** Closed passages, as bits, to the attachment that they leave; filled as it is asked for. */
-  open: Map<number, Attached>;
-}
-
-/** An attachment with only those of its links that are kept. */
-export function keepLinks<T extends Joined>(attached: T, isKept: (link: number) => boolean): T {
-  const links = [...attached.node.keys()].filter(isKept);
-  return {
-    ...attached,
-    node: links.map((link) => attached.node[link]),
-    cost: links.map((link) => attached.cost[link]),
-    stop: links.map((link) => attached.stop[link]),
-  };
-}
-
-/** What the way over a stop to a node costs, nautical miles. */
-export function linkCost(stop: Stop, node: number, { lng, lat }: WaterGraph): number {
-  return stop.cost + greatCircleNm(stop.lng, stop.lat, lng[node], lat[node]) * ROUND_UP;
-}
-
 /** Joins positions to the graph: to every corner that they see, and to the channels at hand. One call at a time. */
 export class Attacher {
   private readonly coast: Coast;
@@ -73,18 +37,18 @@ export class Attacher {
   private readonly locator: Locator;
   private readonly expansion: Expansion;
   private readonly walls: Walls;
-  private readonly harbour: HarbourWalk;
+  private readonly harbour: CoastWalk;
   private readonly channelNodes: KDBush;
   private readonly waters: Components;
 
-  constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, locator: Locator, expansion: Expansion) {
+  constructor({ coast, graph, mesh, locator, expansion }: Waters) {
     this.coast = coast;
     this.graph = graph;
     this.mesh = mesh;
     this.locator = locator;
     this.expansion = expansion;
     this.walls = new Walls(mesh);
-    this.harbour = new HarbourWalk(coast);
+    this.harbour = new CoastWalk(coast);
     this.waters = findComponents(graph);
     this.channelNodes = new KDBush(graph.nodeCount - graph.cornerCount);
     for (let v = graph.cornerCount; v < graph.nodeCount; v++)
@@ -93,9 +57,9 @@ export class Attacher {
   }
 
   /** Joins a position in water, degrees. An attachment without nodes has no way out. */
-  attach(lng: number, lat: number): Attached {
+  attach(lng: number, lat: number): Attachment {
     const point = this.locator.pointAt(lng, lat);
-    const attached: Attached = { lng, lat, point, node: [], cost: [], stop: [], open: new Map() };
+    const attached: Attachment = { lng, lat, node: [], cost: [], stop: [] };
     const start: Stop = { lng, lat, cost: 0 };
     if (this.mesh.water[point.triangle] === 1) {
       this.addSeen(attached, start, this.expansion.tautFrom(point));
@@ -104,8 +68,8 @@ export class Attacher {
     }
     for (const reach of REACHES_METERS) {
       let limit = Infinity;
-      const stops = this.harbour.walk(lng, lat, reach, MAX_STOPS, (stop, outlook) => {
-        if (this.addOutlook(attached, stop, outlook, reach) && limit === Infinity) {
+      const stops = this.harbour.walk(lng, lat, reach, MAX_STOPS, (stop, horizon) => {
+        if (this.addHorizon(attached, stop, horizon, reach) && limit === Infinity) {
           limit = stop.cost === 0 ? 0 : DETOUR * stop.cost + DETOUR_NM;
         }
         return limit;
@@ -119,25 +83,25 @@ export class Attacher {
    * Joins what a stop off free water sees: corners near by, those beyond through the walls, and channels. Says
    * whether that leads out to sea.
    */
-  private addOutlook(attached: Attached, stop: Stop, outlook: Outlook, reach: number): boolean {
+  private addHorizon(attached: Attachment, stop: Stop, horizon: Horizon, reach: number): boolean {
     const before = attached.node.length;
     const near = this.walls.near(stop.lng, stop.lat, reach);
-    const { portal, cone, middle } = this.walls.windows(near, stop.lng, stop.lat, outlook);
+    const { portal, cone, middle } = this.walls.windows(near, stop.lng, stop.lat, horizon);
     const eye = this.locator.pointAt(stop.lng, stop.lat);
     this.addSeen(attached, stop, this.expansion.tautThrough(eye, portal, cone));
-    this.addExits(attached, stop, outlook, middle);
+    this.addExits(attached, stop, horizon, middle);
     for (const half of near) {
       const corner = this.mesh.triangle[half];
       if (corner >= this.mesh.cornerCount) continue;
-      outlook.plane.project(this.graph.lng[corner], this.graph.lat[corner]);
-      if (outlook.isOpenTo(outlook.plane.east, outlook.plane.north)) this.add(attached, stop, corner);
+      horizon.plane.project(this.graph.lng[corner], this.graph.lat[corner]);
+      if (horizon.isOpenTo(horizon.plane.east, horizon.plane.north)) this.add(attached, stop, corner);
     }
     this.addChannels(attached, stop);
     return attached.node.slice(before).some((node) => this.isAtSea(node));
   }
 
   /** Joins what is seen from the nearest exit, and from those farthest from the exits before them. */
-  private addExits(attached: Attached, stop: Stop, outlook: Outlook, windows: [number, number][]): void {
+  private addExits(attached: Attachment, stop: Stop, horizon: Horizon, windows: [number, number][]): void {
     const chosen: [number, number][] = [[0, 0]];
     for (let exits = 0; exits < Math.min(MAX_EXITS, windows.length); exits++) {
       const apart = windows.map((exit) => Math.min(...chosen.map((other) => distance(exit, other))));
@@ -145,7 +109,7 @@ export class Attacher {
       if (exits === 0) chosen.length = 0;
       const [east, north] = windows[best];
       chosen.push(windows[best]);
-      const [lng, lat] = outlook.plane.unproject(east * EXIT_MARGIN, north * EXIT_MARGIN);
+      const [lng, lat] = horizon.plane.unproject(east * EXIT_MARGIN, north * EXIT_MARGIN);
       const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, lng, lat);
       this.addSeen(
         attached,
@@ -156,11 +120,11 @@ export class Attacher {
   }
 
   /** Joins the first `count` vertices of the last expansion. */
-  private addSeen(attached: Attached, stop: Stop, count: number): void {
+  private addSeen(attached: Attachment, stop: Stop, count: number): void {
     for (let i = 0; i < count; i++) this.add(attached, stop, this.expansion.seen[i]);
   }
 
-  private addChannels(attached: Attached, stop: Stop): void {
+  private addChannels(attached: Attachment, stop: Stop): void {
     const { cornerCount, lng, lat } = this.graph;
     for (const i of around(this.channelNodes, stop.lng, stop.lat, Infinity, CHANNEL_REACH_KM)) {
       const node = cornerCount + i;
@@ -174,7 +138,7 @@ export class Attacher {
     return this.waters.size[this.waters.component[node]] >= MIN_SEA_NODES;
   }
 
-  private add(attached: Attached, stop: Stop, node: number): void {
+  private add(attached: Attachment, stop: Stop, node: number): void {
     attached.node.push(node);
     attached.cost.push(linkCost(stop, node, this.graph));
     attached.stop.push(stop);

@@ -2,7 +2,7 @@ import type { Stop } from '../coast/coast-walk.ts';
 import { writeUnitVector } from '../geo/vector.ts';
 import type { Gates } from '../graph/gates.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
-import type { Joined } from './attacher.ts';
+import type { Attachment } from './attachment.ts';
 
 /**
  * Link of an attachment to the passages that it crosses, as bits. Some 0.3 µs a link.
@@ -10,7 +10,7 @@ import type { Joined } from './attacher.ts';
  * @param among only these passages are looked at, as bits; all by default
  */
 export function passagesOfLinks(
-  { node, stop }: Joined,
+  { node, stop }: Attachment,
   { vector }: WaterGraph,
   gates: Gates,
   among?: number,

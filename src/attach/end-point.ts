@@ -10,3 +10,8 @@ export interface EndPoint {
   /** The port that lies there, by its number among the locations, or `NO_PORT`. */
   readonly port: number;
 }
+
+/** An end at a position where no port is. */
+export function endAt(position: Position): EndPoint {
+  return { position, port: NO_PORT };
+}

@@ -1,75 +1,61 @@
-import type { Stop } from '../coast/coast-walk.ts';
-import type { Position } from '../geo/position.ts';
-import { type Attached, Attacher, type Joined, keepLinks } from './attacher.ts';
+import { Attacher } from './attacher.ts';
+import { type Attachment, keepLinks } from './attachment.ts';
 import { passagesOfLinks } from './crossed-passages.ts';
-import { Recent } from './lru.ts';
-import { type CompiledEnd, type FindAttachment, measured } from './stored.ts';
+import { type EndPoint, NO_PORT } from './end-point.ts';
+import { LruCache } from './lru-cache.ts';
+import { type FindAttachment, fromStored } from './stored.ts';
 import type { Waters } from './waters.ts';
 
-/** Attachments kept, the last used. */
+/** Attachments kept, the last used, of each kind. */
 const CACHE_SIZE = 256;
 
 /** Joins the ends of ways to the graph, and remembers the last of them. */
-export class Ends {
-  private readonly waters: Waters;
-  /** Made when the first position without a compiled attachment is asked for: 60 ms. */
-  private attacher: Attacher | undefined;
-  private readonly compiled: FindAttachment | undefined;
-  private readonly attached = new Recent<Attached>(CACHE_SIZE);
-  private readonly measured = new Recent<CompiledEnd | null>(CACHE_SIZE);
+export class Endpoints {
+  readonly #waters: Waters;
+  /** Made when the first position without a stored attachment is asked for: 60 ms. */
+  #attacher: Attacher | undefined;
+  readonly #stored: FindAttachment | undefined;
+  /** Position to all of its links; to those stored, if it has some; and with closed passages to those left. */
+  readonly #all = new LruCache<Attachment>(CACHE_SIZE);
+  readonly #few = new LruCache<Attachment | null>(CACHE_SIZE);
+  readonly #open = new LruCache<Attachment>(CACHE_SIZE);
 
-  /** @param compiled positions whose attachments are known */
-  constructor(waters: Waters, compiled?: FindAttachment) {
-    this.waters = waters;
-    this.compiled = compiled;
+  /** @param stored ports whose attachments are known */
+  constructor(waters: Waters, stored?: FindAttachment) {
+    this.#waters = waters;
+    this.#stored = stored;
   }
 
   /**
-   * Joins a position, `[lng, lat]` in degrees, by links that cross no closed passage: by those compiled if it has some,
-   * which do for a search that only passages shut arcs to.
+   * Joins an end by links that cross no closed passage: by those stored if it has some, which do for a search that only
+   * passages shut arcs to.
    */
-  at(position: Readonly<Position>, closed: number): Joined {
-    const end = this.measured.get(position.join(), () => this.compiledEnd(position));
-    if (!end) return this.allAt(position, closed);
-    const { crossed } = end;
+  at(end: EndPoint, closed: number): Attachment {
+    const few = this.#few.get(end.position.join(), () => this.#fromStored(end));
+    if (!few) return this.allAt(end, closed);
+    const { crossed = [] } = few;
     return crossed.some((mask) => (mask & closed) !== 0)
-      ? keepLinks<Joined>(end, (link) => (crossed[link] & closed) === 0)
-      : end;
+      ? keepLinks(few, (link) => (crossed[link] & closed) === 0)
+      : few;
   }
 
-  /** Joins a position by all links that cross no closed passage. */
-  allAt(position: Readonly<Position>, closed: number): Attached {
-    const attached = this.attached.get(position.join(), () => this.attach(position));
-    return this.open(attached, closed);
+  /** Joins an end by all links that cross no closed passage. */
+  allAt({ position }: EndPoint, closed: number): Attachment {
+    const key = position.join();
+    return this.#open.get(`${key};${closed}`, () => {
+      const all = this.#all.get(key, () => this.#attach(...position));
+      const crossed = passagesOfLinks(all, this.#waters.graph, this.#waters.gates, closed);
+      return keepLinks(all, (link) => crossed[link] === 0);
+    });
   }
 
-  private attach(position: Readonly<Position>): Attached {
-    const { coast, graph, mesh, locator, expansion } = this.waters;
-    this.attacher ??= new Attacher(coast, graph, mesh, locator, expansion);
-    return this.attacher.attach(...position);
+  #attach(lng: number, lat: number): Attachment {
+    this.#attacher ??= new Attacher(this.#waters);
+    return this.#attacher.attach(lng, lat);
   }
 
-  private compiledEnd(position: Readonly<Position>): CompiledEnd | null {
-    const stored = this.compiled?.(...position);
-    return stored && stored.node.length > 0 ? measured(stored, position, this.waters.graph) : null;
+  #fromStored({ position, port }: EndPoint): Attachment | null {
+    const stored = port === NO_PORT ? undefined : this.#stored?.(port);
+    return stored && stored.node.length > 0 ? fromStored(stored, position, this.#waters.graph) : null;
   }
-
-  /** An attachment without the links that closed passages shut. */
-  private open(attached: Attached, closed: number): Attached {
-    const known = attached.open.get(closed);
-    if (known) return known;
-    const { graph, gates } = this.waters;
-    const crossed = passagesOfLinks(attached, graph, gates, closed);
-    const open = keepLinks(attached, (link) => crossed[link] === 0);
-    attached.open.set(closed, open);
-    return open;
-  }
-}
-
-/** The stop of the cheapest link from a position to a node. */
-export function bestStop({ node, cost, stop }: Joined, wanted: number): Stop {
-  let best = -1;
-  for (let i = 0; i < node.length; i++)
-    if (node[i] === wanted && (best < 0 || cost[i] < cost[best])) best = i;
-  return stop[best];
 }

@@ -1,11 +1,10 @@
 import { checksumOf } from '../data/container.ts';
-import { PortPositions } from '../locations/port-positions.ts';
 import type { LocationTable } from '../locations/table.ts';
 import { Attachments } from './format/attachments.ts';
 import type { FindAttachment } from './stored.ts';
 
 /**
- * Finds the compiled attachments of ports by position. None, if the locations were compiled for another graph than
+ * Finds the compiled attachments of ports. None, if the locations were compiled for another graph than
  * that of the file: its nodes have other numbers.
  *
  * @throws {FairwayError} `data_error` when the attachments are damaged
@@ -18,9 +17,5 @@ export function portAttachments(
   const { attachments: code, typeStart } = table;
   if (!code || code.graphChecksum !== checksumOf(graphFile)) return undefined;
   const attachments = new Attachments(code, typeStart[1], nodeCount);
-  const positions = new PortPositions(table);
-  return (lng, lat) => {
-    const port = positions.portAt([lng, lat]);
-    return port < 0 ? undefined : attachments.of(port);
-  };
+  return (port) => attachments.of(port);
 }

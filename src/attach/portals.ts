@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { within } from 'geoflatbush';
-import { type Outlook, SECTORS, sectorOf, sectorSide } from '../coast/horizon.ts';
+import { type Horizon, SECTORS, sectorOf, sectorSide } from '../coast/horizon.ts';
 import { RADIANS } from '../geo/sphere.ts';
 import { latitudeOf, longitudeOf } from '../geo/vector.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
@@ -61,12 +61,12 @@ export class Walls {
 
   /**
    * The parts of `walls` that an eye sees over the true coast: from their land side, and in sectors that no shore
-   * comes into before them. `outlook` must look from the eye.
+   * comes into before them. `horizon` must look from the eye.
    */
-  windows(walls: Iterable<number>, lng: number, lat: number, outlook: Outlook): Windows {
+  windows(walls: Iterable<number>, lng: number, lat: number, horizon: Horizon): Windows {
     const found: Windows = { portal: [], cone: [], middle: [] };
     const { vector, triangle } = this.mesh;
-    const { plane } = outlook;
+    const { plane } = horizon;
     const sides = new ConeSides(lng, lat);
     for (const half of walls) {
       const a = 3 * triangle[half];
@@ -81,7 +81,7 @@ export class Walls {
       let opened = -1;
       for (let sector = first, isLast = false; !isLast; sector = (sector + 1) % SECTORS) {
         isLast = sector === last;
-        const open = outlook.depth[sector] > farthestIn(sector, ax, ay, bx, by);
+        const open = horizon.depth[sector] > farthestIn(sector, ax, ay, bx, by);
         if (open && opened < 0) opened = sector;
         if (opened >= 0 && (!open || isLast)) {
           const right = opened === first ? ([ax, ay] as const) : sectorSide(opened);

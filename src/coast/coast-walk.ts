@@ -4,7 +4,7 @@ import { greatCircleNm } from '../geo/sphere.ts';
 import type { Coast } from './coast.ts';
 import { isWater } from './contains.ts';
 import { type CoastCorner, cornerAt, vertexBefore } from './corners.ts';
-import { Outlook } from './horizon.ts';
+import { Horizon } from './horizon.ts';
 import { isClearOfCoast } from './sight.ts';
 
 /** Offing from the coast's own corners in narrow water, metres. */
@@ -29,8 +29,8 @@ export function stopsTo(last: Stop): Position[] {
   return positions.reverse();
 }
 
-/** What a walk does at a stop, from which `outlook` looks: it returns the length at which the walk is to end. */
-export type Visit = (stop: Stop, outlook: Outlook) => number;
+/** What a walk does at a stop, from which `horizon` looks: it returns the length at which the walk is to end. */
+export type Visit = (stop: Stop, horizon: Horizon) => number;
 
 /** Tells the least that a way from a position on to the walk's goal can be long, nautical miles. */
 export type Rest = (lng: number, lat: number) => number;
@@ -45,13 +45,13 @@ interface Ahead {
  * Walks from a position through water too narrow for the mesh, from corner to corner of the true coast: stops first
  * over which ways may be shortest (Dijkstra; with a goal A*).
  */
-export class HarbourWalk {
+export class CoastWalk {
   private readonly coast: Coast;
-  private readonly outlook: Outlook;
+  private readonly horizon: Horizon;
 
   constructor(coast: Coast) {
     this.coast = coast;
-    this.outlook = new Outlook(coast);
+    this.horizon = new Horizon(coast);
   }
 
   /**
@@ -79,8 +79,8 @@ export class HarbourWalk {
       if (visited.has(place)) continue;
       visited.add(place);
       stops++;
-      this.outlook.look(stop.lng, stop.lat, reach);
-      if (visit(stop, this.outlook) <= next.least) break;
+      this.horizon.look(stop.lng, stop.lat, reach);
+      if (visit(stop, this.horizon) <= next.least) break;
       for (const corner of this.cornersInSight(stop)) {
         const { lng, lat } = corner;
         const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, lng, lat);
@@ -93,7 +93,7 @@ export class HarbourWalk {
   /** Corners of the coast that a way from the stop can bend round. */
   private *cornersInSight(stop: Stop): Generator<CoastCorner> {
     const { chunkStart, chunkEnd } = this.coast;
-    for (const chunk of this.outlook.chunks) {
+    for (const chunk of this.horizon.chunks) {
       let previous = vertexBefore(this.coast, chunkStart[chunk]);
       for (let vertex = chunkStart[chunk]; vertex < chunkEnd[chunk]; vertex++) {
         const corner = cornerAt(this.coast, vertex, previous, CORNER_OFFING_METERS);
@@ -105,7 +105,7 @@ export class HarbourWalk {
 
   /** Whether the line of sight passes the corner with both of its neighbours on one side. */
   private isTaut({ lng, lat, before, after }: CoastCorner): boolean {
-    const { plane } = this.outlook;
+    const { plane } = this.horizon;
     plane.project(lng, lat);
     const { east, north } = plane;
     plane.project(...before);
@@ -116,10 +116,10 @@ export class HarbourWalk {
   }
 
   private isInSight(stop: Stop, { lng, lat }: CoastCorner): boolean {
-    const { plane } = this.outlook;
+    const { plane } = this.horizon;
     plane.project(lng, lat);
     return (
-      this.outlook.isOpenTo(plane.east, plane.north, HIDDEN_SLACK_METERS) &&
+      this.horizon.isOpenTo(plane.east, plane.north, HIDDEN_SLACK_METERS) &&
       isWater(this.coast, lng, lat) &&
       isClearOfCoast(this.coast, stop.lng, stop.lat, lng, lat)
     );

@@ -25,7 +25,7 @@ export function sectorSide(sector: number): [east: number, north: number] {
  * How far an eye sees over the true coast in each sector of the horizon, before any shore comes into it: a depth
  * buffer over the shore edges within reach. On the safe side: an edge that fills part of a sector closes all of it.
  */
-export class Outlook {
+export class Horizon {
   /** Sector to the distance of its nearest shore, metres; `Infinity` where none lies within reach. */
   readonly depth = new Float64Array(SECTORS);
   /** The plane that the eye sees, for positions to be told apart in. */

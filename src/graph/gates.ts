@@ -68,4 +68,9 @@ export class Gates {
     }
     return found >>> 0;
   }
+
+  /** `crossed` of the leg between the unit vectors at `v[a..]` and `v[b..]`. */
+  crossedAt(v: Float64Array, a: number, b: number, among?: number): number {
+    return this.crossed(v[a], v[a + 1], v[a + 2], v[b], v[b + 1], v[b + 2], among);
+  }
 }

@@ -1,10 +1,10 @@
 import { InsideMeter } from '../areas/inside.ts';
-import type { Attached } from '../attach/attacher.ts';
+import type { Attachment } from '../attach/attachment.ts';
 import type { Stop } from '../coast/coast-walk.ts';
+import type { LatLng } from '../geo/position.ts';
 import { writeUnitVector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SpherePolygon } from '../polygon/polygon.ts';
-import type { Waypoint } from '../router/pull-tight.ts';
 
 /** How much of the graph's arcs and of other legs lies in some areas, nautical miles; arcs are measured when asked for. */
 export class AreaMiles {
@@ -12,7 +12,7 @@ export class AreaMiles {
   private readonly meter: InsideMeter;
   /** Arc to its length inside, or less than 0 while that is not known. */
   private readonly ofArcs: Float32Array;
-  private readonly ofAttachments = new WeakMap<Attached, Float64Array>();
+  private readonly ofAttachments = new WeakMap<Attachment, Float64Array>();
   private readonly ends = new Float64Array(6);
 
   constructor(graph: WaterGraph, polygons: readonly SpherePolygon[]) {
@@ -62,7 +62,7 @@ export class AreaMiles {
   }
 
   /** Of a way. */
-  ofWay(way: readonly Waypoint[]): number {
+  ofWay(way: readonly LatLng[]): number {
     let inside = 0;
     for (let i = 1; i < way.length; i++) {
       inside += this.ofLeg(way[i - 1].lng, way[i - 1].lat, way[i].lng, way[i].lat);
@@ -70,14 +70,14 @@ export class AreaMiles {
     return inside;
   }
 
-  /** An attachment whose costs hold a toll, too, for every mile inside. */
-  paid(attached: Attached, toll: number): Attached {
+  /** An attachment whose costs hold a penalty, too, for every mile inside. */
+  withPenalty(attached: Attachment, perMile: number): Attachment {
     const inside = this.ofAttachment(attached);
-    return { ...attached, cost: attached.cost.map((cost, i) => cost + toll * inside[i]) };
+    return { ...attached, cost: attached.cost.map((cost, i) => cost + perMile * inside[i]) };
   }
 
   /** Of each way that joins a position to a node. Kept as long as the attachment. */
-  private ofAttachment(attached: Attached): Float64Array {
+  private ofAttachment(attached: Attachment): Float64Array {
     const known = this.ofAttachments.get(attached);
     if (known) return known;
     const { lng, lat } = this.graph;

@@ -16,7 +16,7 @@ const STRETCH = 1.005;
  * The nodes along the boundaries of some areas that lie in free water and in none of them, and their arcs: to corners
  * that they see, and to each other. Nodes get their arcs when they are first wanted, at 0.5 ms each.
  */
-export class BoundaryNet {
+export class BoundaryNodes {
   readonly arcs: ExtraArcsByNode;
   readonly nodes: readonly FreeNode[];
   /** Node to its anchor once it has its arcs. */
@@ -25,7 +25,7 @@ export class BoundaryNet {
   private readonly joined: number[] = [];
   private readonly isJoined: Uint8Array;
   /** Corner to the length of the shortest way known from the node that is being joined, nautical miles. */
-  private readonly reached: Float64Array;
+  private readonly knownNm: Float64Array;
 
   constructor(areas: readonly Area[], miles: AreaMiles, waters: Waters) {
     this.waters = waters;
@@ -35,7 +35,7 @@ export class BoundaryNet {
       .map(([lng, lat]) => ({ lng, lat, point: locator.pointAt(lng, lat) }))
       .filter(({ point }) => mesh.water[point.triangle] === 1 && !miles.holds(point.x, point.y, point.z));
     this.isJoined = new Uint8Array(this.nodes.length);
-    this.reached = new Float64Array(waters.graph.cornerCount).fill(Infinity);
+    this.knownNm = new Float64Array(waters.graph.cornerCount).fill(Infinity);
     const count = waters.graph.nodeCount + this.nodes.length;
     this.arcs = new ExtraArcsByNode(count, crossingOf(waters, this.nodes, miles));
   }
@@ -73,7 +73,7 @@ export class BoundaryNet {
   /** Joins a node to the corners in sight, nearest first, that no way over nearer ones and the graph's arcs leads to. */
   private joinCorners(x: number): void {
     const { graph, expansion } = this.waters;
-    const { reached } = this;
+    const { knownNm } = this;
     const { lng, lat, point } = this.nodes[x];
     const corners = expansion.seen.slice(0, expansion.tautFrom(point));
     const lengthNm = Float64Array.from(corners, (v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]));
@@ -81,13 +81,13 @@ export class BoundaryNet {
     for (const i of nearestFirst) {
       const corner = corners[i];
       const through = this.shortestThrough(corner);
-      if (through <= STRETCH * lengthNm[i]) reached[corner] = through;
+      if (through <= STRETCH * lengthNm[i]) knownNm[corner] = through;
       else {
         this.arcs.join(graph.nodeCount + x, corner, lengthNm[i]);
-        if (this.crossedByLast(graph.nodeCount + x) === 0) reached[corner] = lengthNm[i];
+        if (this.crossedByLast(graph.nodeCount + x) === 0) knownNm[corner] = lengthNm[i];
       }
     }
-    for (const corner of corners) reached[corner] = Infinity;
+    for (const corner of corners) knownNm[corner] = Infinity;
   }
 
   /** Length of the shortest way to a corner whose last leg is an arc of the graph, and that crosses no gate. */
@@ -96,7 +96,7 @@ export class BoundaryNet {
     let least = Infinity;
     for (let arc = firstOut[corner]; arc < firstOut[corner + 1]; arc++) {
       if (head[arc] >= cornerCount || crossed[arc] !== 0) continue;
-      least = Math.min(least, this.reached[head[arc]] + weight[arc]);
+      least = Math.min(least, this.knownNm[head[arc]] + weight[arc]);
     }
     return least;
   }

@@ -1,13 +1,6 @@
 import type { FreeNode, Waters } from '../attach/waters.ts';
+import type { Crossing } from '../search/extra-nodes.ts';
 import type { AreaMiles } from './area-miles.ts';
-
-/** What an arc crosses. */
-export interface Crossing {
-  /** Passages, as bits. */
-  readonly crossed: number;
-  /** Length in areas to be minimised, nautical miles. */
-  readonly insideNm: number;
-}
 
 /**
  * Tells what arcs cross that join nodes of the graph and `extra` nodes, whose numbers follow on the graph's.

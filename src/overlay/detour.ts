@@ -1,9 +1,6 @@
 import { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
-import { type Attached, keepLinks } from '../attach/attacher.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
-import type { Stop } from '../coast/coast-walk.ts';
-import { writeUnitVector } from '../geo/vector.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import type { CornerNode } from '../polygon/corner-nodes.ts';
 import type { ExtraNodes } from '../search/extra-nodes.ts';
@@ -28,7 +25,6 @@ export class Detour {
   readonly #allCorners: BlockCorner[] = [];
   readonly #seen = new Map<BlockCorner, Uint32Array>();
   readonly #waters: Waters;
-  readonly #ends = new Float64Array(6);
 
   constructor(waters: Waters) {
     this.#waters = waters;
@@ -63,13 +59,9 @@ export class Detour {
     return seen;
   }
 
-  /** Whether a leg between two positions enters one of the blocks. */
-  enters(fromLng: number, fromLat: number, toLng: number, toLat: number): boolean {
-    if (this.blocks.length === 0) return false;
-    writeUnitVector(fromLng, fromLat, this.#ends, 0);
-    writeUnitVector(toLng, toLat, this.#ends, 3);
-    const [ax, ay, az, bx, by, bz] = this.#ends;
-    return this.#nogo.enters(ax, ay, az, bx, by, bz);
+  /** Whether the leg between two unit vectors enters one of the blocks. */
+  enters(ax: number, ay: number, az: number, bx: number, by: number, bz: number): boolean {
+    return this.blocks.length > 0 && this.#nogo.enters(ax, ay, az, bx, by, bz);
   }
 
   /** Whether the arc between two nodes, of the graph or extra ones, enters one of the blocks. */
@@ -80,21 +72,5 @@ export class Detour {
     const i = 3 * (tail < nodeCount ? tail : tail - nodeCount);
     const k = 3 * (head < nodeCount ? head : head - nodeCount);
     return this.#nogo.enters(a[i], a[i + 1], a[i + 2], b[k], b[k + 1], b[k + 2]);
-  }
-
-  /** An attachment without the legs, and without the walks out of harbour, that enter blocks. */
-  past(attached: Attached): Attached {
-    const { lng, lat } = this.#waters.graph;
-    return keepLinks(attached, (link) => {
-      const node = attached.node[link];
-      const stop = attached.stop[link];
-      return !this.entersWalk(stop) && !this.enters(stop.lng, stop.lat, lng[node], lat[node]);
-    });
-  }
-
-  /** Whether the walk to a stop enters one of the blocks. */
-  entersWalk({ lng, lat, parent }: Stop): boolean {
-    if (!parent) return false;
-    return this.enters(parent.lng, parent.lat, lng, lat) || this.entersWalk(parent);
   }
 }

@@ -1,7 +1,7 @@
 import type { Area } from '../areas/area.ts';
 import type { Waters } from '../attach/waters.ts';
 import { AreaMiles } from './area-miles.ts';
-import { BoundaryNet } from './boundary-nodes.ts';
+import { BoundaryNodes } from './boundary-nodes.ts';
 
 /** Sets of areas kept, the last used: those of a kind and day, some megabytes each. */
 const KEPT = 4;
@@ -10,7 +10,7 @@ const KEPT = 4;
 export interface MinimizedAreas {
   readonly areas: readonly Area[];
   readonly miles: AreaMiles;
-  readonly net: BoundaryNet;
+  readonly boundary: BoundaryNodes;
 }
 
 /** The sets of areas in which ways last had fewer miles. */
@@ -36,6 +36,6 @@ export class Minimized {
       this.waters.graph,
       areas.map(({ polygon }) => polygon),
     );
-    return { areas, miles, net: new BoundaryNet(areas, miles, this.waters) };
+    return { areas, miles, boundary: new BoundaryNodes(areas, miles, this.waters) };
   }
 }

@@ -1,14 +1,27 @@
+import type { LatLng } from '../geo/position.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
 import type { AreaMiles } from './area-miles.ts';
-import type { BoundaryNet } from './boundary-nodes.ts';
+import type { BoundaryNodes } from './boundary-nodes.ts';
 
-/** How a search weighs miles in areas. */
-export interface Weighing {
+/** What a search adds to the cost of ways for their miles in areas. */
+export interface AreaPenalty {
   readonly miles: AreaMiles;
-  readonly net: BoundaryNet;
-  /** Node of the net to 1 if the search may use it. */
+  readonly boundary: BoundaryNodes;
+  /** Node of the boundary to 1 if the search may use it. */
   readonly active: Uint8Array;
   /** What a mile inside costs beyond its length. */
-  readonly toll: number;
+  readonly perMile: number;
   /** Cost of a way known already, nautical miles. */
   readonly limit: number;
+}
+
+/** Length of a way and the penalty on its miles inside, nautical miles. */
+export function costOf(way: readonly LatLng[], penalty?: Pick<AreaPenalty, 'miles' | 'perMile'>): number {
+  let cost = 0;
+  for (let i = 1; i < way.length; i++) {
+    const [from, to] = [way[i - 1], way[i]];
+    cost += greatCircleNm(from.lng, from.lat, to.lng, to.lat);
+    if (penalty) cost += penalty.perMile * penalty.miles.ofLeg(from.lng, from.lat, to.lng, to.lat);
+  }
+  return cost;
 }

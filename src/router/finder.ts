@@ -1,144 +1,149 @@
-import type { Joined } from '../attach/attacher.ts';
-import { bestStop, Ends } from '../attach/endpoints.ts';
+import { type Attachment, bestStop } from '../attach/attachment.ts';
+import type { EndPoint } from '../attach/end-point.ts';
+import { Endpoints } from '../attach/endpoints.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
 import { type Stop, stopsTo } from '../coast/coast-walk.ts';
-import type { Position } from '../geo/position.ts';
-import { greatCircleNm } from '../geo/sphere.ts';
+import type { LatLng } from '../geo/position.ts';
 import type { Detour } from '../overlay/detour.ts';
-import { Overlay } from '../overlay/overlay.ts';
-import type { Weighing } from '../overlay/penalty.ts';
+import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
+import { Passable } from '../overlay/passable.ts';
+import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
 import { AStar } from '../search/astar.ts';
-import type { ExtraNodes } from '../search/extra-nodes.ts';
 import { HarbourWay } from './harbour-way.ts';
-import { pullTight, type Waypoint, waypoint } from './pull-tight.ts';
-import { Clearance } from './sight-test.ts';
+import { pullTight } from './pull-tight.ts';
+import type { Query } from './query.ts';
+import { SightTest } from './sight-test.ts';
+import { type Waypoint, waypoint } from './waypoint.ts';
 
-/** A search with a weighing looks for ways that cost less than its limit before they are pulled tight: this much more. */
+/** A search with a penalty looks for ways that cost less than its limit before they are pulled tight: this much more. */
 const LOOSE = 1.005;
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {
-  private readonly waters: Waters;
-  private readonly ends: Ends;
-  private readonly clearance: Clearance;
-  private readonly search: AStar;
-  private readonly harbour: HarbourWay;
-  private readonly stretch: number;
+  readonly #waters: Waters;
+  readonly #endpoints: Endpoints;
+  readonly #sightTest: SightTest;
+  readonly #search: AStar;
+  readonly #harbour: HarbourWay;
+  readonly #stretch: number;
 
   /**
    * @param stretch how much longer than the cheapest way through the graph a way may be, as a factor
-   * @param compiled positions whose attachments are known
+   * @param stored ports whose attachments are known
    */
-  constructor(waters: Waters, stretch: number, compiled?: FindAttachment) {
-    this.waters = waters;
-    this.stretch = stretch;
-    this.ends = new Ends(waters, compiled);
-    this.clearance = new Clearance(waters.coast, waters.mesh, waters.locator, waters.sight);
-    this.search = new AStar(waters.graph);
-    this.harbour = new HarbourWay(waters.coast);
+  constructor(waters: Waters, stretch: number, stored?: FindAttachment) {
+    this.#waters = waters;
+    this.#stretch = stretch;
+    this.#endpoints = new Endpoints(waters, stored);
+    this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
+    this.#search = new AStar(waters.graph);
+    this.#harbour = new HarbourWay(waters.coast);
   }
 
   /**
-   * The way from one position to the other, or null if there is none.
+   * The way that a query asks for, or null if there is none. Of its blocks it goes round those of `detour` only.
    *
-   * @param closed passages that may not be used, as bits
-   * @param weighing areas whose miles cost more: then only a way out of harbour that costs less than its limit is found
+   * @param penalty on miles in areas: then only a way out of harbour that costs less than its limit is found
    */
-  find(from: Position, to: Position, closed: number, detour: Detour, weighing?: Weighing): Waypoint[] | null {
-    const start = waypoint(from);
-    const end = waypoint(to);
-    const isClear = (a: Waypoint, b: Waypoint) =>
-      this.clearance.isClear(a, b) && !this.isShut(a, b, closed, detour);
-    if (!weighing && isClear(start, end)) return [start, end];
+  find(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
+    const [start, end] = [waypoint(query.from.position), waypoint(query.to.position)];
+    const passable = new Passable(this.#waters, query.closed ?? 0, detour);
+    const isOpen = (a: Waypoint, b: Waypoint) => this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);
+    if (!penalty && isOpen(start, end)) return [start, end];
     const canReplace = (a: Waypoint, over: Waypoint, b: Waypoint) =>
-      (!weighing || costOf([a, b], weighing) <= costOf([a, over, b], weighing)) && isClear(a, b);
+      (!penalty || costOf([a, b], penalty) <= costOf([a, over, b], penalty)) && isOpen(a, b);
     const tight = [
-      detour.blocks.length > 0 || weighing
-        ? this.roundWaters(from, to, closed, detour, weighing)
-        : this.throughGraph(from, to, closed),
-      weighing ? null : this.inHarbour(from, to, closed, detour),
+      detour.blocks.length > 0 || penalty
+        ? this.#roundWaters(query, detour, passable, penalty)
+        : this.#throughGraph(query),
+      penalty ? null : this.#inHarbour(query, passable),
     ]
       .filter((way) => way !== null)
-      .map((way) => pullTight(way, this.waters.mesh, canReplace))
-      .sort((a, b) => costOf(a, weighing) - costOf(b, weighing));
+      .map((way) => pullTight(way, this.#waters.mesh, canReplace))
+      .sort((a, b) => costOf(a, penalty) - costOf(b, penalty));
     return tight[0] ?? null;
   }
 
   /** A way from node to node. */
-  private throughGraph(from: Position, to: Position, closed: number): Waypoint[] | null {
-    const [start, end] = [this.ends.at(from, closed), this.ends.at(to, closed)];
-    const target = waypoint(to).vector;
-    const found = this.search.find({ from: start, to: end, target, closed, stretch: this.stretch });
-    return found && this.wayOver(found.nodes, start, end);
+  #throughGraph({ from, to, closed = 0 }: Query): Waypoint[] | null {
+    const [start, end] = [this.#endpoints.at(from, closed), this.#endpoints.at(to, closed)];
+    const found = this.#search.find({
+      from: start,
+      to: end,
+      target: targetOf(to),
+      closed,
+      stretch: this.#stretch,
+    });
+    return found && this.#wayOver(found.nodes, start, end);
   }
 
   /** A way from node to node, round blocks and through fewer areas: over nodes that only this search has, too. */
-  private roundWaters(
-    from: Position,
-    to: Position,
-    closed: number,
+  #roundWaters(
+    { from, to, closed = 0 }: Query,
     detour: Detour,
-    weighing?: Weighing,
+    passable: Passable,
+    penalty?: AreaPenalty,
   ): Waypoint[] | null {
-    const goals = this.ends.allAt(to, closed);
-    let [start, end] = [this.ends.allAt(from, closed), goals];
+    const goals = this.#endpoints.allAt(to, closed);
+    let [start, end] = [this.#endpoints.allAt(from, closed), goals];
     const isRound = detour.blocks.length > 0;
-    const extra = new Overlay(this.waters, closed, detour, weighing).nodes(start, end);
-    if (weighing)
-      [start, end] = [weighing.miles.paid(start, weighing.toll), weighing.miles.paid(end, weighing.toll)];
-    if (isRound) [start, end] = [detour.past(start), detour.past(end)];
-    const found = this.search.find({
+    const overlaid = new Overlay(this.#waters, closed, detour, passable, penalty).nodes(start, end);
+    const { extra } = overlaid;
+    if (penalty) {
+      const { miles, perMile } = penalty;
+      [start, end] = [miles.withPenalty(start, perMile), miles.withPenalty(end, perMile)];
+    }
+    if (isRound) [start, end] = [passable.linksOf(start), passable.linksOf(end)];
+    const found = this.#search.find({
       from: start,
       to: end,
-      target: waypoint(to).vector,
+      target: targetOf(to),
       closed,
-      stretch: this.stretch,
+      stretch: this.#stretch,
       extra,
       goals,
       ...(isRound && { blocked: (tail, head) => detour.entersArc(tail, head, extra) }),
-      ...(weighing && {
-        limit: LOOSE * weighing.limit,
-        dear: { toll: weighing.toll, insideNm: (arc, tail) => weighing.miles.ofArc(arc, tail) },
+      ...(penalty && {
+        limit: LOOSE * penalty.limit,
+        penalty: { perMile: penalty.perMile, insideNm: (arc, tail) => penalty.miles.ofArc(arc, tail) },
       }),
     });
-    return found && this.wayOver(found.nodes, start, end, extra);
+    return found && this.#wayOver(found.nodes, start, end, overlaid);
   }
 
-  private wayOver(nodes: readonly number[], start: Joined, end: Joined, extra?: ExtraNodes): Waypoint[] {
-    const { nodeCount } = this.waters.graph;
+  #wayOver(
+    nodes: readonly number[],
+    start: Attachment,
+    end: Attachment,
+    overlaid?: OverlaidNodes,
+  ): Waypoint[] {
+    const { nodeCount } = this.#waters.graph;
     const [first, last] = [nodes[0], nodes[nodes.length - 1]];
-    const departure = extra?.start[first - nodeCount]?.stop ?? bestStop(start, first);
-    const arrival = extra?.goal[last - nodeCount]?.stop ?? bestStop(end, last);
+    const departure = overlaid?.departure[first - nodeCount] ?? bestStop(start, first);
+    const arrival = overlaid?.arrival[last - nodeCount] ?? bestStop(end, last);
     return [
       ...stopsTo(departure).map(waypoint),
       ...nodes
-        .map((node) => this.nodePoint(node, extra))
+        .map((node) => this.#nodePoint(node, overlaid))
         .filter((point) => !isAt(point, departure) && !isAt(point, arrival)),
       ...stopsTo(arrival).map(waypoint).reverse(),
     ];
   }
 
   /** A way that stays within narrow water near by. */
-  private inHarbour(from: Position, to: Position, closed: number, detour: Detour): Waypoint[] | null {
-    if ([from, to].every((position) => this.clearance.isFree(...position))) return null;
-    const way = this.harbour.find(from, to)?.map(waypoint) ?? null;
-    return way?.some((point, i) => i > 0 && this.isShut(way[i - 1], point, closed, detour)) ? null : way;
+  #inHarbour({ from, to }: Query, passable: Passable): Waypoint[] | null {
+    if ([from, to].every(({ position }) => this.#sightTest.isFree(...position))) return null;
+    const way = this.#harbour.find(from.position, to.position)?.map(waypoint) ?? null;
+    return way?.every((point, i) => i === 0 || allowsLeg(passable, way[i - 1], point)) ? way : null;
   }
 
-  /** Whether a leg crosses a closed passage or enters a block. */
-  private isShut(a: Waypoint, b: Waypoint, closed: number, detour: Detour): boolean {
-    if (detour.enters(a.lng, a.lat, b.lng, b.lat)) return true;
-    if (closed === 0) return false;
-    const { vector: p } = a;
-    const { vector: q } = b;
-    return this.waters.gates.crossed(p[0], p[1], p[2], q[0], q[1], q[2], closed) !== 0;
-  }
-
-  private nodePoint(node: number, extra?: ExtraNodes): Waypoint {
-    const { lng, lat, vector, cornerCount, nodeCount } = this.waters.graph;
-    if (extra && node >= nodeCount)
+  #nodePoint(node: number, overlaid?: OverlaidNodes): Waypoint {
+    const { lng, lat, vector, cornerCount, nodeCount } = this.#waters.graph;
+    if (overlaid && node >= nodeCount) {
+      const { extra } = overlaid;
       return waypoint([extra.lng[node - nodeCount], extra.lat[node - nodeCount]]);
+    }
     const inChannel = node >= cornerCount;
     return {
       lng: lng[node],
@@ -150,18 +155,15 @@ export class Finder {
   }
 }
 
-/** Whether a point is where a stop is: some ports lie at a node. */
-function isAt({ lng, lat }: Waypoint, stop: Stop): boolean {
-  return lng === stop.lng && lat === stop.lat;
+function targetOf({ position }: EndPoint): Float64Array {
+  return waypoint(position).vector;
 }
 
-/** Length of a way, and the toll of its miles inside, nautical miles. */
-export function costOf(way: readonly Waypoint[], weighing?: Pick<Weighing, 'miles' | 'toll'>): number {
-  let cost = 0;
-  for (let i = 1; i < way.length; i++) {
-    const [from, to] = [way[i - 1], way[i]];
-    cost += greatCircleNm(from.lng, from.lat, to.lng, to.lat);
-    if (weighing) cost += weighing.toll * weighing.miles.ofLeg(from.lng, from.lat, to.lng, to.lat);
-  }
-  return cost;
+function allowsLeg(passable: Passable, { vector: a }: Waypoint, { vector: b }: Waypoint): boolean {
+  return passable.allows(a[0], a[1], a[2], b[0], b[1], b[2]);
+}
+
+/** Whether a point is where a stop is: some ports lie at a node. */
+function isAt({ lng, lat }: LatLng, stop: Stop): boolean {
+  return lng === stop.lng && lat === stop.lat;
 }

@@ -1,5 +1,5 @@
 import type { Coast } from '../coast/coast.ts';
-import { HarbourWalk, type Stop, stopsTo } from '../coast/coast-walk.ts';
+import { CoastWalk, type Stop, stopsTo } from '../coast/coast-walk.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm, METERS_PER_NM } from '../geo/sphere.ts';
@@ -13,11 +13,11 @@ const HARBOUR_STOPS = 300;
 /** Finds ways that stay within narrow water near by, over the coast's own corners. */
 export class HarbourWay {
   private readonly coast: Coast;
-  private readonly walk: HarbourWalk;
+  private readonly walk: CoastWalk;
 
   constructor(coast: Coast) {
     this.coast = coast;
-    this.walk = new HarbourWalk(coast);
+    this.walk = new CoastWalk(coast);
   }
 
   /** Positions of the shortest such way, or null. */

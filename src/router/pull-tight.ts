@@ -1,25 +1,9 @@
-import type { Position } from '../geo/position.ts';
-import { orient, unitVectors } from '../geo/vector.ts';
+import { orient } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
-
-/** A point of a way. */
-export interface Waypoint {
-  readonly lng: number;
-  readonly lat: number;
-  /** Its unit vector. */
-  readonly vector: Float64Array;
-  /** The corner of the mesh that it is, or -1. */
-  readonly corner: number;
-  /** Whether it is a channel's node: ships follow a channel, also where they could cut across its bends. */
-  readonly inChannel: boolean;
-}
+import type { Waypoint } from './waypoint.ts';
 
 /** Whether the straight leg between two points is open to the request and as good as the two legs over a third point. */
 export type CanReplace = (from: Waypoint, over: Waypoint, to: Waypoint) => boolean;
-
-export function waypoint([lng, lat]: Readonly<Position>): Waypoint {
-  return { lng, lat, vector: unitVectors([lng], [lat]), corner: -1, inChannel: false };
-}
 
 /**
  * Pulls a way tight: leaves out every point outside channels that the legs beside it don't bend round, as long as the

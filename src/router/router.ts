@@ -1,4 +1,3 @@
-import type { Area } from '../areas/area.ts';
 import { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { FindAttachment } from '../attach/stored.ts';
@@ -10,75 +9,59 @@ import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { Detour } from '../overlay/detour.ts';
 import { Minimized } from '../overlay/minimized.ts';
-import type { Weighing } from '../overlay/penalty.ts';
-import { costOf, Finder } from './finder.ts';
-import type { Waypoint } from './pull-tight.ts';
+import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
+import { Finder } from './finder.ts';
+import { backward, type Query } from './query.ts';
+import type { Waypoint } from './waypoint.ts';
 
 /** How much longer than the shortest way through the graph a way may be: a tenth of what the spanner allows. */
 const STRETCH = 1.0005;
 
 /** A shortest way. */
 export interface Way {
-  /** From the departure to the destination, `[lng, lat]` in degrees. */
+  /** From the departure to the destination. */
   positions: Position[];
   /** Sum of its great-circle legs, nautical miles. */
   lengthNm: number;
-}
-
-/** Areas in which a way is to have fewer miles. */
-export interface Avoidance {
-  readonly areas: readonly Area[];
-  /** A mile inside counts as that many outside, more than 1. */
-  readonly factor: number;
 }
 
 /** Settings of a router. */
 export interface RouterOptions {
   /** How much longer than the shortest way through the graph a way may be, as a factor. */
   readonly stretch?: number;
-  /** Positions whose attachments are known. None by default. */
-  readonly compiled?: FindAttachment;
+  /** Ports whose attachments are known. None by default. */
+  readonly stored?: FindAttachment;
 }
 
 /** Finds shortest ways between positions in water. One at a time. */
 export class Router {
-  private readonly waters: Waters;
-  private readonly finder: Finder;
-  private readonly minimized: Minimized;
+  readonly #waters: Waters;
+  readonly #finder: Finder;
+  readonly #minimized: Minimized;
 
   constructor(
     coast: Coast,
     graph: WaterGraph,
     mesh: SightMesh,
-    { stretch = STRETCH, compiled }: RouterOptions = {},
+    { stretch = STRETCH, stored }: RouterOptions = {},
   ) {
-    this.waters = watersOf(coast, graph, mesh);
-    this.finder = new Finder(this.waters, stretch, compiled);
-    this.minimized = new Minimized(this.waters);
+    this.#waters = watersOf(coast, graph, mesh);
+    this.#finder = new Finder(this.#waters, stretch, stored);
+    this.#minimized = new Minimized(this.#waters);
   }
 
   /**
-   * The shortest way between two positions in water, or null if none joins them.
+   * The shortest way that a query asks for, or null if none joins its ends.
    *
    * Always searched from the same of the two ends, so that the way back is the way there, to the last bit.
-   *
-   * @param closed passages that may not be used, as bits
-   * @param nogo blocks that it may not enter; none of them holds an end
-   * @param avoidance areas in which it is to have fewer miles, at a bounded detour
    */
-  route(
-    from: Position,
-    to: Position,
-    closed: number,
-    nogo: readonly NogoBlock[] = [],
-    avoidance?: Avoidance,
-  ): Way | null {
-    const swapped = from[0] > to[0] || (from[0] === to[0] && from[1] > to[1]);
-    const [start, end] = swapped ? [to, from] : [from, to];
-    const points = this.find(start, end, closed, nogo, avoidance);
+  route(query: Query): Way | null {
+    const [from, to] = [query.from.position, query.to.position];
+    const isSwapped = from[0] > to[0] || (from[0] === to[0] && from[1] > to[1]);
+    const points = this.#find(isSwapped ? backward(query) : query);
     if (!points) return null;
     const positions = points.map(({ lng, lat }): Position => [lng, lat]);
-    if (swapped) positions.reverse();
+    if (isSwapped) positions.reverse();
     return { positions, lengthNm: costOf(points) };
   }
 
@@ -86,28 +69,24 @@ export class Router {
    * The shortest way, or if that lies in areas to be minimised, one with fewer miles in them: the cheapest with each
    * mile inside counted `factor` times. So it is longer by at most `factor - 1` times the miles saved inside.
    */
-  private find(
-    from: Position,
-    to: Position,
-    closed: number,
-    nogo: readonly NogoBlock[],
-    avoidance?: Avoidance,
-  ): Waypoint[] | null {
-    const detour = new Detour(this.waters);
-    const shortest = this.findRound(from, to, closed, nogo, detour);
-    if (!shortest || !avoidance) return shortest;
-    const { miles, net } = this.minimized.of(avoidance.areas);
+  #find(query: Query): Waypoint[] | null {
+    const detour = new Detour(this.#waters);
+    const shortest = this.#findRound(query, detour);
+    const { from, to, minimize } = query;
+    if (!shortest || !minimize) return shortest;
+    const { miles, boundary } = this.#minimized.of(minimize.areas);
     const insideNm = miles.ofWay(shortest);
     if (insideNm === 0) return shortest;
-    const toll = avoidance.factor - 1;
-    const limit = costOf(shortest, { miles, toll });
-    const weighing = { miles, net, active: net.within(from, to, limit), toll, limit };
-    // bounds know nothing of tolls: from the end where most is paid the search strays less
+    const perMile = minimize.factor - 1;
+    const limit = costOf(shortest, { miles, perMile });
+    const active = boundary.within(from.position, to.position, limit);
+    const penalty = { miles, boundary, active, perMile, limit };
+    // bounds know nothing of penalties: from the end where most is paid the search strays less
     const isBackward = miles.ofWay(shortest.slice(0, Math.ceil(shortest.length / 2))) < insideNm / 2;
     const cheapest = isBackward
-      ? this.findRound(to, from, closed, nogo, detour, weighing)?.reverse()
-      : this.findRound(from, to, closed, nogo, detour, weighing);
-    const isBetter = cheapest && miles.ofWay(cheapest) < insideNm && costOf(cheapest, weighing) < limit;
+      ? this.#findRound(backward(query), detour, penalty)?.reverse()
+      : this.#findRound(query, detour, penalty);
+    const isBetter = cheapest && miles.ofWay(cheapest) < insideNm && costOf(cheapest, penalty) < limit;
     return isBetter ? cheapest : shortest;
   }
 
@@ -115,17 +94,10 @@ export class Router {
    * Goes round the blocks that the way enters, until it enters none: the others are in no shorter way's way. Blocks in
    * a row are gone round at once.
    */
-  private findRound(
-    from: Position,
-    to: Position,
-    closed: number,
-    nogo: readonly NogoBlock[],
-    detour: Detour,
-    weighing?: Weighing,
-  ): Waypoint[] | null {
+  #findRound(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
     for (;;) {
-      const points = this.finder.find(from, to, closed, detour, weighing);
-      const left = nogo.filter((block) => !detour.blocks.includes(block));
+      const points = this.#finder.find(query, detour, penalty);
+      const left = (query.nogo ?? []).filter((block) => !detour.blocks.includes(block));
       const entered = points ? enteredBy(points, left) : [];
       if (entered.length === 0) return points;
       detour.add(withAdjoining(entered, left));
@@ -134,23 +106,13 @@ export class Router {
 
   /** Passages that a way uses, as bits. */
   passagesOn({ positions }: Way): number {
-    const { gates } = this.waters;
+    const { gates } = this.#waters;
     const vector = unitVectors(
       positions.map(([lng]) => lng),
       positions.map(([, lat]) => lat),
     );
     let passages = 0;
-    for (let b = 3; b < vector.length; b += 3) {
-      const a = b - 3;
-      passages |= gates.crossed(
-        vector[a],
-        vector[a + 1],
-        vector[a + 2],
-        vector[b],
-        vector[b + 1],
-        vector[b + 2],
-      );
-    }
+    for (let b = 3; b < vector.length; b += 3) passages |= gates.crossedAt(vector, b - 3, b);
     return passages >>> 0;
   }
 }

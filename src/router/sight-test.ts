@@ -4,14 +4,14 @@ import { destination, greatCircleMeters, initialBearing } from '../geo/sphere.ts
 import { isInWater, type Locator, type SightPoint, vertexPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import type { LineOfSight } from '../mesh/sight.ts';
-import type { Waypoint } from './pull-tight.ts';
+import type { Waypoint } from './waypoint.ts';
 
 /** From off free water, a leg is followed this far to where it enters free water, in such steps, metres. */
 const STRIP_METERS = 25_000;
 const STRIP_STEP_METERS = 1_000;
 
 /** Tells whether legs run over water: free water, or near their ends the water of the true coast. */
-export class Clearance {
+export class SightTest {
   private readonly coast: Coast;
   private readonly mesh: SightMesh;
   private readonly locator: Locator;
@@ -29,7 +29,8 @@ export class Clearance {
     return isInWater(this.mesh, this.locator.pointAt(lng, lat));
   }
 
-  isClear(from: Waypoint, to: Waypoint): boolean {
+  /** Whether the leg between two points runs over water. */
+  sees(from: Waypoint, to: Waypoint): boolean {
     const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
     const isShort = meters < 2 * STRIP_METERS;
     const entry = this.freeWaterEntry(from, to, meters);

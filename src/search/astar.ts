@@ -1,21 +1,21 @@
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { Bound } from './bound.ts';
-import type { Attachment } from './end-nodes.ts';
+import type { EndNodes } from './end-nodes.ts';
 import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
 import { Workspace } from './workspace.ts';
 
-/** Water that a search goes round at some cost. */
-export interface DearWater {
+/** Water whose miles cost more than their length. */
+export interface Penalty {
   /** What a mile in it costs beyond its length. */
-  readonly toll: number;
+  readonly perMile: number;
   /** Length in it of an arc of the graph, which leaves `tail`, nautical miles. */
   readonly insideNm: (arc: number, tail: number) => number;
 }
 
 /** A search from one position to another. */
 export interface SearchRequest {
-  readonly from: Attachment;
-  readonly to: Attachment;
+  readonly from: EndNodes;
+  readonly to: EndNodes;
   /** Unit vector of the position that `to` is joined to. */
   readonly target: ArrayLike<number>;
   /**
@@ -27,21 +27,20 @@ export interface SearchRequest {
   readonly closed?: number;
   /** Whether the arc between two nodes may not be used. Only asked of arcs that would make a way better. */
   readonly blocked?: (tail: number, head: number) => boolean;
-  /** Water that costs more than its length. */
-  readonly dear?: DearWater;
+  readonly penalty?: Penalty;
   /** Nodes that only this search has. */
   readonly extra?: ExtraNodes;
   /** Only ways that cost less are looked for, nautical miles. None by default. */
   readonly limit?: number;
   /** What landmarks take the target as joined to, where `to` lacks some of that; default `to`. */
-  readonly goals?: Attachment;
+  readonly goals?: EndNodes;
 }
 
 /** A way through the graph. */
 export interface FoundWay {
   /** From a node of `from` to a node of `to`; extra nodes by their numbers after the last of the graph's. */
   nodes: number[];
-  /** Cost of the way with both of its attachments, nautical miles where no water is dear. */
+  /** Cost of the way with both of its ends, nautical miles where no penalty lies on it. */
   cost: number;
   /** Nodes opened. */
   expanded: number;
@@ -60,6 +59,9 @@ export class AStar {
   /** From a node in a dead end to its second state, and from an extra node to its state. */
   readonly #inbound: number;
   readonly #workspace: Workspace;
+  #generation = 0;
+  /** Cost of the best way found, or the limit of the search. */
+  #best = Infinity;
 
   constructor(graph: WaterGraph) {
     this.#graph = graph;
@@ -71,115 +73,121 @@ export class AStar {
   /**
    * The cheapest way from one position to the other, or null if there is none.
    *
-   * Bounds may fall by more than an arc is long. So a node whose cost falls after it was closed is opened again, and
+   * Bounds may fall by more than an arc is long. So a node whose cost falls after it was done is opened again, and
    * the search ends only when no open node can lead to a cheaper way: its way is the cheapest, to within `stretch` and
    * rounding of the costs (1e-9 nm).
    */
   find(request: SearchRequest): FoundWay | null {
-    const { from, to, closed = 0, stretch = 1, blocked, dear, extra, goals = to, limit = Infinity } = request;
+    const { closed = 0, blocked, penalty, extra } = request;
     const { firstOut, head, weight, crossed, firstDeadEnd, nodeCount } = this.#graph;
     const inbound = this.#inbound;
-    this.#workspace.reserve(nodeCount + inbound + (extra?.count ?? 0));
-    const { reached, cost, closed: done, goal, goalCost, queue } = this.#workspace;
-    const generation = this.#workspace.begin();
-    this.#bound.begin({ target: request.target, goals, closed, stretch, extra });
-    for (let i = 0; i < to.node.length; i++) {
-      const node = to.node[i];
-      if (goal[node] === generation && goalCost[node] <= to.cost[i]) continue;
-      goal[node] = generation;
-      goalCost[node] = to.cost[i];
-    }
-    for (let i = 0; i < from.node.length; i++) {
-      const node = from.node[i];
-      if (reached[node] === generation && cost[node] <= from.cost[i]) continue;
-      this.#open(node, from.cost[i], -1, generation);
-    }
-    for (let x = 0; x < (extra?.count ?? 0); x++) {
-      const start = extra?.start[x];
-      const end = extra?.goal[x];
-      if (start) this.#open(nodeCount + inbound + x, start.cost, -1, generation);
-      if (!end) continue;
-      goal[nodeCount + x] = generation;
-      goalCost[nodeCount + x] = end.cost;
-    }
-
-    let best = limit;
+    this.#begin(request);
+    const { cost, done, goal, goalCost, queue } = this.#workspace;
+    const generation = this.#generation;
     let last = -1;
     let expanded = 0;
     while (queue.length > 0) {
       const estimate = queue.values[0];
       const state = queue.pop() as number;
-      if (estimate >= best) break;
+      if (estimate >= this.#best) break;
       if (done[state] === 1) continue;
       done[state] = 1;
       expanded++;
       const node = state < nodeCount ? state : state - inbound;
       const here = cost[state];
-      if (goal[node] === generation && here + goalCost[node] < best) {
-        best = here + goalCost[node];
+      if (goal[node] === generation && here + goalCost[node] < this.#best) {
+        this.#best = here + goalCost[node];
         last = state;
       }
       if (extra) {
-        for (const arcs of extra.arcs) this.#followExtra(arcs, node, state, best, request);
+        for (const arcs of extra.arcs) this.#followExtra(arcs, node, state, request);
         if (node >= nodeCount) continue;
       }
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
         if ((crossed[arc] & closed) !== 0) continue;
-        let to = head[arc];
-        if (to >= firstDeadEnd) {
-          if (node < firstDeadEnd || state !== node) to += inbound;
+        let next = head[arc];
+        if (next >= firstDeadEnd) {
+          if (node < firstDeadEnd || state !== node) next += inbound;
         } else if (state !== node) continue;
-        let next = here + weight[arc];
-        if (next >= best || (reached[to] === generation && next >= cost[to])) continue;
-        if (dear) {
-          next += dear.toll * dear.insideNm(arc, node);
-          if (next >= best || (reached[to] === generation && next >= cost[to])) continue;
-        }
-        if (blocked?.(node, head[arc])) continue;
-        this.#open(to, next, state, generation);
+        let nextCost = here + weight[arc];
+        if (!this.#isBetter(next, nextCost)) continue;
+        if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);
+        this.#relax(next, nextCost, state, blocked);
       }
     }
-    return last === -1 ? null : { nodes: this.#nodesTo(last), cost: best, expanded };
+    return last === -1 ? null : { nodes: this.#nodesTo(last), cost: this.#best, expanded };
+  }
+
+  /** Marks the goals and opens the nodes that the departure is joined to. */
+  #begin(request: SearchRequest): void {
+    const { from, to, closed = 0, stretch = 1, extra, goals = to, limit = Infinity } = request;
+    const firstExtra = this.#graph.nodeCount + this.#inbound;
+    const extraCount = extra?.count ?? 0;
+    this.#workspace.reserve(firstExtra + extraCount);
+    this.#generation = this.#workspace.begin();
+    this.#best = limit;
+    this.#bound.begin({ target: request.target, goals, closed, stretch, extra });
+    const { goal, goalCost } = this.#workspace;
+    for (let i = 0; i < to.node.length; i++) {
+      const node = to.node[i];
+      if (goal[node] === this.#generation && goalCost[node] <= to.cost[i]) continue;
+      goal[node] = this.#generation;
+      goalCost[node] = to.cost[i];
+    }
+    for (let i = 0; i < from.node.length; i++) {
+      if (this.#isBetter(from.node[i], from.cost[i])) this.#open(from.node[i], from.cost[i], -1);
+    }
+    if (!extra) return;
+    for (let x = 0; x < extraCount; x++) {
+      if (extra.startCost[x] < Infinity) this.#open(firstExtra + x, extra.startCost[x], -1);
+      if (extra.goalCost[x] === Infinity) continue;
+      goal[this.#graph.nodeCount + x] = this.#generation;
+      goalCost[this.#graph.nodeCount + x] = extra.goalCost[x];
+    }
   }
 
   /** Follows arcs that lead from or to extra nodes. */
-  #followExtra(
-    byNode: ExtraArcsByNode,
-    node: number,
-    from: number,
-    best: number,
-    request: SearchRequest,
-  ): void {
+  #followExtra(byNode: ExtraArcsByNode, node: number, state: number, request: SearchRequest): void {
     const arcs = byNode.arcsOf(node);
     if (!arcs) return;
     const { nodeCount } = this.#graph;
-    const { reached, cost } = this.#workspace;
-    const { closed = 0, blocked, dear, extra } = request;
-    const toll = dear?.toll ?? 0;
-    const generation = reached[from];
+    const { closed = 0, blocked, penalty, extra } = request;
+    const here = this.#workspace.cost[state];
+    const perMile = penalty?.perMile ?? 0;
     for (let i = 0; i < arcs.head.length; i++) {
       const head = arcs.head[i];
-      const to = head < nodeCount ? head : head + this.#inbound;
-      const limit = reached[to] === generation ? Math.min(best, cost[to]) : best;
-      if (cost[from] + arcs.lengthNm[i] >= limit || (head >= nodeCount && !extra?.isActive(head))) continue;
+      const next = head < nodeCount ? head : head + this.#inbound;
+      const nextCost = here + arcs.lengthNm[i];
+      if (!this.#isBetter(next, nextCost) || (head >= nodeCount && !extra?.isActive(head))) continue;
       if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
-      const next = cost[from] + arcs.lengthNm[i] + toll * arcs.insideNm[i];
-      if (next >= limit || (arcs.crossed[i] & closed) !== 0) continue;
-      if (blocked?.(node, head)) continue;
-      this.#open(to, next, from, generation);
+      if ((arcs.crossed[i] & closed) !== 0) continue;
+      this.#relax(next, nextCost + perMile * arcs.insideNm[i], state, blocked);
     }
   }
 
-  /** Takes a way to `state` that is better than any before, and queues the state. */
-  #open(state: number, cost: number, parent: number, generation: number): void {
+  /** Takes a way over the state `parent` to `state`, if it is better than any before and not blocked. */
+  #relax(state: number, cost: number, parent: number, blocked: SearchRequest['blocked']): void {
+    if (!this.#isBetter(state, cost)) return;
+    if (blocked?.(this.#nodeOf(parent), this.#nodeOf(state))) return;
+    this.#open(state, cost, parent);
+  }
+
+  /** Whether a way to a state is cheaper than those known to it, and than the best to the target. */
+  #isBetter(state: number, cost: number): boolean {
+    const { stamp, cost: known } = this.#workspace;
+    return cost < this.#best && (stamp[state] !== this.#generation || cost < known[state]);
+  }
+
+  /** Sets the way to a state, and queues the state. */
+  #open(state: number, cost: number, parent: number): void {
     const workspace = this.#workspace;
-    if (workspace.reached[state] !== generation) {
-      workspace.reached[state] = generation;
+    if (workspace.stamp[state] !== this.#generation) {
+      workspace.stamp[state] = this.#generation;
       workspace.bound[state] = this.#bound.at(this.#nodeOf(state));
     }
     workspace.cost[state] = cost;
     workspace.parent[state] = parent;
-    workspace.closed[state] = 0;
+    workspace.done[state] = 0;
     const estimate = cost + workspace.bound[state];
     if (estimate < Infinity) workspace.queue.push(state, estimate);
   }

@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import { closedByDefault, type WaterGraph } from '../graph/water-graph.ts';
-import type { Attachment } from './end-nodes.ts';
+import type { EndNodes } from './end-nodes.ts';
 import type { ExtraNodes } from './extra-nodes.ts';
 import { LandmarkBound } from './landmarks.ts';
 
@@ -13,7 +13,7 @@ export interface Bounded {
   /** Unit vector of the target. */
   readonly target: ArrayLike<number>;
   /** What the target is joined to. */
-  readonly goals: Attachment;
+  readonly goals: EndNodes;
   /** Passages that may not be used, as bits. */
   readonly closed: number;
   /** By how much more than the truth bounds count. */

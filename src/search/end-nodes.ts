@@ -1,6 +1,6 @@
 /** Nodes that a position is joined to, in any order. */
-export interface Attachment {
+export interface EndNodes {
   readonly node: ArrayLike<number>;
-  /** What the leg between the position and the node costs, nautical miles; never below its great circle. */
+  /** What the way between the position and the node costs, nautical miles; never below its great circle. */
   readonly cost: ArrayLike<number>;
 }

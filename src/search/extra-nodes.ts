@@ -1,7 +1,5 @@
-import type { Stop } from '../coast/coast-walk.ts';
 import type { Position } from '../geo/position.ts';
 import { unitVectors } from '../geo/vector.ts';
-import type { Crossing } from '../overlay/crossing.ts';
 
 /** Arcs from one node, of four arrays of a length. */
 export interface ExtraArcs {
@@ -11,7 +9,7 @@ export interface ExtraArcs {
   readonly lengthNm: number[];
   /** Passages crossed, as bits; -1 while this and the next are not known: see `measure`. */
   readonly crossed: number[];
-  /** Length in dear water. */
+  /** Length that a penalty lies on. */
   readonly insideNm: number[];
 }
 
@@ -22,6 +20,14 @@ export function nearestHead({ head, lengthNm }: ExtraArcs, nodeCount: number): A
     if (head[i] < nodeCount && (best < 0 || lengthNm[i] < lengthNm[best])) best = i;
   }
   return best < 0 ? undefined : { node: head[best], lengthNm: lengthNm[best] };
+}
+
+/** What an arc crosses. */
+export interface Crossing {
+  /** Passages, as bits. */
+  readonly crossed: number;
+  /** Length in areas to be minimised, nautical miles. */
+  readonly insideNm: number;
 }
 
 /** Arcs by the node that they leave. What they cross is found when it is asked for: of most it never is. */
@@ -65,13 +71,6 @@ export class ExtraArcsByNode {
   }
 }
 
-/** How an end of the way is joined to an extra node. */
-export interface ExtraEnd {
-  cost: number;
-  /** Where the leg to the node begins. */
-  stop: Stop;
-}
-
 /** The corner in sight that is nearest to an extra node: what is known of it tells something of the node. */
 export interface Anchor {
   readonly node: number;
@@ -84,9 +83,9 @@ export class ExtraNodes {
   readonly lat: readonly number[];
   /** Unit vectors, three numbers a node. */
   readonly vector: Float64Array;
-  /** Extra node to its joints with the departure and the destination. */
-  readonly start: (ExtraEnd | undefined)[] = [];
-  readonly goal: (ExtraEnd | undefined)[] = [];
+  /** Extra node to the cost of the way that joins it to the departure and to the destination; `Infinity` for none. */
+  readonly startCost: Float64Array;
+  readonly goalCost: Float64Array;
   /** Extra node to its anchor, if it sees a corner. */
   readonly anchor: (Anchor | undefined)[] = [];
   /** Arcs of extra nodes, and those of the graph's that lead to them. */
@@ -107,6 +106,8 @@ export class ExtraNodes {
     this.lng = positions.map(([lng]) => lng);
     this.lat = positions.map(([, lat]) => lat);
     this.vector = unitVectors(this.lng, this.lat);
+    this.startCost = new Float64Array(positions.length).fill(Infinity);
+    this.goalCost = new Float64Array(positions.length).fill(Infinity);
     this.nodeCount = nodeCount;
     this.active = active;
     this.arcs = arcs;

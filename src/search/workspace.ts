@@ -8,8 +8,8 @@ const LAST_GENERATION = 2 ** 32 - 1;
  * under way, so that a new search begins without clearing anything. One search at a time.
  */
 export class Workspace {
-  /** State to the generation that reached it last; its cost, bound, parent and closed count only if it is this one. */
-  reached!: Uint32Array;
+  /** State to the generation that came to it last; its cost, bound, parent and done count only if it is this one. */
+  stamp!: Uint32Array;
   /** State to the cost of the best way to it so far, nautical miles. */
   cost!: Float64Array;
   /** State to the least that the rest of the way can cost, nautical miles. */
@@ -17,7 +17,7 @@ export class Workspace {
   /** State to the state before it on that way, -1 for a start. */
   parent!: Int32Array;
   /** State to 1 once its arcs have been followed at its present cost. */
-  closed!: Uint8Array;
+  done!: Uint8Array;
   /** Node to the generation that has it as a goal; its `goalCost` counts only if it is this one. */
   goal!: Uint32Array;
   /** Node to the cost from it to the target, nautical miles. */
@@ -37,15 +37,15 @@ export class Workspace {
 
   /** Makes room for so many states. What is there is lost. */
   reserve(states: number): void {
-    if (states > this.reached.length) this.#allocate(states + (states >> 3));
+    if (states > this.stamp.length) this.#allocate(states + (states >> 3));
   }
 
   #allocate(states: number): void {
-    this.reached = new Uint32Array(states);
+    this.stamp = new Uint32Array(states);
     this.cost = new Float64Array(states);
     this.bound = new Float64Array(states);
     this.parent = new Int32Array(states);
-    this.closed = new Uint8Array(states);
+    this.done = new Uint8Array(states);
     this.goal = new Uint32Array(states);
     this.goalCost = new Float64Array(states);
   }
@@ -53,7 +53,7 @@ export class Workspace {
   /** Starts a search and returns its stamp, never 0. Only every 2^32 searches are the stamps cleared. */
   begin(): number {
     if (this.#generation === LAST_GENERATION) {
-      this.reached.fill(0);
+      this.stamp.fill(0);
       this.goal.fill(0);
       this.#generation = 0;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Outlook, SECTORS, sectorOf, sectorSide } from '../../src/coast/horizon.ts';
+import { Horizon, SECTORS, sectorOf, sectorSide } from '../../src/coast/horizon.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';
 import { destination } from '../../src/geo/sphere.ts';
 import { coastOf, waves } from '../support/coast.ts';
@@ -8,7 +8,7 @@ import { seededRandom } from '../support/random.ts';
 /** Bearing of a sector's first side, degrees clockwise from north. */
 const bearingOf = (sector: number) => 90 - (sector * 360) / SECTORS;
 
-describe('Outlook and isClearOfCoast', () => {
+describe('Horizon and isClearOfCoast', () => {
   test.each([
     [41, 5, 0],
     [42, 179.8, -40],
@@ -21,11 +21,11 @@ describe('Outlook and isClearOfCoast', () => {
       waves(random, lng + 0.03 * stretch, lat, 0.01, 30, true),
       waves(random, lng - 0.02 * stretch, lat + 0.03, 0.012, 30, true),
     ]);
-    const outlook = new Outlook(coast);
-    outlook.look(lng, lat, 30_000);
+    const horizon = new Horizon(coast);
+    horizon.look(lng, lat, 30_000);
     let seen = 0;
     for (let sector = 0; sector < SECTORS; sector += 5) {
-      const depth = outlook.depth[sector];
+      const depth = horizon.depth[sector];
       expect(depth, `seed ${seed}, sector ${sector}`).toBeLessThan(30_000);
       for (const inSector of [0.01, 0.5, 0.99]) {
         const bearing = bearingOf(sector + inSector);

@@ -3,6 +3,7 @@ import { numberChannels } from '../../data-build/channels/channels.ts';
 import { buildGraph } from '../../data-build/graph/graph.ts';
 import { buildVisibility } from '../../data-build/graph/visibility.ts';
 import { NogoBlock } from '../../src/areas/nogo-block.ts';
+import { endAt } from '../../src/attach/end-point.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
@@ -99,14 +100,14 @@ describe.each(PLACES.slice(0, 3))('no-go blocks in $name', (place) => {
       for (let pair = 0; pair < 6; pair++) {
         const from = toLngLat(built.sea.randomWater());
         const to = toLngLat(built.sea.randomWater());
-        const plain = router.route(from, to, 0);
+        const plain = router.route({ from: endAt(from), to: endAt(to) });
         const meters = greatCircleNm(...from, ...to) * 1852;
         const blocks = Array.from({ length: 1 + (pair % 3) }, (_, i) => {
           const middle = i === 0 && plain ? middleOf(plain.positions) : toLngLat(built.sea.randomWater());
           return randomBlock(random, middle, meters * (0.1 + 0.3 * random()));
         }).filter((block) => !isInside(block, from) && !isInside(block, to));
         const message = `${place.name}, sea ${seed}, pair ${pair}: ${from} to ${to}`;
-        const way = router.route(from, to, 0, blocks);
+        const way = router.route({ from: endAt(from), to: endAt(to), nogo: blocks });
         const shortest = shortestByForce(built, blocks, from, to);
         if (way === null) {
           expect(shortest, message).toBe(Infinity);
@@ -119,7 +120,7 @@ describe.each(PLACES.slice(0, 3))('no-go blocks in $name', (place) => {
         }
         expect(lengthNm, message).toBeGreaterThan(shortest * (1 - 1e-6) - 0.1);
         expect(lengthNm, message).toBeLessThan(shortest * 1.01);
-        const back = router.route(to, from, 0, blocks);
+        const back = router.route({ from: endAt(to), to: endAt(from), nogo: blocks });
         expect(back?.lengthNm, message).toBe(lengthNm);
       }
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { numberChannels } from '../../data-build/channels/channels.ts';
 import { buildGraph } from '../../data-build/graph/graph.ts';
 import { buildVisibility } from '../../data-build/graph/visibility.ts';
+import { endAt } from '../../src/attach/end-point.ts';
 import { densified } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, EARTH_RADIUS_NM, greatCircleNm } from '../../src/geo/sphere.ts';
@@ -120,8 +121,8 @@ describe.each(PLACES.slice(0, 3))('fewer miles in areas of $name', (place) => {
         const from = toLngLat(built.sea.randomWater());
         const to = toLngLat(built.sea.randomWater());
         const message = `${place.name}, sea ${seed}, pair ${pair}: ${from} to ${to}, factor ${factor}`;
-        const plain = router.route(from, to, 0);
-        const fewer = router.route(from, to, 0, [], { areas, factor });
+        const plain = router.route({ from: endAt(from), to: endAt(to) });
+        const fewer = router.route({ from: endAt(from), to: endAt(to), minimize: { areas, factor } });
         expect(fewer === null, message).toBe(plain === null);
         if (!plain || !fewer) continue;
         const before = measure(ring, plain.positions);
@@ -136,11 +137,14 @@ describe.each(PLACES.slice(0, 3))('fewer miles in areas of $name', (place) => {
         const least = leastCost(built, ring, factor, from, to);
         expect(cost, message).toBeGreaterThan(least * 0.995 - 0.1);
         expect(cost, message).toBeLessThan(least * 1.01 + 0.1);
-        const back = router.route(to, from, 0, [], { areas, factor });
+        const back = router.route({ from: endAt(to), to: endAt(from), minimize: { areas, factor } });
         expect(back?.positions, message).toEqual([...fewer.positions].reverse());
         if (pair < 7) continue;
         const fresh = await routerOf(built);
-        expect(fresh.route(from, to, 0, [], { areas, factor }), message).toEqual(fewer);
+        expect(
+          fresh.route({ from: endAt(from), to: endAt(to), minimize: { areas, factor } }),
+          message,
+        ).toEqual(fewer);
       }
       expect(changed).toBeGreaterThan(0);
     },
@@ -159,8 +163,10 @@ describe('a boundary', () => {
       [101, 10],
       [100, 11],
     ]);
-    const plain = router.route(from, to, 0);
-    expect(router.route(from, to, 0, [], { areas: [far], factor: 10 })).toEqual(plain);
+    const plain = router.route({ from: endAt(from), to: endAt(to) });
+    expect(
+      router.route({ from: endAt(from), to: endAt(to), minimize: { areas: [far], factor: 10 } }),
+    ).toEqual(plain);
   });
 
   it('round both ends and all between changes nothing either', async () => {
@@ -171,7 +177,13 @@ describe('a boundary', () => {
     const ring = Array.from({ length: 12 }, (_, i) =>
       destination(...middleOf(PLACES[0]), -30 * i, 6 * METERS_PER_DEGREE),
     );
-    const plain = router.route(from, to, 0);
-    expect(router.route(from, to, 0, [], { areas: [areaOf('eca', 1, ring)], factor: 3 })).toEqual(plain);
+    const plain = router.route({ from: endAt(from), to: endAt(to) });
+    expect(
+      router.route({
+        from: endAt(from),
+        to: endAt(to),
+        minimize: { areas: [areaOf('eca', 1, ring)], factor: 3 },
+      }),
+    ).toEqual(plain);
   });
 });

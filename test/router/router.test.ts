@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { numberChannels } from '../../data-build/channels/channels.ts';
 import { buildGraph } from '../../data-build/graph/graph.ts';
 import { buildVisibility } from '../../data-build/graph/visibility.ts';
+import { endAt } from '../../src/attach/end-point.ts';
 import { EARTH_RADIUS_NM } from '../../src/geo/sphere.ts';
 import { angleBetween } from '../../src/geo/vector.ts';
 import { Router } from '../../src/router/router.ts';
@@ -52,7 +53,7 @@ describe.each(PLACES.slice(0, 5))('routes in $name', (place) => {
       const from = toLngLat(built.sea.randomWater());
       const to = toLngLat(built.sea.randomWater());
       const shortest = truth.shortest(toVec(...from), toVec(...to));
-      const way = router.route(from, to, 0);
+      const way = router.route({ from: endAt(from), to: endAt(to) });
       const message = `seed ${built.seed}, pair ${pair}: ${from} to ${to}`;
       expect(way !== null, message).toBe(shortest < Infinity);
       if (!way) continue;

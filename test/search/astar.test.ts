@@ -3,8 +3,8 @@ import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfEdges } from '../../src/graph/edges.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
-import { AStar, type DearWater } from '../../src/search/astar.ts';
-import type { Attachment } from '../../src/search/end-nodes.ts';
+import { AStar, type Penalty } from '../../src/search/astar.ts';
+import type { EndNodes } from '../../src/search/end-nodes.ts';
 import { randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
@@ -22,8 +22,8 @@ function attach(random: () => number, graph: WaterGraph, most: number) {
 }
 
 /** Water in which arcs cost so many times their length. */
-function dearBy(graph: WaterGraph, factor: (arc: number, tail: number) => number): DearWater {
-  return { toll: 1, insideNm: (arc, tail) => graph.weight[arc] * (factor(arc, tail) - 1) };
+function penaltyBy(graph: WaterGraph, factor: (arc: number, tail: number) => number): Penalty {
+  return { perMile: 1, insideNm: (arc, tail) => graph.weight[arc] * (factor(arc, tail) - 1) };
 }
 
 /** Cost of a way, arc by arc; fails on arcs that are none or may not be used. */
@@ -44,7 +44,7 @@ function costOf(
   return cost;
 }
 
-function least(costs: ArrayLike<number>, { node, cost }: Attachment, end: number): number {
+function least(costs: ArrayLike<number>, { node, cost }: EndNodes, end: number): number {
   let found = Infinity;
   for (let i = 0; i < node.length; i++) if (node[i] === end) found = Math.min(found, cost[i] + costs[end]);
   return found;
@@ -54,7 +54,7 @@ const OPEN = () => true;
 const ONE = () => 1;
 
 describe('A*', () => {
-  it('finds a cheapest way, with whatever is closed, blocked or dear, time after time', () => {
+  it('finds a cheapest way, with whatever is closed, blocked or under a penalty, time after time', () => {
     for (let seed = 1; seed <= 250; seed++) {
       const random = seededRandom(seed);
       const nodes = 2 + Math.floor(150 * random());
@@ -79,8 +79,8 @@ describe('A*', () => {
         const usable = (arc: number, tail: number) =>
           (graph.crossed[arc] & closed) === 0 && !blocked?.(tail, graph.head[arc]);
 
-        const dear = factor && dearBy(graph, factor);
-        const found = astar.find({ from, to, target: to.target, closed, blocked, dear });
+        const penalty = factor && penaltyBy(graph, factor);
+        const found = astar.find({ from, to, target: to.target, closed, blocked, penalty });
         const rest = referenceCosts(graph, to, usable, factor);
         const truth = Math.min(...from.node.map((v, i) => from.cost[i] + rest[v]), Infinity);
         if (found === null) {
@@ -232,7 +232,12 @@ describe('A*', () => {
     for (let goal = 0; goal < 60; goal++) {
       const to = { node: [goal], cost: [0] };
       const target = graph.vector.subarray(3 * goal, 3 * goal + 3);
-      const found = astar.find({ from: { node: [5], cost: [0] }, to, target, dear: dearBy(graph, factor) });
+      const found = astar.find({
+        from: { node: [5], cost: [0] },
+        to,
+        target,
+        penalty: penaltyBy(graph, factor),
+      });
       const truth = referenceCosts(graph, to, OPEN, factor)[5];
       if (found === null) expect(truth, `goal ${goal}`).toBe(Infinity);
       else expect(found.cost / Math.max(truth, 1), `goal ${goal}`).toBeCloseTo(truth > 0 ? 1 : 0, 9);

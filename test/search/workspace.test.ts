@@ -5,9 +5,9 @@ it('gives each search a stamp that no node bears', () => {
   const workspace = new Workspace(3);
   for (let search = 0; search < 5; search++) {
     const generation = workspace.begin();
-    expect(workspace.reached).not.toContain(generation);
+    expect(workspace.stamp).not.toContain(generation);
     expect(workspace.goal).not.toContain(generation);
-    workspace.reached[1] = generation;
+    workspace.stamp[1] = generation;
     workspace.goal[2] = generation;
   }
 });
@@ -17,9 +17,9 @@ it('clears the stamps when the generations wrap round', () => {
   for (let search = 0; search < 5; search++) {
     const generation = workspace.begin();
     expect(generation).toBeGreaterThan(0);
-    expect(workspace.reached, `generation ${generation}`).not.toContain(generation);
+    expect(workspace.stamp, `generation ${generation}`).not.toContain(generation);
     expect(workspace.goal, `generation ${generation}`).not.toContain(generation);
-    workspace.reached.fill(generation);
+    workspace.stamp.fill(generation);
     workspace.goal.fill(generation);
   }
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileAttachments } from '../../../data-build/locations/attachments.ts';
 import type { LngLat } from '../../../data-build/locations/place.ts';
-import { type Attached, linkCost } from '../../../src/attach/attacher.ts';
-import { measured } from '../../../src/attach/stored.ts';
+import { type Attachment, linkCost } from '../../../src/attach/attachment.ts';
+import { fromStored } from '../../../src/attach/stored.ts';
 import { type Stop, stopsTo } from '../../../src/coast/coast-walk.ts';
 import { greatCircleNm } from '../../../src/geo/sphere.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
@@ -13,7 +13,7 @@ import { seededRandom } from '../../support/random.ts';
 const ROUNDING_NM = 0.01;
 
 /** A position joined over stops at random to nodes without arcs, so that no link makes another good. */
-function attachedTo(random: () => number, graph: WaterGraph, [lng, lat]: LngLat): Attached {
+function attachedTo(random: () => number, graph: WaterGraph, [lng, lat]: LngLat): Attachment {
   const below = (n: number) => Math.floor(random() * n);
   const stops: Stop[] = [];
   for (let i = 0; i < 8; i++) {
@@ -28,8 +28,7 @@ function attachedTo(random: () => number, graph: WaterGraph, [lng, lat]: LngLat)
   const node = Array.from({ length: graph.nodeCount }, (_, v) => v);
   const stop = node.map(() => stops[below(stops.length)]);
   const cost = node.map((v) => linkCost(stop[v], v, graph));
-  const point = { x: 0, y: 0, z: 0, triangle: 0, vertex: -1 };
-  return { lng, lat, point, node, cost, stop, open: new Map() };
+  return { lng, lat, node, cost, stop };
 }
 
 describe('compiled attachments', () => {
@@ -57,7 +56,7 @@ describe('compiled attachments', () => {
       expect(counts).toEqual({ links: 60, kept: 60 });
       expect(attachments[2].node).toEqual([]);
       for (const i of [0, 1]) {
-        const { node, cost, stop } = measured(attachments[i], ports[i], graph);
+        const { node, cost, stop } = fromStored(attachments[i], ports[i], graph);
         expect(node).toEqual(attached[i].node);
         for (const v of node) {
           const message = `seed ${seed}, port ${i}, node ${v}`;

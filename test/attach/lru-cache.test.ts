@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { Recent } from '../../src/attach/lru.ts';
+import { LruCache } from '../../src/attach/lru-cache.ts';
 
 it('keeps the values last used, and makes the others anew', () => {
   const made: string[] = [];
-  const recent = new Recent<string | null>(2);
+  const recent = new LruCache<string | null>(2);
   const get = (key: string) =>
     recent.get(key, () => {
       made.push(key);

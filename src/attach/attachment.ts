@@ -1,0 +1,48 @@
+import type { Stop } from '../coast/coast-walk.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
+import type { EndNodes } from '../search/end-nodes.ts';
+
+/** Makes up for rounding, so that no cost falls below its great circle. */
+const ROUND_UP = 1 + 1e-9;
+
+/** How a position is joined to the graph: by links, each a way from stop to stop and a leg from the last to a node. */
+export interface Attachment extends EndNodes {
+  /** The position, degrees. */
+  readonly lng: number;
+  readonly lat: number;
+  /** Link to its node. */
+  readonly node: number[];
+  /** Link to its length, nautical miles. */
+  readonly cost: number[];
+  /** Link to the stop where its leg to the node begins; the first stop is the position itself. */
+  readonly stop: Stop[];
+  /** Link to the passages that it crosses, as bits; absent where that is not known beforehand. */
+  readonly crossed?: readonly number[];
+}
+
+/** An attachment with only those of its links that are kept. */
+export function keepLinks(attachment: Attachment, isKept: (link: number) => boolean): Attachment {
+  const { lng, lat, node, cost, stop } = attachment;
+  const links = [...node.keys()].filter(isKept);
+  return {
+    lng,
+    lat,
+    node: links.map((link) => node[link]),
+    cost: links.map((link) => cost[link]),
+    stop: links.map((link) => stop[link]),
+  };
+}
+
+/** What the link over a stop to a node costs, nautical miles. */
+export function linkCost(stop: Stop, node: number, { lng, lat }: WaterGraph): number {
+  return stop.cost + greatCircleNm(stop.lng, stop.lat, lng[node], lat[node]) * ROUND_UP;
+}
+
+/** The stop of the cheapest link to a node. */
+export function bestStop({ node, cost, stop }: Attachment, wanted: number): Stop {
+  let best = -1;
+  for (let i = 0; i < node.length; i++)
+    if (node[i] === wanted && (best < 0 || cost[i] < cost[best])) best = i;
+  return stop[best];
+}

@@ -1,0 +1,49 @@
+import { type Attachment, keepLinks } from '../attach/attachment.ts';
+import type { Waters } from '../attach/waters.ts';
+import type { Stop } from '../coast/coast-walk.ts';
+import type { LatLng } from '../geo/position.ts';
+import { writeUnitVector } from '../geo/vector.ts';
+import type { Detour } from './detour.ts';
+
+/** Tells which legs a query lets ways sail, whatever water they run over: past closed passages and no-go blocks. */
+export class Passable {
+  readonly #waters: Waters;
+  readonly #closed: number;
+  readonly #detour: Detour;
+  readonly #ends = new Float64Array(6);
+
+  /** @param closed passages that may not be used, as bits */
+  constructor(waters: Waters, closed: number, detour: Detour) {
+    this.#waters = waters;
+    this.#closed = closed;
+    this.#detour = detour;
+  }
+
+  /** Whether the leg between two unit vectors crosses no closed passage and enters no block. */
+  allows(ax: number, ay: number, az: number, bx: number, by: number, bz: number): boolean {
+    if (this.#detour.enters(ax, ay, az, bx, by, bz)) return false;
+    return this.#closed === 0 || this.#waters.gates.crossed(ax, ay, az, bx, by, bz, this.#closed) === 0;
+  }
+
+  /** The links of an attachment, which cross no closed passage, that enter no block either. */
+  linksOf(attachment: Attachment): Attachment {
+    const { lng, lat } = this.#waters.graph;
+    const { node, stop } = attachment;
+    return keepLinks(attachment, (link) => {
+      const to = { lng: lng[node[link]], lat: lat[node[link]] };
+      return this.allowsWalk(stop[link]) && !this.#enters(stop[link], to);
+    });
+  }
+
+  /** Whether the walk to a stop, which crosses no closed passage, enters no block either. */
+  allowsWalk(stop: Stop): boolean {
+    return !stop.parent || (!this.#enters(stop.parent, stop) && this.allowsWalk(stop.parent));
+  }
+
+  #enters(from: LatLng, to: LatLng): boolean {
+    writeUnitVector(from.lng, from.lat, this.#ends, 0);
+    writeUnitVector(to.lng, to.lat, this.#ends, 3);
+    const [ax, ay, az, bx, by, bz] = this.#ends;
+    return this.#detour.enters(ax, ay, az, bx, by, bz);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Area } from '../areas/area.ts';
+import type { NogoBlock } from '../areas/nogo-block.ts';
+import type { EndPoint } from '../attach/end-point.ts';
+
+/** What is asked of the router: the shortest way from one end to the other under these conditions. */
+export interface Query {
+  readonly from: EndPoint;
+  readonly to: EndPoint;
+  /** Passages that may not be used, as bits. None by default. */
+  readonly closed?: number;
+  /** Blocks that the way may not enter; none of them holds an end. None by default. */
+  readonly nogo?: readonly NogoBlock[];
+  /** Areas in which the way is to have fewer miles, at a bounded detour. */
+  readonly minimize?: Minimize;
+}
+
+/** Areas in which a way is to have fewer miles. */
+export interface Minimize {
+  readonly areas: readonly Area[];
+  /** A mile inside counts as that many outside, more than 1. */
+  readonly factor: number;
+}
+
+/** The query from its other end. */
+export function backward(query: Query): Query {
+  return { ...query, from: query.to, to: query.from };
+}

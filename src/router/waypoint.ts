@@ -1,0 +1,19 @@
+import type { Position } from '../geo/position.ts';
+import { unitVectors } from '../geo/vector.ts';
+
+/** A point of a way. */
+export interface Waypoint {
+  readonly lng: number;
+  readonly lat: number;
+  /** Its unit vector. */
+  readonly vector: Float64Array;
+  /** The corner of the mesh that it is, or -1. */
+  readonly corner: number;
+  /** Whether it is a channel's node: ships follow a channel, also where they could cut across its bends. */
+  readonly inChannel: boolean;
+}
+
+/** A point that is no node of the graph. */
+export function waypoint([lng, lat]: Readonly<Position>): Waypoint {
+  return { lng, lat, vector: unitVectors([lng], [lat]), corner: -1, inChannel: false };
+}
