@@ -31,50 +31,50 @@ const CHANNEL_REACH_KM = 15;
 const MIN_SEA_NODES = 30;
 /** Joins positions to the graph: to every corner that they see, and to the channels at hand. One call at a time. */
 export class Attacher {
-  private readonly coast: Coast;
-  private readonly graph: WaterGraph;
-  private readonly mesh: SightMesh;
-  private readonly locator: Locator;
-  private readonly expansion: Expansion;
-  private readonly walls: Walls;
-  private readonly harbour: CoastWalk;
-  private readonly channelNodes: KDBush;
-  private readonly waters: Components;
+  readonly #coast: Coast;
+  readonly #graph: WaterGraph;
+  readonly #mesh: SightMesh;
+  readonly #locator: Locator;
+  readonly #expansion: Expansion;
+  readonly #walls: Walls;
+  readonly #harbour: CoastWalk;
+  readonly #channelNodes: KDBush;
+  readonly #waters: Components;
 
   constructor({ coast, graph, mesh, locator, expansion }: Waters) {
-    this.coast = coast;
-    this.graph = graph;
-    this.mesh = mesh;
-    this.locator = locator;
-    this.expansion = expansion;
-    this.walls = new Walls(mesh);
-    this.harbour = new CoastWalk(coast);
-    this.waters = findComponents(graph);
-    this.channelNodes = new KDBush(graph.nodeCount - graph.cornerCount);
+    this.#coast = coast;
+    this.#graph = graph;
+    this.#mesh = mesh;
+    this.#locator = locator;
+    this.#expansion = expansion;
+    this.#walls = new Walls(mesh);
+    this.#harbour = new CoastWalk(coast);
+    this.#waters = findComponents(graph);
+    this.#channelNodes = new KDBush(graph.nodeCount - graph.cornerCount);
     for (let v = graph.cornerCount; v < graph.nodeCount; v++)
-      this.channelNodes.add(graph.lng[v], graph.lat[v]);
-    this.channelNodes.finish();
+      this.#channelNodes.add(graph.lng[v], graph.lat[v]);
+    this.#channelNodes.finish();
   }
 
   /** Joins a position in water, degrees. An attachment without nodes has no way out. */
   attach(lng: number, lat: number): Attachment {
-    const point = this.locator.pointAt(lng, lat);
+    const point = this.#locator.pointAt(lng, lat);
     const attached: Attachment = { lng, lat, node: [], cost: [], stop: [] };
     const start: Stop = { lng, lat, cost: 0 };
-    if (this.mesh.water[point.triangle] === 1) {
-      this.addSeen(attached, start, this.expansion.tautFrom(point));
-      this.addChannels(attached, start);
-      if (attached.node.some((node) => this.isAtSea(node))) return attached;
+    if (this.#mesh.water[point.triangle] === 1) {
+      this.#addSeen(attached, start, this.#expansion.tautFrom(point));
+      this.#addChannels(attached, start);
+      if (attached.node.some((node) => this.#isAtSea(node))) return attached;
     }
     for (const reach of REACHES_METERS) {
       let limit = Infinity;
-      const stops = this.harbour.walk(lng, lat, reach, MAX_STOPS, (stop, horizon) => {
-        if (this.addHorizon(attached, stop, horizon, reach) && limit === Infinity) {
+      const stops = this.#harbour.walk(lng, lat, reach, MAX_STOPS, (stop, horizon) => {
+        if (this.#addHorizon(attached, stop, horizon, reach) && limit === Infinity) {
           limit = stop.cost === 0 ? 0 : DETOUR * stop.cost + DETOUR_NM;
         }
         return limit;
       });
-      if (stops === MAX_STOPS || attached.node.some((node) => this.isAtSea(node))) break;
+      if (stops === MAX_STOPS || attached.node.some((node) => this.#isAtSea(node))) break;
     }
     return attached;
   }
@@ -83,25 +83,25 @@ export class Attacher {
    * Joins what a stop off free water sees: corners near by, those beyond through the walls, and channels. Says
    * whether that leads out to sea.
    */
-  private addHorizon(attached: Attachment, stop: Stop, horizon: Horizon, reach: number): boolean {
+  #addHorizon(attached: Attachment, stop: Stop, horizon: Horizon, reach: number): boolean {
     const before = attached.node.length;
-    const near = this.walls.near(stop.lng, stop.lat, reach);
-    const { portal, cone, middle } = this.walls.windows(near, stop.lng, stop.lat, horizon);
-    const eye = this.locator.pointAt(stop.lng, stop.lat);
-    this.addSeen(attached, stop, this.expansion.tautThrough(eye, portal, cone));
-    this.addExits(attached, stop, horizon, middle);
+    const near = this.#walls.near(stop.lng, stop.lat, reach);
+    const { portal, cone, middle } = this.#walls.windows(near, stop.lng, stop.lat, horizon);
+    const eye = this.#locator.pointAt(stop.lng, stop.lat);
+    this.#addSeen(attached, stop, this.#expansion.tautThrough(eye, portal, cone));
+    this.#addExits(attached, stop, horizon, middle);
     for (const half of near) {
-      const corner = this.mesh.triangle[half];
-      if (corner >= this.mesh.cornerCount) continue;
-      horizon.plane.project(this.graph.lng[corner], this.graph.lat[corner]);
-      if (horizon.isOpenTo(horizon.plane.east, horizon.plane.north)) this.add(attached, stop, corner);
+      const corner = this.#mesh.triangle[half];
+      if (corner >= this.#mesh.cornerCount) continue;
+      horizon.plane.project(this.#graph.lng[corner], this.#graph.lat[corner]);
+      if (horizon.isOpenTo(horizon.plane.east, horizon.plane.north)) this.#add(attached, stop, corner);
     }
-    this.addChannels(attached, stop);
-    return attached.node.slice(before).some((node) => this.isAtSea(node));
+    this.#addChannels(attached, stop);
+    return attached.node.slice(before).some((node) => this.#isAtSea(node));
   }
 
   /** Joins what is seen from the nearest exit, and from those farthest from the exits before them. */
-  private addExits(attached: Attachment, stop: Stop, horizon: Horizon, windows: [number, number][]): void {
+  #addExits(attached: Attachment, stop: Stop, horizon: Horizon, windows: [number, number][]): void {
     const chosen: [number, number][] = [[0, 0]];
     for (let exits = 0; exits < Math.min(MAX_EXITS, windows.length); exits++) {
       const apart = windows.map((exit) => Math.min(...chosen.map((other) => distance(exit, other))));
@@ -111,36 +111,36 @@ export class Attacher {
       chosen.push(windows[best]);
       const [lng, lat] = horizon.plane.unproject(east * EXIT_MARGIN, north * EXIT_MARGIN);
       const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, lng, lat);
-      this.addSeen(
+      this.#addSeen(
         attached,
         { lng, lat, cost, parent: stop },
-        this.expansion.tautFrom(this.locator.pointAt(lng, lat)),
+        this.#expansion.tautFrom(this.#locator.pointAt(lng, lat)),
       );
     }
   }
 
   /** Joins the first `count` vertices of the last expansion. */
-  private addSeen(attached: Attachment, stop: Stop, count: number): void {
-    for (let i = 0; i < count; i++) this.add(attached, stop, this.expansion.seen[i]);
+  #addSeen(attached: Attachment, stop: Stop, count: number): void {
+    for (let i = 0; i < count; i++) this.#add(attached, stop, this.#expansion.seen[i]);
   }
 
-  private addChannels(attached: Attachment, stop: Stop): void {
-    const { cornerCount, lng, lat } = this.graph;
-    for (const i of around(this.channelNodes, stop.lng, stop.lat, Infinity, CHANNEL_REACH_KM)) {
+  #addChannels(attached: Attachment, stop: Stop): void {
+    const { cornerCount, lng, lat } = this.#graph;
+    for (const i of around(this.#channelNodes, stop.lng, stop.lat, Infinity, CHANNEL_REACH_KM)) {
       const node = cornerCount + i;
-      if (isClearOfCoast(this.coast, stop.lng, stop.lat, lng[node], lat[node]))
-        this.add(attached, stop, node);
+      if (isClearOfCoast(this.#coast, stop.lng, stop.lat, lng[node], lat[node]))
+        this.#add(attached, stop, node);
     }
   }
 
   /** Whether a node belongs to a sea, not to some pond of free water that nothing joins to one. */
-  private isAtSea(node: number): boolean {
-    return this.waters.size[this.waters.component[node]] >= MIN_SEA_NODES;
+  #isAtSea(node: number): boolean {
+    return this.#waters.size[this.#waters.component[node]] >= MIN_SEA_NODES;
   }
 
-  private add(attached: Attachment, stop: Stop, node: number): void {
+  #add(attached: Attachment, stop: Stop, node: number): void {
     attached.node.push(node);
-    attached.cost.push(linkCost(stop, node, this.graph));
+    attached.cost.push(linkCost(stop, node, this.#graph));
     attached.stop.push(stop);
   }
 }

@@ -20,13 +20,13 @@ export interface Windows {
  * water.
  */
 export class Walls {
-  private readonly mesh: SightMesh;
-  private readonly index: Flatbush;
+  readonly #mesh: SightMesh;
+  readonly #index: Flatbush;
   /** Box to the wall's half-edge on land. A wall across 180 degrees has two boxes. */
-  private readonly half: Uint32Array;
+  readonly #half: Uint32Array;
 
   constructor(mesh: SightMesh) {
-    this.mesh = mesh;
+    this.#mesh = mesh;
     const { vector, next, outgoing, twin } = mesh;
     const lng = new Float64Array(next.length);
     const lat = new Float64Array(next.length);
@@ -38,8 +38,8 @@ export class Walls {
     for (let v = 0; v < next.length; v++) {
       if (next[v] !== -1) boxes += Math.abs(lng[v] - lng[next[v]]) > 180 ? 2 : 1;
     }
-    this.half = new Uint32Array(boxes);
-    this.index = new Flatbush(boxes);
+    this.#half = new Uint32Array(boxes);
+    this.#index = new Flatbush(boxes);
     for (let v = 0; v < next.length; v++) {
       if (next[v] === -1) continue;
       const west = Math.min(lng[v], lng[next[v]]);
@@ -47,16 +47,16 @@ export class Walls {
       const south = Math.min(lat[v], lat[next[v]]);
       const north = Math.max(lat[v], lat[next[v]]);
       if (east - west > 180) {
-        this.half[this.index.add(-180, south, west, north)] = twin[outgoing[v]];
-        this.half[this.index.add(east, south, 180, north)] = twin[outgoing[v]];
-      } else this.half[this.index.add(west, south, east, north)] = twin[outgoing[v]];
+        this.#half[this.#index.add(-180, south, west, north)] = twin[outgoing[v]];
+        this.#half[this.#index.add(east, south, 180, north)] = twin[outgoing[v]];
+      } else this.#half[this.#index.add(west, south, east, north)] = twin[outgoing[v]];
     }
-    this.index.finish();
+    this.#index.finish();
   }
 
   /** Half-edges on land of the walls within `reach` metres of a position in degrees. */
   near(lng: number, lat: number, reach: number): Set<number> {
-    return new Set(within(this.index, lng, lat, reach / 1000).map((box) => this.half[box]));
+    return new Set(within(this.#index, lng, lat, reach / 1000).map((box) => this.#half[box]));
   }
 
   /**
@@ -65,7 +65,7 @@ export class Walls {
    */
   windows(walls: Iterable<number>, lng: number, lat: number, horizon: Horizon): Windows {
     const found: Windows = { portal: [], cone: [], middle: [] };
-    const { vector, triangle } = this.mesh;
+    const { vector, triangle } = this.#mesh;
     const { plane } = horizon;
     const sides = new ConeSides(lng, lat);
     for (const half of walls) {
@@ -128,16 +128,16 @@ function middleOf(
 
 /** Turns directions on an eye's plane into the normals of great circles through the eye. */
 class ConeSides {
-  private readonly cosLng: number;
-  private readonly sinLng: number;
-  private readonly cosLat: number;
-  private readonly sinLat: number;
+  readonly #cosLng: number;
+  readonly #sinLng: number;
+  readonly #cosLat: number;
+  readonly #sinLat: number;
 
   constructor(lng: number, lat: number) {
-    this.cosLng = Math.cos(lng * RADIANS);
-    this.sinLng = Math.sin(lng * RADIANS);
-    this.cosLat = Math.cos(lat * RADIANS);
-    this.sinLat = Math.sin(lat * RADIANS);
+    this.#cosLng = Math.cos(lng * RADIANS);
+    this.#sinLng = Math.sin(lng * RADIANS);
+    this.#cosLat = Math.cos(lat * RADIANS);
+    this.#sinLat = Math.sin(lat * RADIANS);
   }
 
   /** Appends the normal to the left of a direction: eye x direction, which is its east part north and the rest west. */
@@ -146,9 +146,9 @@ class ConeSides {
     const north = directionEast / length;
     const west = directionNorth / length;
     out.push(
-      -north * this.sinLat * this.cosLng + west * this.sinLng,
-      -north * this.sinLat * this.sinLng - west * this.cosLng,
-      north * this.cosLat,
+      -north * this.#sinLat * this.#cosLng + west * this.#sinLng,
+      -north * this.#sinLat * this.#sinLng - west * this.#cosLng,
+      north * this.#cosLat,
     );
   }
 }

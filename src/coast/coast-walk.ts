@@ -46,12 +46,12 @@ interface Ahead {
  * over which ways may be shortest (Dijkstra; with a goal A*).
  */
 export class CoastWalk {
-  private readonly coast: Coast;
-  private readonly horizon: Horizon;
+  readonly #coast: Coast;
+  readonly #horizon: Horizon;
 
   constructor(coast: Coast) {
-    this.coast = coast;
-    this.horizon = new Horizon(coast);
+    this.#coast = coast;
+    this.#horizon = new Horizon(coast);
   }
 
   /**
@@ -79,9 +79,9 @@ export class CoastWalk {
       if (visited.has(place)) continue;
       visited.add(place);
       stops++;
-      this.horizon.look(stop.lng, stop.lat, reach);
-      if (visit(stop, this.horizon) <= next.least) break;
-      for (const corner of this.cornersInSight(stop)) {
+      this.#horizon.look(stop.lng, stop.lat, reach);
+      if (visit(stop, this.#horizon) <= next.least) break;
+      for (const corner of this.#cornersInSight(stop)) {
         const { lng, lat } = corner;
         const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, lng, lat);
         queue.push({ stop: { lng, lat, cost, parent: stop }, least: cost + rest(lng, lat) });
@@ -91,21 +91,21 @@ export class CoastWalk {
   }
 
   /** Corners of the coast that a way from the stop can bend round. */
-  private *cornersInSight(stop: Stop): Generator<CoastCorner> {
-    const { chunkStart, chunkEnd } = this.coast;
-    for (const chunk of this.horizon.chunks) {
-      let previous = vertexBefore(this.coast, chunkStart[chunk]);
+  *#cornersInSight(stop: Stop): Generator<CoastCorner> {
+    const { chunkStart, chunkEnd } = this.#coast;
+    for (const chunk of this.#horizon.chunks) {
+      let previous = vertexBefore(this.#coast, chunkStart[chunk]);
       for (let vertex = chunkStart[chunk]; vertex < chunkEnd[chunk]; vertex++) {
-        const corner = cornerAt(this.coast, vertex, previous, CORNER_OFFING_METERS);
+        const corner = cornerAt(this.#coast, vertex, previous, CORNER_OFFING_METERS);
         previous = vertex;
-        if (corner && this.isTaut(corner) && this.isInSight(stop, corner)) yield corner;
+        if (corner && this.#isTaut(corner) && this.#isInSight(stop, corner)) yield corner;
       }
     }
   }
 
   /** Whether the line of sight passes the corner with both of its neighbours on one side. */
-  private isTaut({ lng, lat, before, after }: CoastCorner): boolean {
-    const { plane } = this.horizon;
+  #isTaut({ lng, lat, before, after }: CoastCorner): boolean {
+    const { plane } = this.#horizon;
     plane.project(lng, lat);
     const { east, north } = plane;
     plane.project(...before);
@@ -115,13 +115,13 @@ export class CoastWalk {
     return sideBefore > 0 === sideAfter > 0;
   }
 
-  private isInSight(stop: Stop, { lng, lat }: CoastCorner): boolean {
-    const { plane } = this.horizon;
+  #isInSight(stop: Stop, { lng, lat }: CoastCorner): boolean {
+    const { plane } = this.#horizon;
     plane.project(lng, lat);
     return (
-      this.horizon.isOpenTo(plane.east, plane.north, HIDDEN_SLACK_METERS) &&
-      isWater(this.coast, lng, lat) &&
-      isClearOfCoast(this.coast, stop.lng, stop.lat, lng, lat)
+      this.#horizon.isOpenTo(plane.east, plane.north, HIDDEN_SLACK_METERS) &&
+      isWater(this.#coast, lng, lat) &&
+      isClearOfCoast(this.#coast, stop.lng, stop.lat, lng, lat)
     );
   }
 }

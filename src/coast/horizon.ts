@@ -32,10 +32,10 @@ export class Horizon {
   readonly plane = new Gnomonic();
   /** Chunks of the coast within reach of the last look. */
   readonly chunks: number[] = [];
-  private readonly coast: Coast;
+  readonly #coast: Coast;
 
   constructor(coast: Coast) {
-    this.coast = coast;
+    this.#coast = coast;
   }
 
   /** Looks round from a position in degrees; shores beyond `reach` metres are left out. Some 0.3 ms for 10 km. */
@@ -43,9 +43,9 @@ export class Horizon {
     this.depth.fill(Infinity);
     this.chunks.length = 0;
     this.plane.setEye(lng, lat);
-    within(this.coast.index, lng, lat, reach / 1000, (chunk) => {
+    within(this.#coast.index, lng, lat, reach / 1000, (chunk) => {
       this.chunks.push(chunk);
-      this.addChunk(chunk);
+      this.#addChunk(chunk);
       return false;
     });
   }
@@ -55,23 +55,24 @@ export class Horizon {
     return this.depth[sectorOf(east, north)] > Math.hypot(east, north) - slack;
   }
 
-  private addChunk(chunk: number): void {
-    const { chunkStart, chunkEnd, lng, lat } = this.coast;
+  #addChunk(chunk: number): void {
+    const { chunkStart, chunkEnd, lng, lat } = this.#coast;
     const { plane } = this;
+
     const first = chunkStart[chunk];
     plane.project(lng[first] / COAST_STEPS_PER_DEGREE, lat[first] / COAST_STEPS_PER_DEGREE);
     for (let v = first + 1; v <= chunkEnd[chunk]; v++) {
       const fromEast = plane.east;
       const fromNorth = plane.north;
       plane.project(lng[v] / COAST_STEPS_PER_DEGREE, lat[v] / COAST_STEPS_PER_DEGREE);
-      this.addEdge(fromEast, fromNorth, plane.east, plane.north);
+      this.#addEdge(fromEast, fromNorth, plane.east, plane.north);
     }
   }
 
-  private addEdge(ax: number, ay: number, bx: number, by: number): void {
+  #addEdge(ax: number, ay: number, bx: number, by: number): void {
     const turn = ax * by - ay * bx;
     if (turn < 0) {
-      this.addEdge(bx, by, ax, ay);
+      this.#addEdge(bx, by, ax, ay);
       return;
     }
     const first = sectorOf(ax, ay);
@@ -79,20 +80,20 @@ export class Horizon {
     const toA = Math.hypot(ax, ay);
     const toB = Math.hypot(bx, by);
     if (first === last) {
-      this.close(first, Math.min(toA, toB));
+      this.#close(first, Math.min(toA, toB));
       return;
     }
     let near = toA;
     for (let sector = first; sector !== last; sector = (sector + 1) % SECTORS) {
       // distance of the edge along the sector's far side
       const far = turn / (COS[sector + 1] * (by - ay) - SIN[sector + 1] * (bx - ax));
-      this.close(sector, Math.min(near, far));
+      this.#close(sector, Math.min(near, far));
       near = far;
     }
-    this.close(last, Math.min(near, toB));
+    this.#close(last, Math.min(near, toB));
   }
 
-  private close(sector: number, distance: number): void {
+  #close(sector: number, distance: number): void {
     if (distance < this.depth[sector]) this.depth[sector] = distance;
   }
 }

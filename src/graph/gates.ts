@@ -7,11 +7,11 @@ type Gated = Pick<Passage, 'bit' | 'gates'>;
 /** The gates of all passages: tells which passages a leg uses. */
 export class Gates {
   /** Segment of a gate to its ends, two unit vectors. */
-  private readonly ends: Float64Array;
+  readonly #ends: Float64Array;
   /** Segment to the first end's vector times the second's: the normal of its plane. */
-  private readonly normal: Float64Array;
+  readonly #normal: Float64Array;
   /** Segment to its passage's bit of the masks. */
-  private readonly mask: Uint32Array;
+  readonly #mask: Uint32Array;
 
   constructor(passages: readonly Gated[]) {
     const lng: number[] = [];
@@ -26,13 +26,13 @@ export class Gates {
         }
       }
     }
-    this.ends = unitVectors(lng, lat);
-    this.normal = new Float64Array(3 * masks.length);
+    this.#ends = unitVectors(lng, lat);
+    this.#normal = new Float64Array(3 * masks.length);
     for (let g = 0; g < masks.length; g++) {
-      const [cx, cy, cz, dx, dy, dz] = this.ends.subarray(6 * g, 6 * g + 6);
-      this.normal.set([cy * dz - cz * dy, cz * dx - cx * dz, cx * dy - cy * dx], 3 * g);
+      const [cx, cy, cz, dx, dy, dz] = this.#ends.subarray(6 * g, 6 * g + 6);
+      this.#normal.set([cy * dz - cz * dy, cz * dx - cx * dz, cx * dy - cy * dx], 3 * g);
     }
-    this.mask = Uint32Array.from(masks);
+    this.#mask = Uint32Array.from(masks);
   }
 
   /**
@@ -49,7 +49,9 @@ export class Gates {
     bz: number,
     among = 0xffffffff,
   ): number {
-    const { ends, normal, mask } = this;
+    const ends = this.#ends;
+    const normal = this.#normal;
+    const mask = this.#mask;
     const x = ay * bz - az * by;
     const y = az * bx - ax * bz;
     const z = ax * by - ay * bx;

@@ -10,7 +10,7 @@ export class Cones {
   cone = new Float64Array(CAPACITY * CONE_SIZE);
 
   push(portal: number, rx: number, ry: number, rz: number, lx: number, ly: number, lz: number): void {
-    if (this.depth === this.portal.length) this.grow();
+    if (this.depth === this.portal.length) this.#grow();
     const c = this.depth * CONE_SIZE;
     this.portal[this.depth++] = portal;
     this.cone[c] = rx;
@@ -21,7 +21,7 @@ export class Cones {
     this.cone[c + 5] = lz;
   }
 
-  private grow(): void {
+  #grow(): void {
     const portal = new Uint32Array(2 * this.portal.length);
     const cone = new Float64Array(2 * this.cone.length);
     portal.set(this.portal);

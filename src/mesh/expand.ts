@@ -28,31 +28,31 @@ const EDGE_ON = -1e-14;
 export class Expansion {
   /** The vertices that the last call found come first here, in no order, none twice. */
   readonly seen: Uint32Array;
-  private readonly mesh: SightMesh;
-  private count = 0;
-  private tautOnly = false;
-  private eyeX = 0;
-  private eyeY = 0;
-  private eyeZ = 0;
-  private readonly wedge = new Wedge();
+  readonly #mesh: SightMesh;
+  #count = 0;
+  #tautOnly = false;
+  #eyeX = 0;
+  #eyeY = 0;
+  #eyeZ = 0;
+  readonly #wedge = new Wedge();
   /** From the eye to the two ends of a first portal. */
-  private readonly toRight = new Side();
-  private readonly toLeft = new Side();
+  readonly #toRight = new Side();
+  readonly #toLeft = new Side();
   /** Vertex to the last call that found it. */
-  private readonly foundBy: Uint32Array;
-  private call = 0;
-  private readonly pending = new Cones();
+  readonly #foundBy: Uint32Array;
+  #call = 0;
+  readonly #pending = new Cones();
 
   constructor(mesh: SightMesh) {
-    this.mesh = mesh;
+    this.#mesh = mesh;
     this.seen = new Uint32Array(mesh.vector.length / 3);
-    this.foundBy = new Uint32Array(mesh.vector.length / 3);
+    this.#foundBy = new Uint32Array(mesh.vector.length / 3);
   }
 
   /** Finds every vertex in sight of `eye`; returns how many. None from a position on land. */
   allFrom(eye: SightPoint): number {
-    this.begin(eye.x, eye.y, eye.z, false);
-    return this.lookAround(eye);
+    this.#begin(eye.x, eye.y, eye.z, false);
+    return this.#lookAround(eye);
   }
 
   /**
@@ -60,8 +60,8 @@ export class Expansion {
    * there and has both ring neighbours on one side. Returns how many; none from a position on land.
    */
   tautFrom(eye: SightPoint): number {
-    this.begin(eye.x, eye.y, eye.z, true);
-    return this.lookAround(eye);
+    this.#begin(eye.x, eye.y, eye.z, true);
+    return this.#lookAround(eye);
   }
 
   /**
@@ -72,13 +72,13 @@ export class Expansion {
    * @param left unit normal of the other, which runs to the left of it, up to half a turn
    */
   tautBeside(eye: SightPoint, right: ArrayLike<number>, left: ArrayLike<number>): number {
-    this.begin(eye.x, eye.y, eye.z, true);
+    this.#begin(eye.x, eye.y, eye.z, true);
     for (const sign of [1, -1]) {
-      this.wedge.right.set(sign * left[0], sign * left[1], sign * left[2]);
-      this.wedge.left.set(-sign * right[0], -sign * right[1], -sign * right[2]);
-      this.seed(eye, true);
+      this.#wedge.right.set(sign * left[0], sign * left[1], sign * left[2]);
+      this.#wedge.left.set(-sign * right[0], -sign * right[1], -sign * right[2]);
+      this.#seed(eye, true);
     }
-    return this.expand();
+    return this.#expand();
   }
 
   /**
@@ -88,11 +88,11 @@ export class Expansion {
    * @param cone six numbers a portal: the unit normals of its right and of its left side, planes through the eye
    */
   tautThrough(eye: SightPoint, portal: readonly number[], cone: readonly number[]): number {
-    this.begin(eye.x, eye.y, eye.z, true);
+    this.#begin(eye.x, eye.y, eye.z, true);
     for (let i = 0, c = 0; i < portal.length; i++, c += CONE_SIZE) {
-      this.pending.push(portal[i], cone[c], cone[c + 1], cone[c + 2], cone[c + 3], cone[c + 4], cone[c + 5]);
+      this.#pending.push(portal[i], cone[c], cone[c + 1], cone[c + 2], cone[c + 3], cone[c + 4], cone[c + 5]);
     }
-    return this.expand();
+    return this.#expand();
   }
 
   /**
@@ -101,88 +101,96 @@ export class Expansion {
    * post.
    */
   bitangentsFrom(corner: number): number {
-    const { vector, next, prev } = this.mesh;
-    this.begin(vector[3 * corner], vector[3 * corner + 1], vector[3 * corner + 2], true);
+    const { vector, next, prev } = this.#mesh;
+    this.#begin(vector[3 * corner], vector[3 * corner + 1], vector[3 * corner + 2], true);
     if (next[corner] === -1) {
-      this.seedFan(corner, false);
-      return this.expand();
+      this.#seedFan(corner, false);
+      return this.#expand();
     }
-    this.aimWedge(corner, next[corner], prev[corner], corner);
-    this.seedFan(corner, true);
-    this.aimWedge(next[corner], corner, corner, prev[corner]);
-    this.seedFan(corner, true);
-    return this.expand();
+    this.#aimWedge(corner, next[corner], prev[corner], corner);
+    this.#seedFan(corner, true);
+    this.#aimWedge(next[corner], corner, corner, prev[corner]);
+    this.#seedFan(corner, true);
+    return this.#expand();
   }
 
   /** Sets the wedge: its right side runs from one vertex to another, and its left side from a third to a fourth. */
-  private aimWedge(rightFrom: number, rightTo: number, leftFrom: number, leftTo: number): void {
-    const { vector: v } = this.mesh;
+  #aimWedge(rightFrom: number, rightTo: number, leftFrom: number, leftTo: number): void {
+    const { vector: v } = this.#mesh;
     const [r, l] = [3 * rightFrom, 3 * leftFrom];
-    this.wedge.right.aim(v[r], v[r + 1], v[r + 2], v, 3 * rightTo);
-    this.wedge.left.aim(v[l], v[l + 1], v[l + 2], v, 3 * leftTo);
+    this.#wedge.right.aim(v[r], v[r + 1], v[r + 2], v, 3 * rightTo);
+    this.#wedge.left.aim(v[l], v[l + 1], v[l + 2], v, 3 * leftTo);
   }
 
-  private begin(x: number, y: number, z: number, tautOnly: boolean): void {
-    this.eyeX = x;
-    this.eyeY = y;
-    this.eyeZ = z;
-    this.tautOnly = tautOnly;
-    this.count = 0;
-    this.pending.depth = 0;
-    this.call = (this.call + 1) >>> 0;
-    if (this.call !== 0) return;
-    this.foundBy.fill(0);
-    this.call = 1;
+  #begin(x: number, y: number, z: number, tautOnly: boolean): void {
+    this.#eyeX = x;
+    this.#eyeY = y;
+    this.#eyeZ = z;
+    this.#tautOnly = tautOnly;
+    this.#count = 0;
+    this.#pending.depth = 0;
+    this.#call = (this.#call + 1) >>> 0;
+    if (this.#call !== 0) return;
+    this.#foundBy.fill(0);
+    this.#call = 1;
   }
 
-  private lookAround(eye: SightPoint): number {
-    this.seed(eye, false);
-    return this.expand();
+  #lookAround(eye: SightPoint): number {
+    this.#seed(eye, false);
+    return this.#expand();
   }
 
   /** Begins from a point: the edges of its triangle, or round its vertex, are the first portals. */
-  private seed(eye: SightPoint, inWedge: boolean): void {
-    if (eye.vertex >= 0) this.seedFan(eye.vertex, inWedge);
-    else if (this.mesh.water[eye.triangle] === 1) {
-      for (let h = 3 * eye.triangle; h < 3 * eye.triangle + 3; h++) this.seedPortal(h, inWedge);
+  #seed(eye: SightPoint, inWedge: boolean): void {
+    if (eye.vertex >= 0) this.#seedFan(eye.vertex, inWedge);
+    else if (this.#mesh.water[eye.triangle] === 1) {
+      for (let h = 3 * eye.triangle; h < 3 * eye.triangle + 3; h++) this.#seedPortal(h, inWedge);
     }
   }
 
   /** Begins from a vertex: the edges opposite to it, all round its water or within the wedge, are the first portals. */
-  private seedFan(vertex: number, inWedge: boolean): void {
-    const { twin, water, outgoing } = this.mesh;
+  #seedFan(vertex: number, inWedge: boolean): void {
+    const { twin, water, outgoing } = this.#mesh;
     const first = outgoing[vertex];
     let half = first;
     while (water[(half / 3) | 0] === 1) {
-      this.seedPortal(nextHalf(half), inWedge);
+      this.#seedPortal(nextHalf(half), inWedge);
       half = twin[prevHalf(half)];
       if (half === first) return;
     }
   }
 
   /** Takes the ends of an edge that the eye sees, and the edge or its part within the wedge as a first portal. */
-  private seedPortal(portal: number, inWedge: boolean): void {
-    const { wedge, toRight, toLeft, eyeX, eyeY, eyeZ } = this;
-    const { triangle, vector } = this.mesh;
+  #seedPortal(portal: number, inWedge: boolean): void {
+    const wedge = this.#wedge;
+    const toRight = this.#toRight;
+    const toLeft = this.#toLeft;
+    const eyeX = this.#eyeX;
+    const eyeY = this.#eyeY;
+    const eyeZ = this.#eyeZ;
+    const { triangle, vector } = this.#mesh;
     const right = triangle[portal];
     const left = triangle[nextHalf(portal)];
     toRight.aim(eyeX, eyeY, eyeZ, vector, 3 * right);
     toLeft.aim(eyeX, eyeY, eyeZ, vector, 3 * left);
     const seesRight = !inWedge || wedge.holds(vector, 3 * right);
     const seesLeft = !inWedge || wedge.holds(vector, 3 * left);
-    if (seesRight) this.note(right, toRight.x, toRight.y, toRight.z);
-    if (seesLeft) this.note(left, toLeft.x, toLeft.y, toLeft.z);
+    if (seesRight) this.#note(right, toRight.x, toRight.y, toRight.z);
+    if (seesLeft) this.#note(left, toLeft.x, toLeft.y, toLeft.z);
     if (seesRight || wedge.startsBetween(vector, 3 * right, 3 * left)) {
       const r = seesRight ? toRight : wedge.right;
       const l = seesLeft ? toLeft : wedge.left;
-      this.pending.push(portal, r.x, r.y, r.z, l.x, l.y, l.z);
+      this.#pending.push(portal, r.x, r.y, r.z, l.x, l.y, l.z);
     }
   }
 
   /** Works off the pending portals. */
-  private expand(): number {
-    const { triangle, twin, water, vector } = this.mesh;
-    const { eyeX, eyeY, eyeZ, pending } = this;
+  #expand(): number {
+    const { triangle, twin, water, vector } = this.#mesh;
+    const eyeX = this.#eyeX;
+    const eyeY = this.#eyeY;
+    const eyeZ = this.#eyeZ;
+    const pending = this.#pending;
     while (pending.depth > 0) {
       pending.depth--;
       let half = pending.portal[pending.depth];
@@ -196,7 +204,7 @@ export class Expansion {
       let leftZ = cone[c + 5];
       for (;;) {
         const entry = twin[half];
-        if (water[(entry / 3) | 0] === 0 || this.isBehind(half)) break;
+        if (water[(entry / 3) | 0] === 0 || this.#isBehind(half)) break;
         const toApex = nextHalf(entry);
         const fromApex = nextHalf(toApex);
         const apex = triangle[fromApex];
@@ -221,7 +229,7 @@ export class Expansion {
         normalX *= scale;
         normalY *= scale;
         normalZ *= scale;
-        this.note(apex, normalX, normalY, normalZ);
+        this.#note(apex, normalX, normalY, normalZ);
         if (water[(twin[fromApex] / 3) | 0] === 1) {
           pending.push(fromApex, normalX, normalY, normalZ, leftX, leftY, leftZ);
         }
@@ -230,22 +238,22 @@ export class Expansion {
         leftZ = normalZ;
       }
     }
-    return this.count;
+    return this.#count;
   }
 
   /** Whether sight that crosses a portal has gone past the point opposite to the eye: the eye lies on its far side. */
-  private isBehind(half: number): boolean {
-    const { vector, triangle } = this.mesh;
+  #isBehind(half: number): boolean {
+    const { vector, triangle } = this.#mesh;
     const a = 3 * triangle[half];
     const b = 3 * triangle[nextHalf(half)];
-    return orientAt(vector, a, b, this.eyeX, this.eyeY, this.eyeZ) < EDGE_ON;
+    return orientAt(vector, a, b, this.#eyeX, this.#eyeY, this.#eyeZ) < EDGE_ON;
   }
 
   /** Takes a vertex in sight into the result; `normal` is that of the line from the eye to it. */
-  private note(vertex: number, normalX: number, normalY: number, normalZ: number): void {
-    if (this.foundBy[vertex] === this.call) return;
-    if (this.tautOnly) {
-      const { vector, next, prev, cornerCount } = this.mesh;
+  #note(vertex: number, normalX: number, normalY: number, normalZ: number): void {
+    if (this.#foundBy[vertex] === this.#call) return;
+    if (this.#tautOnly) {
+      const { vector, next, prev, cornerCount } = this.#mesh;
       if (vertex >= cornerCount) return;
       if (next[vertex] !== -1) {
         const n = 3 * next[vertex];
@@ -255,7 +263,7 @@ export class Expansion {
         if ((aboveNext > TOUCH && abovePrev < -TOUCH) || (aboveNext < -TOUCH && abovePrev > TOUCH)) return;
       }
     }
-    this.foundBy[vertex] = this.call;
-    this.seen[this.count++] = vertex;
+    this.#foundBy[vertex] = this.#call;
+    this.seen[this.#count++] = vertex;
   }
 }

@@ -24,24 +24,24 @@ const SAME_POSITION = 1e-24;
 
 /** Finds the triangle of a position: a grid of starting triangles, then a walk. */
 export class Locator {
-  private readonly mesh: SightMesh;
+  readonly #mesh: SightMesh;
   /** Cell to the triangle of its middle. */
-  private readonly start: Uint32Array;
-  private readonly at = new Float64Array(3);
+  readonly #start: Uint32Array;
+  readonly #at = new Float64Array(3);
 
   /** Walks once over the middles of all cells, each from the one before: about 10 ms. */
   constructor(mesh: SightMesh) {
-    this.mesh = mesh;
-    this.start = new Uint32Array(ROWS * COLUMNS);
+    this.#mesh = mesh;
+    this.#start = new Uint32Array(ROWS * COLUMNS);
     let triangle = 0;
     for (let row = 0; row < ROWS; row++) {
       for (let i = 0; i < COLUMNS; i++) {
         const column = row % 2 === 0 ? i : COLUMNS - 1 - i;
         const lng = (column + 0.5) * CELL_DEGREES - 180;
         const lat = (row + 0.5) * CELL_DEGREES - 90;
-        writeUnitVector(lng, lat, this.at, 0);
-        triangle = walk(mesh, triangle, this.at[0], this.at[1], this.at[2]);
-        this.start[row * COLUMNS + column] = triangle;
+        writeUnitVector(lng, lat, this.#at, 0);
+        triangle = walk(mesh, triangle, this.#at[0], this.#at[1], this.#at[2]);
+        this.#start[row * COLUMNS + column] = triangle;
       }
     }
   }
@@ -50,7 +50,7 @@ export class Locator {
   triangleAt(x: number, y: number, z: number): number {
     const column = Math.min(COLUMNS - 1, Math.floor((longitudeOf(x, y) + 180) / CELL_DEGREES));
     const row = Math.min(ROWS - 1, Math.floor((latitudeOf(x, y, z) + 90) / CELL_DEGREES));
-    return walk(this.mesh, this.start[row * COLUMNS + column], x, y, z);
+    return walk(this.#mesh, this.#start[row * COLUMNS + column], x, y, z);
   }
 
   /**
@@ -59,18 +59,18 @@ export class Locator {
    * @param near a triangle near by, if one is known: from there the walk is short
    */
   pointAt(lng: number, lat: number, near = -1): SightPoint {
-    const { vector, triangle: corner } = this.mesh;
-    writeUnitVector(lng, lat, this.at, 0);
-    const x = this.at[0];
-    const y = this.at[1];
-    const z = this.at[2];
-    const triangle = near < 0 ? this.triangleAt(x, y, z) : walk(this.mesh, near, x, y, z);
+    const { vector, triangle: corner } = this.#mesh;
+    writeUnitVector(lng, lat, this.#at, 0);
+    const x = this.#at[0];
+    const y = this.#at[1];
+    const z = this.#at[2];
+    const triangle = near < 0 ? this.triangleAt(x, y, z) : walk(this.#mesh, near, x, y, z);
     for (let k = 0; k < 3; k++) {
       const vertex = corner[3 * triangle + k];
       const dx = vector[3 * vertex] - x;
       const dy = vector[3 * vertex + 1] - y;
       const dz = vector[3 * vertex + 2] - z;
-      if (dx * dx + dy * dy + dz * dz < SAME_POSITION) return vertexPoint(this.mesh, vertex);
+      if (dx * dx + dy * dy + dz * dz < SAME_POSITION) return vertexPoint(this.#mesh, vertex);
     }
     return { x, y, z, triangle, vertex: -1 };
   }

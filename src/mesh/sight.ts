@@ -6,19 +6,19 @@ const NO_DIRECTION = 1e-24;
 
 /** Answers whether two points of the mesh see each other. Reusable; one query at a time. */
 export class LineOfSight {
-  private readonly mesh: SightMesh;
+  readonly #mesh: SightMesh;
   /** Half-edges that the line leaves across, not followed yet. More than one only where the line touches vertices. */
-  private readonly pending: number[] = [];
-  private normalX = 0;
-  private normalY = 0;
-  private normalZ = 0;
+  readonly #pending: number[] = [];
+  #normalX = 0;
+  #normalY = 0;
+  #normalZ = 0;
   /** Direction of the line in its end. */
-  private endX = 0;
-  private endY = 0;
-  private endZ = 0;
+  #endX = 0;
+  #endY = 0;
+  #endZ = 0;
 
   constructor(mesh: SightMesh) {
-    this.mesh = mesh;
+    this.#mesh = mesh;
   }
 
   /**
@@ -26,49 +26,49 @@ export class LineOfSight {
    * along a wall are allowed. A position on land sees nothing, nor do opposite points.
    */
   sees(from: SightPoint, to: SightPoint): boolean {
-    const { triangle, twin, water } = this.mesh;
-    if (!isInWater(this.mesh, from) || !isInWater(this.mesh, to)) return false;
-    if (!this.aim(from, to)) return from.x * to.x + from.y * to.y + from.z * to.z > 0;
-    this.pending.length = 0;
-    if (this.start(from, to)) return true;
-    for (let half = this.pending.pop(); half !== undefined; half = this.pending.pop()) {
+    const { triangle, twin, water } = this.#mesh;
+    if (!isInWater(this.#mesh, from) || !isInWater(this.#mesh, to)) return false;
+    if (!this.#aim(from, to)) return from.x * to.x + from.y * to.y + from.z * to.z > 0;
+    this.#pending.length = 0;
+    if (this.#start(from, to)) return true;
+    for (let half = this.#pending.pop(); half !== undefined; half = this.#pending.pop()) {
       const entry = twin[half];
       const current = Math.floor(entry / 3);
       if (water[current] === 0) continue;
       const toApex = nextHalf(entry);
       const fromApex = prevHalf(entry);
       const apex = triangle[fromApex];
-      if (current === to.triangle || this.holds(current, to.vertex)) return true;
-      const height = this.height(apex);
-      if (height >= -TOUCH) this.follow(toApex);
-      if (height <= TOUCH) this.follow(fromApex);
+      if (current === to.triangle || this.#holds(current, to.vertex)) return true;
+      const height = this.#height(apex);
+      if (height >= -TOUCH) this.#follow(toApex);
+      if (height <= TOUCH) this.#follow(fromApex);
     }
     return false;
   }
 
   /** Sets the line; false if the points have no one line between them. */
-  private aim(from: SightPoint, to: SightPoint): boolean {
+  #aim(from: SightPoint, to: SightPoint): boolean {
     const x = from.y * to.z - from.z * to.y;
     const y = from.z * to.x - from.x * to.z;
     const z = from.x * to.y - from.y * to.x;
     const squared = x * x + y * y + z * z;
     if (squared < NO_DIRECTION) return false;
     const scale = 1 / Math.sqrt(squared);
-    this.normalX = x * scale;
-    this.normalY = y * scale;
-    this.normalZ = z * scale;
-    this.endX = this.normalY * to.z - this.normalZ * to.y;
-    this.endY = this.normalZ * to.x - this.normalX * to.z;
-    this.endZ = this.normalX * to.y - this.normalY * to.x;
+    this.#normalX = x * scale;
+    this.#normalY = y * scale;
+    this.#normalZ = z * scale;
+    this.#endX = this.#normalY * to.z - this.#normalZ * to.y;
+    this.#endY = this.#normalZ * to.x - this.#normalX * to.z;
+    this.#endZ = this.#normalX * to.y - this.#normalY * to.x;
     return true;
   }
 
   /** Takes the edges that the line first leaves across; true if it ends before it leaves a triangle. */
-  private start(from: SightPoint, to: SightPoint): boolean {
-    const { twin, water, outgoing } = this.mesh;
+  #start(from: SightPoint, to: SightPoint): boolean {
+    const { twin, water, outgoing } = this.#mesh;
     if (from.vertex < 0) {
-      if (from.triangle === to.triangle || this.holds(from.triangle, to.vertex)) return true;
-      for (let h = 3 * from.triangle; h < 3 * from.triangle + 3; h++) this.leave(h);
+      if (from.triangle === to.triangle || this.#holds(from.triangle, to.vertex)) return true;
+      for (let h = 3 * from.triangle; h < 3 * from.triangle + 3; h++) this.#leave(h);
       return false;
     }
     const first = outgoing[from.vertex];
@@ -76,48 +76,48 @@ export class LineOfSight {
     do {
       const current = Math.floor(half / 3);
       if (water[current] === 0) return false;
-      if (current === to.triangle || this.holds(current, to.vertex)) return true;
-      this.leave(nextHalf(half));
+      if (current === to.triangle || this.#holds(current, to.vertex)) return true;
+      this.#leave(nextHalf(half));
       half = twin[prevHalf(half)];
     } while (half !== first);
     return false;
   }
 
   /** Follows the line across a half-edge of its first triangle if it leaves there. */
-  private leave(half: number): void {
-    const { triangle } = this.mesh;
-    if (this.height(triangle[half]) > TOUCH || this.height(triangle[nextHalf(half)]) < -TOUCH) return;
-    this.follow(half);
+  #leave(half: number): void {
+    const { triangle } = this.#mesh;
+    if (this.#height(triangle[half]) > TOUCH || this.#height(triangle[nextHalf(half)]) < -TOUCH) return;
+    this.#follow(half);
   }
 
   /** Follows the line across a half-edge unless it crosses there beyond its end. */
-  private follow(half: number): void {
-    const { triangle } = this.mesh;
+  #follow(half: number): void {
+    const { triangle } = this.#mesh;
     const right = triangle[half];
     const left = triangle[nextHalf(half)];
     // Shares of the two ends in the crossing; both heights may be wrong by the touch
-    const ofRight = this.height(left) + 2 * TOUCH;
-    const ofLeft = 2 * TOUCH - this.height(right);
-    const past = ofRight * this.pastEnd(right) + ofLeft * this.pastEnd(left);
-    if (past <= TOUCH * (ofRight + ofLeft)) this.pending.push(half);
+    const ofRight = this.#height(left) + 2 * TOUCH;
+    const ofLeft = 2 * TOUCH - this.#height(right);
+    const past = ofRight * this.#pastEnd(right) + ofLeft * this.#pastEnd(left);
+    if (past <= TOUCH * (ofRight + ofLeft)) this.#pending.push(half);
   }
 
   /** How far a vertex lies past the line's end, as a sine; negative before it. */
-  private pastEnd(vertex: number): number {
-    const { vector } = this.mesh;
+  #pastEnd(vertex: number): number {
+    const { vector } = this.#mesh;
     const v = 3 * vertex;
-    return this.endX * vector[v] + this.endY * vector[v + 1] + this.endZ * vector[v + 2];
+    return this.#endX * vector[v] + this.#endY * vector[v + 1] + this.#endZ * vector[v + 2];
   }
 
   /** Height of a vertex over the line, radians, positive to the left. */
-  private height(vertex: number): number {
-    const { vector } = this.mesh;
+  #height(vertex: number): number {
+    const { vector } = this.#mesh;
     const v = 3 * vertex;
-    return this.normalX * vector[v] + this.normalY * vector[v + 1] + this.normalZ * vector[v + 2];
+    return this.#normalX * vector[v] + this.#normalY * vector[v + 1] + this.#normalZ * vector[v + 2];
   }
 
-  private holds(current: number, vertex: number): boolean {
-    const { triangle } = this.mesh;
+  #holds(current: number, vertex: number): boolean {
+    const { triangle } = this.#mesh;
     const h = 3 * current;
     return triangle[h] === vertex || triangle[h + 1] === vertex || triangle[h + 2] === vertex;
   }

@@ -8,35 +8,35 @@ import type { SpherePolygon } from '../polygon/polygon.ts';
 
 /** How much of the graph's arcs and of other legs lies in some areas, nautical miles; arcs are measured when asked for. */
 export class AreaMiles {
-  private readonly graph: WaterGraph;
-  private readonly meter: InsideMeter;
+  readonly #graph: WaterGraph;
+  readonly #meter: InsideMeter;
   /** Arc to its length inside, or less than 0 while that is not known. */
-  private readonly ofArcs: Float32Array;
-  private readonly ofAttachments = new WeakMap<Attachment, Float64Array>();
-  private readonly ends = new Float64Array(6);
+  readonly #ofArcs: Float32Array;
+  readonly #ofAttachments = new WeakMap<Attachment, Float64Array>();
+  readonly #ends = new Float64Array(6);
 
   constructor(graph: WaterGraph, polygons: readonly SpherePolygon[]) {
-    this.graph = graph;
-    this.meter = new InsideMeter(polygons);
-    this.ofArcs = new Float32Array(graph.head.length).fill(-1);
+    this.#graph = graph;
+    this.#meter = new InsideMeter(polygons);
+    this.#ofArcs = new Float32Array(graph.head.length).fill(-1);
   }
 
   /** Whether a unit vector lies in one of the areas. */
   holds(x: number, y: number, z: number): boolean {
-    return this.meter.holds(x, y, z);
+    return this.#meter.holds(x, y, z);
   }
 
   /** Of the leg between two unit vectors. */
   between(ax: number, ay: number, az: number, bx: number, by: number, bz: number): number {
-    return this.meter.lengthNm(ax, ay, az, bx, by, bz);
+    return this.#meter.lengthNm(ax, ay, az, bx, by, bz);
   }
 
   /** Of an arc of the graph, which leaves `tail`. */
   ofArc(arc: number, tail: number): number {
-    if (this.ofArcs[arc] < 0) {
-      const { vector, head } = this.graph;
+    if (this.#ofArcs[arc] < 0) {
+      const { vector, head } = this.#graph;
       const [a, b] = [3 * tail, 3 * head[arc]];
-      this.ofArcs[arc] = this.meter.lengthNm(
+      this.#ofArcs[arc] = this.#meter.lengthNm(
         vector[a],
         vector[a + 1],
         vector[a + 2],
@@ -45,15 +45,15 @@ export class AreaMiles {
         vector[b + 2],
       );
     }
-    return this.ofArcs[arc];
+    return this.#ofArcs[arc];
   }
 
   /** Of the leg between two positions in degrees. */
   ofLeg(fromLng: number, fromLat: number, toLng: number, toLat: number): number {
-    writeUnitVector(fromLng, fromLat, this.ends, 0);
-    writeUnitVector(toLng, toLat, this.ends, 3);
-    const [ax, ay, az, bx, by, bz] = this.ends;
-    return this.meter.lengthNm(ax, ay, az, bx, by, bz);
+    writeUnitVector(fromLng, fromLat, this.#ends, 0);
+    writeUnitVector(toLng, toLat, this.#ends, 3);
+    const [ax, ay, az, bx, by, bz] = this.#ends;
+    return this.#meter.lengthNm(ax, ay, az, bx, by, bz);
   }
 
   /** Of the walk out of harbour to a stop. */
@@ -72,15 +72,15 @@ export class AreaMiles {
 
   /** An attachment whose costs hold a penalty, too, for every mile inside. */
   withPenalty(attached: Attachment, perMile: number): Attachment {
-    const inside = this.ofAttachment(attached);
+    const inside = this.#ofAttachment(attached);
     return { ...attached, cost: attached.cost.map((cost, i) => cost + perMile * inside[i]) };
   }
 
   /** Of each way that joins a position to a node. Kept as long as the attachment. */
-  private ofAttachment(attached: Attachment): Float64Array {
-    const known = this.ofAttachments.get(attached);
+  #ofAttachment(attached: Attachment): Float64Array {
+    const known = this.#ofAttachments.get(attached);
     if (known) return known;
-    const { lng, lat } = this.graph;
+    const { lng, lat } = this.#graph;
     const walks = new Map<Stop, number>();
     const inside = Float64Array.from(attached.node, (node, i) => {
       const stop = attached.stop[i];
@@ -88,7 +88,7 @@ export class AreaMiles {
       walks.set(stop, walk);
       return walk + this.ofLeg(stop.lng, stop.lat, lng[node], lat[node]);
     });
-    this.ofAttachments.set(attached, inside);
+    this.#ofAttachments.set(attached, inside);
     return inside;
   }
 }

@@ -21,21 +21,21 @@ export class BoundaryNodes {
   readonly nodes: readonly FreeNode[];
   /** Node to its anchor once it has its arcs. */
   readonly anchor: (Anchor | undefined)[] = [];
-  private readonly waters: Waters;
-  private readonly joined: number[] = [];
-  private readonly isJoined: Uint8Array;
+  readonly #waters: Waters;
+  readonly #joined: number[] = [];
+  readonly #isJoined: Uint8Array;
   /** Corner to the length of the shortest way known from the node that is being joined, nautical miles. */
-  private readonly knownNm: Float64Array;
+  readonly #knownNm: Float64Array;
 
   constructor(areas: readonly Area[], miles: AreaMiles, waters: Waters) {
-    this.waters = waters;
+    this.#waters = waters;
     const { mesh, locator } = waters;
     this.nodes = areas
       .flatMap((area) => boundaryNodes(area))
       .map(([lng, lat]) => ({ lng, lat, point: locator.pointAt(lng, lat) }))
       .filter(({ point }) => mesh.water[point.triangle] === 1 && !miles.holds(point.x, point.y, point.z));
-    this.isJoined = new Uint8Array(this.nodes.length);
-    this.knownNm = new Float64Array(waters.graph.cornerCount).fill(Infinity);
+    this.#isJoined = new Uint8Array(this.nodes.length);
+    this.#knownNm = new Float64Array(waters.graph.cornerCount).fill(Infinity);
     const count = waters.graph.nodeCount + this.nodes.length;
     this.arcs = new ExtraArcsByNode(count, crossingOf(waters, this.nodes, miles));
   }
@@ -47,62 +47,62 @@ export class BoundaryNodes {
   within(from: Readonly<Position>, to: Readonly<Position>, lengthNm: number): Uint8Array {
     return Uint8Array.from(this.nodes, ({ lng, lat }, x) => {
       if (greatCircleNm(...from, lng, lat) + greatCircleNm(lng, lat, ...to) > lengthNm) return 0;
-      if (this.isJoined[x] === 0) this.joinAll(x);
+      if (this.#isJoined[x] === 0) this.#joinAll(x);
       return 1;
     });
   }
 
   /** Joins a node to corners that it sees, and to the nodes joined before it. */
-  private joinAll(x: number): void {
-    const { graph, sight } = this.waters;
+  #joinAll(x: number): void {
+    const { graph, sight } = this.#waters;
     const { nodeCount } = graph;
     const { lng, lat, point } = this.nodes[x];
-    this.joinCorners(x);
+    this.#joinCorners(x);
     const arcs = this.arcs.arcsOf(nodeCount + x);
     this.anchor[x] = arcs && nearestHead(arcs, nodeCount);
-    for (const y of this.joined) {
+    for (const y of this.#joined) {
       const other = this.nodes[y];
       const lengthNm = greatCircleNm(lng, lat, other.lng, other.lat);
       if (lengthNm > REACH_NM || !sight.sees(point, other.point)) continue;
       this.arcs.join(nodeCount + x, nodeCount + y, lengthNm);
     }
-    this.joined.push(x);
-    this.isJoined[x] = 1;
+    this.#joined.push(x);
+    this.#isJoined[x] = 1;
   }
 
   /** Joins a node to the corners in sight, nearest first, that no way over nearer ones and the graph's arcs leads to. */
-  private joinCorners(x: number): void {
-    const { graph, expansion } = this.waters;
-    const { knownNm } = this;
+  #joinCorners(x: number): void {
+    const { graph, expansion } = this.#waters;
+    const knownNm = this.#knownNm;
     const { lng, lat, point } = this.nodes[x];
     const corners = expansion.seen.slice(0, expansion.tautFrom(point));
     const lengthNm = Float64Array.from(corners, (v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]));
     const nearestFirst = [...corners.keys()].sort((a, b) => lengthNm[a] - lengthNm[b]);
     for (const i of nearestFirst) {
       const corner = corners[i];
-      const through = this.shortestThrough(corner);
+      const through = this.#shortestThrough(corner);
       if (through <= STRETCH * lengthNm[i]) knownNm[corner] = through;
       else {
         this.arcs.join(graph.nodeCount + x, corner, lengthNm[i]);
-        if (this.crossedByLast(graph.nodeCount + x) === 0) knownNm[corner] = lengthNm[i];
+        if (this.#crossedByLast(graph.nodeCount + x) === 0) knownNm[corner] = lengthNm[i];
       }
     }
     for (const corner of corners) knownNm[corner] = Infinity;
   }
 
   /** Length of the shortest way to a corner whose last leg is an arc of the graph, and that crosses no gate. */
-  private shortestThrough(corner: number): number {
-    const { firstOut, head, weight, crossed, cornerCount } = this.waters.graph;
+  #shortestThrough(corner: number): number {
+    const { firstOut, head, weight, crossed, cornerCount } = this.#waters.graph;
     let least = Infinity;
     for (let arc = firstOut[corner]; arc < firstOut[corner + 1]; arc++) {
       if (head[arc] >= cornerCount || crossed[arc] !== 0) continue;
-      least = Math.min(least, this.knownNm[head[arc]] + weight[arc]);
+      least = Math.min(least, this.#knownNm[head[arc]] + weight[arc]);
     }
     return least;
   }
 
   /** Passages that the arc which a node got last crosses, as bits. */
-  private crossedByLast(node: number): number {
+  #crossedByLast(node: number): number {
     const arcs = this.arcs.arcsOf(node) as ExtraArcs;
     const last = arcs.head.length - 1;
     this.arcs.measure(node, arcs, last);

@@ -15,27 +15,27 @@ export interface MinimizedAreas {
 
 /** The sets of areas in which ways last had fewer miles. */
 export class Minimized {
-  private readonly waters: Waters;
-  private kept: MinimizedAreas[] = [];
+  readonly #waters: Waters;
+  #kept: MinimizedAreas[] = [];
 
   constructor(waters: Waters) {
-    this.waters = waters;
+    this.#waters = waters;
   }
 
   of(areas: readonly Area[]): MinimizedAreas {
-    const known = this.kept.find(
+    const known = this.#kept.find(
       (set) => set.areas.length === areas.length && areas.every((area, i) => area === set.areas[i]),
     );
-    const set = known ?? this.make(areas);
-    this.kept = [set, ...this.kept.filter((other) => other !== set)].slice(0, KEPT);
+    const set = known ?? this.#make(areas);
+    this.#kept = [set, ...this.#kept.filter((other) => other !== set)].slice(0, KEPT);
     return set;
   }
 
-  private make(areas: readonly Area[]): MinimizedAreas {
+  #make(areas: readonly Area[]): MinimizedAreas {
     const miles = new AreaMiles(
-      this.waters.graph,
+      this.#waters.graph,
       areas.map(({ polygon }) => polygon),
     );
-    return { areas, miles, boundary: new BoundaryNodes(areas, miles, this.waters) };
+    return { areas, miles, boundary: new BoundaryNodes(areas, miles, this.#waters) };
   }
 }

@@ -12,12 +12,12 @@ const HARBOUR_STOPS = 300;
 
 /** Finds ways that stay within narrow water near by, over the coast's own corners. */
 export class HarbourWay {
-  private readonly coast: Coast;
-  private readonly walk: CoastWalk;
+  readonly #coast: Coast;
+  readonly #walk: CoastWalk;
 
   constructor(coast: Coast) {
-    this.coast = coast;
-    this.walk = new CoastWalk(coast);
+    this.#coast = coast;
+    this.#walk = new CoastWalk(coast);
   }
 
   /** Positions of the shortest such way, or null. */
@@ -30,13 +30,13 @@ export class HarbourWay {
     const rest = (lng: number, lat: number) => greatCircleNm(lng, lat, ...to);
     const visit = (stop: Stop) => {
       const length = stop.cost + rest(stop.lng, stop.lat);
-      if (length < limit && isClearOfCoast(this.coast, stop.lng, stop.lat, ...to)) {
+      if (length < limit && isClearOfCoast(this.#coast, stop.lng, stop.lat, ...to)) {
         limit = length;
         found = stop;
       }
       return limit;
     };
-    this.walk.walk(...from, reach, HARBOUR_STOPS, visit, rest);
+    this.#walk.walk(...from, reach, HARBOUR_STOPS, visit, rest);
     return found ? [...stopsTo(found), to] : null;
   }
 }

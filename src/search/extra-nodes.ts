@@ -33,37 +33,37 @@ export interface Crossing {
 /** Arcs by the node that they leave. What they cross is found when it is asked for: of most it never is. */
 export class ExtraArcsByNode {
   /** Node to the place of its arcs in `arcs`; 0 for none. */
-  private readonly place: Uint32Array;
-  private readonly arcs: (ExtraArcs | undefined)[] = [undefined];
-  private readonly crossing: (tail: number, head: number) => Crossing;
+  readonly #place: Uint32Array;
+  readonly #arcs: (ExtraArcs | undefined)[] = [undefined];
+  readonly #crossing: (tail: number, head: number) => Crossing;
 
   /** @param nodes of the graph and extra ones together */
   constructor(nodes: number, crossing: (tail: number, head: number) => Crossing) {
-    this.place = new Uint32Array(nodes);
-    this.crossing = crossing;
+    this.#place = new Uint32Array(nodes);
+    this.#crossing = crossing;
   }
 
   /** Arcs that leave a node of the graph or an extra node, none if undefined. */
   arcsOf(node: number): ExtraArcs | undefined {
-    return this.arcs[this.place[node]];
+    return this.#arcs[this.#place[node]];
   }
 
   /** Joins two nodes, both ways. */
   join(a: number, b: number, lengthNm: number): void {
-    this.add(a, b, lengthNm);
-    this.add(b, a, lengthNm);
+    this.#add(a, b, lengthNm);
+    this.#add(b, a, lengthNm);
   }
 
   /** Finds what arc `i` of a node crosses. */
   measure(node: number, arcs: ExtraArcs, i: number): void {
-    const { crossed, insideNm } = this.crossing(node, arcs.head[i]);
+    const { crossed, insideNm } = this.#crossing(node, arcs.head[i]);
     arcs.crossed[i] = crossed;
     arcs.insideNm[i] = insideNm;
   }
 
-  private add(tail: number, head: number, lengthNm: number): void {
+  #add(tail: number, head: number, lengthNm: number): void {
     const arcs = this.arcsOf(tail) ?? { head: [], lengthNm: [], crossed: [], insideNm: [] };
-    if (this.place[tail] === 0) this.place[tail] = this.arcs.push(arcs) - 1;
+    if (this.#place[tail] === 0) this.#place[tail] = this.#arcs.push(arcs) - 1;
     arcs.head.push(head);
     arcs.lengthNm.push(lengthNm);
     arcs.crossed.push(-1);
@@ -90,8 +90,8 @@ export class ExtraNodes {
   readonly anchor: (Anchor | undefined)[] = [];
   /** Arcs of extra nodes, and those of the graph's that lead to them. */
   readonly arcs: readonly ExtraArcsByNode[];
-  private readonly nodeCount: number;
-  private readonly active: Uint8Array;
+  readonly #nodeCount: number;
+  readonly #active: Uint8Array;
 
   /**
    * @param nodeCount nodes of the graph
@@ -108,8 +108,8 @@ export class ExtraNodes {
     this.vector = unitVectors(this.lng, this.lat);
     this.startCost = new Float64Array(positions.length).fill(Infinity);
     this.goalCost = new Float64Array(positions.length).fill(Infinity);
-    this.nodeCount = nodeCount;
-    this.active = active;
+    this.#nodeCount = nodeCount;
+    this.#active = active;
     this.arcs = arcs;
   }
 
@@ -119,6 +119,6 @@ export class ExtraNodes {
 
   /** Whether the search may use an extra node, by its number after the last of the graph's. */
   isActive(node: number): boolean {
-    return this.active[node - this.nodeCount] === 1;
+    return this.#active[node - this.#nodeCount] === 1;
   }
 }
