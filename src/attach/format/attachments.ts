@@ -11,11 +11,11 @@ export interface AttachmentCode {
 
 /** Attachments of many positions by number. A block of them is read when one is asked for. */
 export class Attachments {
-  private readonly blocks: Uint8Array;
-  private readonly count: number;
-  private readonly nodeCount: number;
+  readonly #blocks: Uint8Array;
+  readonly #count: number;
+  readonly #nodeCount: number;
   /** Block to its first byte; one longer than the number of blocks. */
-  private readonly start: Uint32Array;
+  readonly #start: Uint32Array;
 
   /**
    * @param count of the attachments
@@ -26,13 +26,13 @@ export class Attachments {
     const expected = Math.ceil(count / BLOCK_SIZE);
     if (lengths.length !== expected)
       fail(`have ${lengths.length} blocks of attachments, expected ${expected}`);
-    this.blocks = blocks;
-    this.count = count;
-    this.nodeCount = nodeCount;
-    this.start = new Uint32Array(expected + 1);
-    for (let i = 0; i < expected; i++) this.start[i + 1] = this.start[i] + lengths[i];
-    if (this.start[expected] !== blocks.length)
-      fail(`have attachments of ${blocks.length} bytes, expected ${this.start[expected]}`);
+    this.#blocks = blocks;
+    this.#count = count;
+    this.#nodeCount = nodeCount;
+    this.#start = new Uint32Array(expected + 1);
+    for (let i = 0; i < expected; i++) this.#start[i + 1] = this.#start[i] + lengths[i];
+    if (this.#start[expected] !== blocks.length)
+      fail(`have attachments of ${blocks.length} bytes, expected ${this.#start[expected]}`);
   }
 
   /**
@@ -43,8 +43,8 @@ export class Attachments {
   of(number: number): StoredAttachment {
     const block = Math.floor(number / BLOCK_SIZE);
     const first = block * BLOCK_SIZE;
-    const code = this.blocks.subarray(this.start[block], this.start[block + 1]);
-    return readBlock(code, Math.min(BLOCK_SIZE, this.count - first), this.nodeCount)[number - first];
+    const code = this.#blocks.subarray(this.#start[block], this.#start[block + 1]);
+    return readBlock(code, Math.min(BLOCK_SIZE, this.#count - first), this.#nodeCount)[number - first];
   }
 }
 
