@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ChannelLine } from './channels/channels.ts';
+import type { ChannelLine } from './channels/channel-line.ts';
 import type { LineFeature } from './channels/passages.ts';
 
 const FOLDER = new URL('./curated/', import.meta.url);

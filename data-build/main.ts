@@ -6,14 +6,17 @@ import { decodeAreas } from '../src/areas/format/decode.ts';
 import { encodeAreas } from '../src/areas/format/encode.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
 import { roundToSteps } from '../src/geo/grid.ts';
+import type { Position } from '../src/geo/position.ts';
 import { decodeGraph } from '../src/graph/format/decode.ts';
 import { encodeGraph } from '../src/graph/format/encode.ts';
 import { checkGraph } from '../src/graph/format/verify.ts';
 import { GRAPH_STEPS_PER_DEGREE } from '../src/graph/water-graph.ts';
 import { readAreas } from './areas/areas.ts';
 import { findApproaches } from './channels/approaches.ts';
-import { FreeWater, leadToFreeWater, numberChannels, postsOf } from './channels/channels.ts';
+import { numberChannels, postsOf } from './channels/channel-nodes.ts';
 import { partDeadEnds } from './channels/dead-ends.ts';
+import { leadToFreeWater } from './channels/ends.ts';
+import { FreeWater } from './channels/free-water.ts';
 import { narrowParts } from './channels/narrow-parts.ts';
 import { type LineFeature, passagesOf } from './channels/passages.ts';
 import { findStraits } from './channels/straits.ts';
@@ -136,7 +139,7 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
     const bytes = encodeGraph(data, alongHilbertCurve(built.lng, built.lat));
     const { uncrossed, ...counts } = checkGraph(decodeGraph(bytes));
     if (!region && uncrossed.length > 0)
-      throw new Error(`No leg crosses the passages ${uncrossed.join(', ')}`);
+      throw new Error(`No edge crosses the passages ${uncrossed.join(', ')}`);
     return { output: { bytes, counts }, counts: { ...counts, bytes: bytes.length } };
   });
   writeDataFiles(out, [
@@ -186,11 +189,11 @@ function keepsOpen({ properties }: LineFeature): boolean {
   return properties.use === undefined ? properties.kind !== 'gate' : properties.use === 'open';
 }
 
-function polygonOf({ geometry }: { geometry: { coordinates: [number, number][][] } }) {
+function polygonOf({ geometry }: { geometry: { coordinates: Position[][] } }) {
   return geometry.coordinates;
 }
 
-function isInside(line: [number, number][], region?: Region): boolean {
+function isInside(line: Position[], region?: Region): boolean {
   if (!region) return true;
   const [west, south, east, north] = region;
   return line.every(([lng, lat]) => lng > west && lng < east && lat > south && lat < north);

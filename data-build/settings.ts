@@ -11,9 +11,9 @@ export const OPEN_OFFING_METERS = 2 * METERS_PER_NM;
 export const NARROW_OFFING_METERS = 0.5 * METERS_PER_NM;
 
 /** A port needs the narrow waters within this distance, metres: positions in port lists are 2 to 5 nm off. */
-export const PORT_REACH_METERS = 5 * METERS_PER_NM;
+export const PORT_RADIUS_METERS = 5 * METERS_PER_NM;
 /** A listed line needs the narrow waters within this distance, metres: curated lines are half a mile off. */
-export const LINE_REACH_METERS = 0.5 * METERS_PER_NM;
+export const LINE_RADIUS_METERS = 0.5 * METERS_PER_NM;
 /** Least narrow water that a port needs, square nautical miles: from less it sees open water, 4 nm off at most. */
 export const NARROW_MIN_NM2 = 2;
 /** Least sea of its own that is free water, square nautical miles, unless a listed line leads there. */
@@ -28,7 +28,7 @@ export const NARROW_TOLERANCE_METERS = 450;
 /** Most by which an obstacle's edge drawn straight in longitude and latitude may leave its great circle, metres. */
 export const EDGE_BOW_METERS = 50;
 
-/** How much longer than a leg a way of other legs may be for the leg to be left out. */
+/** How much longer than an edge a way of other edges may be for the edge to be left out. */
 export const SPANNER_STRETCH = 1.005;
 
 /** Most by which an area's edge drawn as great circles may leave the rhumb line of its legal text, metres. */

@@ -1,8 +1,7 @@
 import { longitudeDifference } from '../../src/geo/longitude.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { RADIANS } from '../../src/geo/sphere.ts';
 import { orient, unitVectors } from '../../src/geo/vector.ts';
-
-type Position = readonly [lng: number, lat: number];
 
 /**
  * Checks a closed ring as GeoJSON has it: on the globe, its first position repeated at the end and no other one
@@ -10,7 +9,7 @@ type Position = readonly [lng: number, lat: number];
  *
  * @throws {Error} naming what is wrong
  */
-export function checkRing(name: string, ring: readonly Position[]): void {
+export function checkRing(name: string, ring: readonly Readonly<Position>[]): void {
   const [first, last] = [ring[0], ring[ring.length - 1]];
   if (ring.length < 4 || first[0] !== last[0] || first[1] !== last[1]) {
     throw new Error(`${name}: a ring is not closed, or of fewer than 3 positions`);
@@ -29,7 +28,7 @@ export function checkRing(name: string, ring: readonly Position[]): void {
 }
 
 /** Starts of two edges that cross, if any. */
-function findCrossing(ring: readonly Position[]): [Position, Position] | null {
+function findCrossing(ring: readonly Readonly<Position>[]): [Readonly<Position>, Readonly<Position>] | null {
   const v = unitVectors(
     ring.map(([lng]) => lng),
     ring.map(([, lat]) => lat),
@@ -60,7 +59,7 @@ function findCrossing(ring: readonly Position[]): [Position, Position] | null {
 }
 
 /** Area to the left of a ring that holds no pole, by trapezia, steradians: good for the sign. */
-function areaOf(ring: readonly Position[]): number {
+function areaOf(ring: readonly Readonly<Position>[]): number {
   return ring.reduce((sum, [lng, lat], i) => {
     const [nextLng, nextLat] = ring[(i + 1) % ring.length];
     const width = longitudeDifference(lng, nextLng) * RADIANS;

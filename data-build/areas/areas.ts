@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { AREA_KINDS, type AreaKind, type AreaRecord } from '../../src/areas/area.ts';
 import { dayOf } from '../../src/areas/day.ts';
 import { AREA_STEPS_PER_DEGREE } from '../../src/areas/format/area-code.ts';
+import { roundToSteps } from '../../src/geo/grid.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { RHUMB_BOW_METERS } from '../settings.ts';
 import { checkRing } from './area-check.ts';
 import { rhumbRing } from './rhumb.ts';
-
-type Position = [lng: number, lat: number];
 
 /** A feature of the curated areas. */
 export interface AreaFeature {
@@ -50,15 +50,16 @@ export function toArea(kind: AreaKind, { properties, geometry }: AreaFeature): A
     checkRing(name, polygon[0]);
     const ring = polygon[0].slice(0, -1);
     const drawn = edges === 'rhumb' ? rhumbRing(ring, RHUMB_BOW_METERS) : ring;
-    return drawn.map(([lng, lat]): Position => [onSteps(lng), onSteps(lat)]);
+    return drawn.map(
+      ([lng, lat]): Position => [
+        roundToSteps(lng, AREA_STEPS_PER_DEGREE),
+        roundToSteps(lat, AREA_STEPS_PER_DEGREE),
+      ],
+    );
   });
   const from = toDay(name, properties.from);
   const to = toDay(name, properties.to);
   return { kind, id, name, title, source, accuracy, from, to, replacedBy, rings };
-}
-
-function onSteps(degrees: number): number {
-  return Math.round(degrees * AREA_STEPS_PER_DEGREE) / AREA_STEPS_PER_DEGREE;
 }
 
 function toDay(name: string, date: string | null): number | null {

@@ -5,8 +5,10 @@ import { CoastWalk, type Stop, stopsTo } from '../../src/coast/coast-walk.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { nearestWater } from '../../src/coast/nearest-water.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
-import { type ChannelLine, type FreeWater, type Position, roundPosition } from './channels.ts';
+import { type ChannelLine, roundPosition } from './channel-line.ts';
+import type { FreeWater } from './free-water.ts';
 
 /** How far each stop of a walk looks, metres. */
 const REACH_METERS = 11_000;

@@ -1,4 +1,6 @@
-import type { ChannelLine, FreeWater, Position } from './channels.ts';
+import type { Position } from '../../src/geo/position.ts';
+import type { ChannelLine } from './channel-line.ts';
+import type { FreeWater } from './free-water.ts';
 
 /** What tells the seas of free water apart. */
 type Seas = Pick<FreeWater, 'seaAt'>;

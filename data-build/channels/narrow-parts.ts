@@ -1,4 +1,5 @@
-import type { ChannelLine, FreeWater } from './channels.ts';
+import type { ChannelLine } from './channel-line.ts';
+import type { FreeWater } from './free-water.ts';
 
 /** Legs in a row through free water that are worth cutting a channel for: each cut costs two corners of the mesh. */
 const MIN_FREE_LEGS = 4;

@@ -1,6 +1,5 @@
+import type { Position } from '../../src/geo/position.ts';
 import type { Passage } from '../../src/graph/water-graph.ts';
-
-type Position = [lng: number, lat: number];
 
 /** A feature of passages.geojson or of another file of lines. */
 export interface LineFeature {

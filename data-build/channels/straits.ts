@@ -1,7 +1,9 @@
 import type { Coast } from '../../src/coast/coast.ts';
 import { CoastWalk, type Stop, stopsTo } from '../../src/coast/coast-walk.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
-import { type ChannelLine, type FreeWater, type Position, roundPosition } from './channels.ts';
+import { type ChannelLine, roundPosition } from './channel-line.ts';
+import type { FreeWater } from './free-water.ts';
 
 /** How far each stop on the way looks, kilometres. */
 const REACH_KM = 15;

@@ -2,7 +2,7 @@ import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfEdges, type Edges } from '../../src/graph/edges.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { type Channel, closedByDefault, type GraphData, type Passage } from '../../src/graph/water-graph.ts';
-import type { ChannelNodes } from '../channels/channels.ts';
+import type { ChannelNodes } from '../channels/channel-nodes.ts';
 import { SPANNER_STRETCH } from '../settings.ts';
 import { shortenToFreeWater } from './free-distances.ts';
 import { chooseLandmarks } from './landmark-choice.ts';

@@ -49,9 +49,9 @@ export function spread(distance: Float64Array, { firstOut, head, weight }: Weigh
     if (length < Infinity) queue.push(v, length);
   });
   while (queue.length > 0) {
-    const reached = queue.values[0];
+    const queued = queue.values[0];
     const v = queue.pop() as number;
-    if (reached > distance[v]) continue;
+    if (queued > distance[v]) continue;
     for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
       const length = distance[v] + weight[arc];
       if (length >= distance[head[arc]]) continue;

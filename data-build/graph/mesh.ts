@@ -1,3 +1,4 @@
+import type { Position } from '../../src/geo/position.ts';
 import { latitudeOf, longitudeOf, orient, unitVectors } from '../../src/geo/vector.ts';
 import { buildTopology, type SightMesh } from '../../src/mesh/mesh.ts';
 import type { Rings } from '../water/rings.ts';
@@ -8,7 +9,7 @@ import { Triangulation } from './triangulate.ts';
  * Vertices beside those of the rings, `[lng, lat]`: every position is within 74 degrees of one, so no triangle
  * reaches half round the earth even if all rings are in one small sea. Far inland, not to cut the world's water.
  */
-const ANCHORS: readonly (readonly [number, number])[] = [
+const ANCHORS: readonly Readonly<Position>[] = [
   [20.1, 23.4],
   [100.3, 60.2],
   [-101.3, 45.2],
@@ -40,7 +41,7 @@ export interface BuiltMesh {
  * @param posts positions `[lng, lat]` in open water that become corners of no ring
  * @throws {Error} if edges cross, touch a vertex of another ring, or contradict each other about the water.
  */
-export function buildMesh(rings: Rings, posts: readonly (readonly [number, number])[] = []): BuiltMesh {
+export function buildMesh(rings: Rings, posts: readonly Readonly<Position>[] = []): BuiltMesh {
   const beside = [...posts, ...ANCHORS];
   const ringLng = Float64Array.from([...rings.lng, ...beside.map(([x]) => x)]);
   const ringLat = Float64Array.from([...rings.lat, ...beside.map(([, y]) => y)]);

@@ -85,8 +85,8 @@ class KeptEdges {
   readonly #passages: Uint32Array;
   #count = 0;
 
-  /** Node to the search that reached it last, its cost then, and its distance to that search's goal. */
-  readonly #reached: Uint32Array;
+  /** Node to the number of the search that came by last, its cost then, and its distance to that search's goal. */
+  readonly #visited: Uint32Array;
   readonly #cost: Float64Array;
   readonly #bound: Float64Array;
   #search = 0;
@@ -100,7 +100,7 @@ class KeptEdges {
     this.#to = new Uint32Array(2 * capacity);
     this.#length = new Float64Array(2 * capacity);
     this.#passages = new Uint32Array(2 * capacity);
-    this.#reached = new Uint32Array(nodes);
+    this.#visited = new Uint32Array(nodes);
     this.#cost = new Float64Array(nodes);
     this.#bound = new Float64Array(nodes);
   }
@@ -124,7 +124,7 @@ class KeptEdges {
     const search = ++this.#search;
     const queue = this.#queue;
     queue.clear();
-    this.#reached[start] = search;
+    this.#visited[start] = search;
     this.#cost[start] = 0;
     this.#bound[start] = 0;
     queue.push(start, 0);
@@ -136,8 +136,8 @@ class KeptEdges {
         const next = cost + this.#length[half];
         if (next > limit) continue;
         if (to === goal) return true;
-        if (this.#reached[to] !== search) {
-          this.#reached[to] = search;
+        if (this.#visited[to] !== search) {
+          this.#visited[to] = search;
           this.#bound[to] = lengthNm(this.#vector, to, goal);
         } else if (next >= this.#cost[to]) {
           continue;

@@ -14,26 +14,26 @@ export class Triangulation {
   readonly triangle: Uint32Array;
   /** Half-edge to the one on the other side. */
   readonly twin: Uint32Array;
-  private readonly lng: ArrayLike<number>;
-  private readonly lat: ArrayLike<number>;
-  private readonly vector: Float64Array;
+  readonly #lng: ArrayLike<number>;
+  readonly #lat: ArrayLike<number>;
+  readonly #vector: Float64Array;
   /** Vertex to one of the half-edges that leave it. */
-  private readonly outgoing: Uint32Array;
+  readonly #outgoing: Uint32Array;
   /** Half-edge to 1 if its edge has been forced and must not be flipped. */
-  private readonly forced: Uint8Array;
+  readonly #forced: Uint8Array;
 
   /** @throws {Error} if two positions are the same. */
   constructor(lng: ArrayLike<number>, lat: ArrayLike<number>) {
-    this.lng = lng;
-    this.lat = lat;
-    this.vector = unitVectors(lng, lat);
+    this.#lng = lng;
+    this.#lat = lat;
+    this.#vector = unitVectors(lng, lat);
     this.triangle = delaunay(lng, lat);
     if (this.triangle.length !== 3 * (2 * lng.length - 4))
       throw new Error('Two vertices are at the same position');
     const { twin, outgoing } = pairHalfEdges(lng.length, this.triangle);
     this.twin = twin;
-    this.outgoing = outgoing;
-    this.forced = new Uint8Array(this.triangle.length);
+    this.#outgoing = outgoing;
+    this.#forced = new Uint8Array(this.triangle.length);
   }
 
   /**
@@ -43,22 +43,22 @@ export class Triangulation {
    * @throws {Error} if the edge crosses a forced edge or passes through a vertex.
    */
   force(from: number, to: number): void {
-    if (this.find(from, to) === -1) this.legalize(this.clear(from, to), from, to);
+    if (this.find(from, to) === -1) this.#legalize(this.#clear(from, to), from, to);
     const half = this.find(from, to);
-    this.forced[half] = 1;
-    this.forced[this.twin[half]] = 1;
+    this.#forced[half] = 1;
+    this.#forced[this.twin[half]] = 1;
   }
 
   /** Side of vertex c to the great circle from a to b: positive to the left. Exact. */
-  private side(a: number, b: number, c: number): number {
-    const v = this.vector;
+  #side(a: number, b: number, c: number): number {
+    const v = this.#vector;
     const [i, j, k] = [3 * a, 3 * b, 3 * c];
     return orient3d(v[i], v[i + 1], v[i + 2], v[j], v[j + 1], v[j + 2], v[k], v[k + 1], v[k + 2], 0, 0, 0);
   }
 
   /** Half-edge from one vertex to another, -1 if none. */
   find(from: number, to: number): number {
-    const first = this.outgoing[from];
+    const first = this.#outgoing[from];
     let half = first;
     do {
       if (this.triangle[nextHalf(half)] === to) return half;
@@ -68,73 +68,73 @@ export class Triangulation {
   }
 
   /** Flips edges until the one from `from` to `to` is there; returns the new edges as pairs of vertices. */
-  private clear(from: number, to: number): [number, number][] {
-    const crossed = this.crossedBy(from, to);
+  #clear(from: number, to: number): [number, number][] {
+    const crossed = this.#crossedBy(from, to);
     const made: [number, number][] = [];
     for (let i = 0; i < crossed.length; i++) {
       const [a, b] = crossed[i];
       const half = this.find(a, b);
-      if (!this.canFlip(half)) {
+      if (!this.#canFlip(half)) {
         crossed.push([a, b]);
         continue;
       }
       const c = this.triangle[prevHalf(half)];
       const d = this.triangle[prevHalf(this.twin[half])];
-      this.flip(half);
+      this.#flip(half);
       const crosses = c !== from && c !== to && d !== from && d !== to;
-      if (crosses && this.side(from, to, c) > 0 !== this.side(from, to, d) > 0) crossed.push([c, d]);
+      if (crosses && this.#side(from, to, c) > 0 !== this.#side(from, to, d) > 0) crossed.push([c, d]);
       else made.push([c, d]);
     }
     return made;
   }
 
   /** The edges between `from` and `to` as pairs of vertices. */
-  private crossedBy(from: number, to: number): [number, number][] {
-    let half = this.firstCrossed(from, to);
+  #crossedBy(from: number, to: number): [number, number][] {
+    let half = this.#firstCrossed(from, to);
     const crossed: [number, number][] = [];
     for (;;) {
-      if (this.forced[half] === 1) throw new Error(`Edge ${this.name(from, to)} crosses another`);
+      if (this.#forced[half] === 1) throw new Error(`Edge ${this.#name(from, to)} crosses another`);
       crossed.push([this.triangle[half], this.triangle[nextHalf(half)]]);
       const entry = this.twin[half];
       const apex = this.triangle[prevHalf(entry)];
       if (apex === to) return crossed;
-      const side = this.side(from, to, apex);
-      if (side === 0) throw new Error(`Edge ${this.name(from, to)} passes through vertex ${apex}`);
+      const side = this.#side(from, to, apex);
+      if (side === 0) throw new Error(`Edge ${this.#name(from, to)} passes through vertex ${apex}`);
       half = side > 0 ? nextHalf(entry) : prevHalf(entry);
     }
   }
 
   /** The half-edge opposite to `from` that the way to `to` crosses first. */
-  private firstCrossed(from: number, to: number): number {
-    const first = this.outgoing[from];
+  #firstCrossed(from: number, to: number): number {
+    const first = this.#outgoing[from];
     let half = first;
     do {
-      const right = this.side(from, to, this.triangle[nextHalf(half)]);
-      const left = this.side(from, to, this.triangle[prevHalf(half)]);
+      const right = this.#side(from, to, this.triangle[nextHalf(half)]);
+      const left = this.#side(from, to, this.triangle[prevHalf(half)]);
       if (right < 0 && left > 0) return nextHalf(half);
       half = this.twin[prevHalf(half)];
     } while (half !== first);
-    throw new Error(`Edge ${this.name(from, to)} passes through a vertex next to its start`);
+    throw new Error(`Edge ${this.#name(from, to)} passes through a vertex next to its start`);
   }
 
   /** Flips the edges given, and those that change by it, until all but the one between `from` and `to` are Delaunay. */
-  private legalize(edges: [number, number][], from: number, to: number): void {
+  #legalize(edges: [number, number][], from: number, to: number): void {
     for (let edge = edges.pop(); edge !== undefined; edge = edges.pop()) {
       const [a, b] = edge;
       if ((a === from && b === to) || (a === to && b === from)) continue;
       const half = this.find(a, b);
-      if (half === -1 || this.forced[half] === 1) continue;
+      if (half === -1 || this.#forced[half] === 1) continue;
       const c = this.triangle[prevHalf(half)];
       const d = this.triangle[prevHalf(this.twin[half])];
-      if (this.isOutside(a, b, c, d) || !this.canFlip(half)) continue;
-      this.flip(half);
+      if (this.#isOutside(a, b, c, d) || !this.#canFlip(half)) continue;
+      this.#flip(half);
       edges.push([a, d], [d, b], [b, c], [c, a]);
     }
   }
 
   /** Whether vertex d is outside the circle through the triangle a, b, c, or on it: not above its plane. */
-  private isOutside(a: number, b: number, c: number, d: number): boolean {
-    const v = this.vector;
+  #isOutside(a: number, b: number, c: number, d: number): boolean {
+    const v = this.#vector;
     const [i, j, k, l] = [3 * a, 3 * b, 3 * c, 3 * d];
     const above = orient3d(
       v[i],
@@ -154,13 +154,13 @@ export class Triangulation {
   }
 
   /** Whether the two triangles at a half-edge form a strictly convex quadrilateral. */
-  private canFlip(half: number): boolean {
+  #canFlip(half: number): boolean {
     const other = this.twin[half];
     const a = this.triangle[half];
     const b = this.triangle[other];
     const c = this.triangle[prevHalf(half)];
     const d = this.triangle[prevHalf(other)];
-    return this.side(d, b, c) > 0 && this.side(c, a, d) > 0;
+    return this.#side(d, b, c) > 0 && this.#side(c, a, d) > 0;
   }
 
   /**
@@ -174,8 +174,10 @@ export class Triangulation {
    *      d              d
    * ```
    */
-  private flip(half: number): void {
-    const { triangle, twin, forced, outgoing } = this;
+  #flip(half: number): void {
+    const { triangle, twin } = this;
+    const forced = this.#forced;
+    const outgoing = this.#outgoing;
     const other = twin[half];
     const b2c = nextHalf(half);
     const c2a = prevHalf(half);
@@ -187,20 +189,20 @@ export class Triangulation {
     triangle[other] = triangle[c2a];
     outgoing[triangle[half]] = half;
     outgoing[triangle[other]] = other;
-    this.join(half, twin[d2b], forced[d2b]);
-    this.join(other, twin[c2a], forced[c2a]);
-    this.join(c2a, d2b, 0);
+    this.#join(half, twin[d2b], forced[d2b]);
+    this.#join(other, twin[c2a], forced[c2a]);
+    this.#join(c2a, d2b, 0);
   }
 
-  private join(half: number, other: number, forced: number): void {
+  #join(half: number, other: number, forced: number): void {
     this.twin[half] = other;
     this.twin[other] = half;
-    this.forced[half] = forced;
-    this.forced[other] = forced;
+    this.#forced[half] = forced;
+    this.#forced[other] = forced;
   }
 
-  private name(from: number, to: number): string {
-    return `[${this.lng[from]}, ${this.lat[from]}] to [${this.lng[to]}, ${this.lat[to]}]`;
+  #name(from: number, to: number): string {
+    return `[${this.#lng[from]}, ${this.#lat[from]}] to [${this.#lng[to]}, ${this.#lat[to]}]`;
   }
 }
 

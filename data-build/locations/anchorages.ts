@@ -1,9 +1,10 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 import type { Countries } from './countries.ts';
 import { nameKey } from './names.ts';
-import type { LngLat, Place } from './place.ts';
+import type { Place } from './place.ts';
 import { readTable } from './table.ts';
 
 /** Labels of anchorages without a name, such as CHN-977. */
@@ -45,7 +46,7 @@ export class AnchorageIndex {
   }
 
   /** Positions of a port's anchorages by its name, nearest to `from` first. */
-  named(country: string, name: string, from: LngLat): LngLat[] {
+  named(country: string, name: string, from: Position): Position[] {
     const cells = this.#byName.get(`${country} ${nameKey(name)}`) ?? [];
     return cells
       .map(({ position }) => ({ position, meters: greatCircleMeters(...from, ...position) }))
@@ -54,7 +55,7 @@ export class AnchorageIndex {
   }
 
   /** The nearest anchorages of any name, nearest first. */
-  near(from: LngLat, count: number, reachMeters: number): LngLat[] {
-    return around(this.#byPlace, ...from, count, reachMeters / 1000).map((i) => this.#cells[i].position);
+  near(from: Position, count: number, radiusMeters: number): Position[] {
+    return around(this.#byPlace, ...from, count, radiusMeters / 1000).map((i) => this.#cells[i].position);
   }
 }

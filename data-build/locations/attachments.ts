@@ -2,10 +2,10 @@ import type { Attachment } from '../../src/attach/attachment.ts';
 import { passagesOfLinks } from '../../src/attach/crossed-passages.ts';
 import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
 import type { Stop } from '../../src/coast/coast-walk.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
 import type { Progress } from '../stage.ts';
-import type { LngLat } from './place.ts';
 import { LinkThinner } from './thin.ts';
 
 /** How much longer ways may get by the links left out: a smaller file and faster searches; pulled tight, hardly any does. */
@@ -25,9 +25,9 @@ export interface CompiledAttachments {
  * @param attach joins a position to all nodes that it sees
  */
 export function compileAttachments(
-  ports: readonly LngLat[],
+  ports: readonly Position[],
   graph: WaterGraph,
-  attach: (position: LngLat) => Attachment,
+  attach: (position: Position) => Attachment,
   progress: Progress,
 ): CompiledAttachments {
   const gates = new Gates(graph.passages);
@@ -72,30 +72,30 @@ class StopList {
     north: [0],
     parent: [-1],
   };
-  private readonly x: number;
-  private readonly y: number;
-  private readonly numbers = new Map<Stop, number>();
+  readonly #x: number;
+  readonly #y: number;
+  readonly #numbers = new Map<Stop, number>();
 
   constructor(lng: number, lat: number) {
-    this.x = stepsOf(lng);
-    this.y = stepsOf(lat);
+    this.#x = stepsOf(lng);
+    this.#y = stepsOf(lat);
   }
 
   /** Number of a stop, which is added with the stops before it unless it is there. All walks begin at stop 0. */
   add(stop: Stop): number {
     if (!stop.parent) return 0;
-    const known = this.numbers.get(stop);
+    const known = this.#numbers.get(stop);
     if (known !== undefined) return known;
     const before = this.add(stop.parent);
     const { east, north, parent } = this.columns;
-    const [x, y] = [stepsOf(stop.lng) - this.x, stepsOf(stop.lat) - this.y];
+    const [x, y] = [stepsOf(stop.lng) - this.#x, stepsOf(stop.lat) - this.#y];
     let number = before;
     if (east[before] !== x || north[before] !== y) {
       east.push(x);
       north.push(y);
       number = parent.push(before) - 1;
     }
-    this.numbers.set(stop, number);
+    this.#numbers.set(stop, number);
     return number;
   }
 }

@@ -1,13 +1,14 @@
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 import type { AnchorageIndex } from './anchorages.ts';
 import type { Home } from './home.ts';
 import { isSameName } from './names.ts';
-import type { CodedPlace, LngLat } from './place.ts';
+import type { CodedPlace } from './place.ts';
 import { type Candidate, type Verdict, vote } from './vote.ts';
 import type { IndexPort } from './wpi.ts';
 
 /** Anchorages of a port's name nearer than this to another source's position are the port's, metres. */
-const ANCHORAGE_REACH_METERS = 30_000;
+const ANCHORAGE_RADIUS_METERS = 30_000;
 
 /** What the sources have for UN/LOCODEs. */
 export interface CodedSources {
@@ -21,7 +22,7 @@ export interface CodedSources {
   anchorages: AnchorageIndex;
   home: Home;
   /** Whether ships can come near a position. */
-  isNearSea: (position: LngLat) => boolean;
+  isNearSea: (position: Position) => boolean;
 }
 
 /** A port code with its position by vote. */
@@ -35,7 +36,7 @@ export interface VotedPort {
   indexPort?: IndexPort;
 }
 
-/** Settles the positions of all port codes. Codes without a position are left out. */
+/** Decides the positions of all port codes. Codes without a position are left out. */
 export function votePorts(sources: CodedSources): VotedPort[] {
   const indexPorts = byCode(sources.index);
   const lanes = byCode(sources.lanes);
@@ -44,7 +45,7 @@ export function votePorts(sources: CodedSources): VotedPort[] {
   const voted: VotedPort[] = [];
   for (const [locode, name] of sources.names) {
     const found: Candidate[] = [];
-    const add = (source: Candidate['source'], place?: { name: string; position: LngLat }) => {
+    const add = (source: Candidate['source'], place?: { name: string; position: Position }) => {
       if (place) found.push({ source, position: place.position, sameName: isSameName(place.name, name) });
     };
     const indexPort = bestNamed(indexPorts.get(locode) ?? [], name);
@@ -77,14 +78,14 @@ function anchorageOf(
   name: string,
   others: readonly Candidate[],
   anchorages: AnchorageIndex,
-): LngLat | undefined {
+): Position | undefined {
   const country = locode.slice(0, 2);
   if (others.length === 0) return anchorages.named(country, name, [0, 0])[0];
   return others
     .map(({ position }) => ({ from: position, cell: anchorages.named(country, name, position)[0] }))
     .filter(({ cell }) => cell !== undefined)
     .map(({ from, cell }) => ({ cell, meters: greatCircleMeters(...from, ...cell) }))
-    .filter(({ meters }) => meters < ANCHORAGE_REACH_METERS)
+    .filter(({ meters }) => meters < ANCHORAGE_RADIUS_METERS)
     .sort((a, b) => a.meters - b.meters)[0]?.cell;
 }
 

@@ -1,5 +1,5 @@
+import type { Position } from '../../src/geo/position.ts';
 import { RADIANS } from '../../src/geo/sphere.ts';
-import type { LngLat } from './place.ts';
 
 /** An ellipsoid: semi-major axis in metres, and flattening. */
 export interface Ellipsoid {
@@ -48,7 +48,7 @@ export const NAD27_EAST: Datum = {
 };
 
 /** A position of a datum as one of WGS 84, at height 0: a Helmert transformation (EPSG method 9606). */
-export function toWgs84([lng, lat]: LngLat, { ellipsoid, shift, turn, scalePpm }: Datum): LngLat {
+export function toWgs84([lng, lat]: Position, { ellipsoid, shift, turn, scalePpm }: Datum): Position {
   const [x, y, z] = toGeocentric(lng, lat, ellipsoid);
   const [rx, ry, rz] = turn.map((seconds) => (seconds / 3600) * RADIANS);
   const scale = 1 + scalePpm / 1e6;
@@ -69,7 +69,7 @@ function toGeocentric(lng: number, lat: number, { a, f }: Ellipsoid): [number, n
 }
 
 /** Bowring 1976: exact to well under a millimetre near the ground. */
-function toGeographic(x: number, y: number, z: number, { a, f }: Ellipsoid): LngLat {
+function toGeographic(x: number, y: number, z: number, { a, f }: Ellipsoid): Position {
   const b = a * (1 - f);
   const e2 = f * (2 - f);
   const second = e2 / (1 - e2);

@@ -1,6 +1,6 @@
+import type { Position } from '../../src/geo/position.ts';
 import { CLARKE_1866, NAD27_EAST, toWgs84 } from './datum.ts';
 import type { Block } from './north-sea-blocks.ts';
-import type { LngLat } from './place.ts';
 import { readTable } from './table.ts';
 import { fromUtm } from './utm.ts';
 
@@ -26,7 +26,7 @@ export function gulfBlocks(sources: string, areaNames: Record<string, string>): 
   const grids = readGrids(sources);
   const leased = readTable(sources, 'derived-blocks/gom_opd_ever_leased_block_centres.csv');
   const active = readTable(sources, 'derived-blocks/gom_active_lease_block_centroids_2018.csv');
-  const toBlock = (area: string, block: string, position: LngLat): Block => ({
+  const toBlock = (area: string, block: string, position: Position): Block => ({
     name: `${area} ${block} ${areaNames[area]}`,
     country: 'US',
     position,
@@ -57,7 +57,7 @@ function filledRows(numbers: readonly number[]): number[] {
   });
 }
 
-function middleOf(block: number, { zone, east, north }: Grid): LngLat {
+function middleOf(block: number, { zone, east, north }: Grid): Position {
   const column = (block - 1) % COLUMNS;
   const row = Math.floor((block - 1) / COLUMNS);
   const nad27 = fromUtm(zone, east + column * BLOCK_METERS, north - row * BLOCK_METERS, CLARKE_1866);

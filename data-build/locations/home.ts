@@ -1,9 +1,10 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import type { CodedPlace, LngLat } from './place.ts';
+import type { Position } from '../../src/geo/position.ts';
+import type { CodedPlace } from './place.ts';
 
 /** How far from a position places count, kilometres, and how many of them. */
-const REACH_KM = 100;
+const RADIUS_KM = 100;
 const PLACES = 50;
 
 /** Where a position lies by the UN/LOCODEs around it: in the country of its own code, in another, or alone. */
@@ -22,8 +23,8 @@ export class Home {
   }
 
   /** At home, if any place around has a code of the same country; a code is no evidence for itself. */
-  surroundings(locode: string, position: LngLat): Surroundings {
-    const others = around(this.#index, ...position, PLACES, REACH_KM)
+  surroundings(locode: string, position: Position): Surroundings {
+    const others = around(this.#index, ...position, PLACES, RADIUS_KM)
       .map((i) => this.#places[i].locode)
       .filter((other) => other !== locode);
     if (others.length === 0) return 'nowhere';

@@ -1,7 +1,8 @@
+import type { Position } from '../../src/geo/position.ts';
 import type { Anchorage } from './anchorages.ts';
 import type { Countries } from './countries.ts';
 import { ED50_NORTH_SEA, ED50_NORWAY_NORTH, toWgs84 } from './datum.ts';
-import { isPosition, type LngLat, type Place } from './place.ts';
+import { isPosition, type Place } from './place.ts';
 import { readTable } from './table.ts';
 import { toTitle } from './titles.ts';
 
@@ -31,7 +32,7 @@ export function readNorwegianFacilities(sources: string): Installation[] {
     const point = POINT.exec(row.fclPointGeometryWKT);
     if (!point || row.fclFixedOrMoveable !== 'FIXED') return [];
     if (NOT_OFFSHORE.has(row.fclKind) || NOT_THERE.has(row.fclPhase)) return [];
-    const ed50: LngLat = [Number(point[1]), Number(point[2])];
+    const ed50: Position = [Number(point[1]), Number(point[2])];
     const position = toWgs84(ed50, ed50[1] < NORTH_OF_NORWAY ? ED50_NORTH_SEA : ED50_NORWAY_NORTH);
     return [{ name: toTitle(row.fclName.trim()), country: row.fclNationCode2, position, mayBeAshore: false }];
   });
@@ -47,7 +48,7 @@ export function readFields(sources: string, countries: Countries): Installation[
         .replace(/ \([^)]*\)$/, '')
         .trim(),
       country: countries.byName(row['country/area']),
-      position: [Number(row.lng), Number(row.lat)] as LngLat,
+      position: [Number(row.lng), Number(row.lat)] as Position,
       mayBeAshore: false,
     }))
     .filter(({ position }) => isPosition(position));

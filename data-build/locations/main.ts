@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { writeAttachments } from '../../src/attach/format/attachment-writer.ts';
 import { Attachments } from '../../src/attach/format/attachments.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
@@ -7,6 +6,7 @@ import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { encodeLocations } from '../../src/locations/format/encode.ts';
 import { positionAt } from '../../src/locations/table.ts';
+import { readCurated } from '../curated.ts';
 import { stage } from '../stage.ts';
 import type { DataFile } from '../write.ts';
 import { AnchorageIndex, readAnchorages } from './anchorages.ts';
@@ -25,10 +25,10 @@ import {
 } from './installations.ts';
 import { floodedBlocks, moorInstallations } from './moor.ts';
 import { type Block, northSeaBlocks } from './north-sea-blocks.ts';
-import { collectPorts, type SettledPort, settlePorts } from './ports.ts';
-import { SeaReach } from './reach.ts';
+import { PortBerths } from './port-berths.ts';
+import { type BerthedPort, berthPorts, collectPorts } from './ports.ts';
 import { describeDecisions, disagreements } from './report.ts';
-import { Settler } from './settle.ts';
+import { SeaAccess } from './sea-access.ts';
 import { type Entry, tabulate } from './tabulate.ts';
 import { indexTerminals } from './terminals.ts';
 import { readAllCodes, readGeocodes, readLanePorts, readMinutePositions, readPortCodes } from './unlocode.ts';
@@ -37,7 +37,7 @@ import { readWorldPortIndex } from './wpi.ts';
 /** Installations of one name nearer to each other than this are the same, metres. */
 const SAME_INSTALLATION_METERS = 5_000;
 /** Farther than this from any water no port is, metres. */
-const SEA_REACH_METERS = 30_000;
+const MAX_INLAND_METERS = 30_000;
 
 /** Keys in sources.json. */
 const SOURCES = [
@@ -68,7 +68,7 @@ export async function compileLocations(
   graphBytes: Uint8Array,
 ): Promise<LocationsOutput> {
   const graphData = decodeGraph(graphBytes);
-  const reach = new SeaReach(decodeCoast(coastBytes), graphData);
+  const access = new SeaAccess(decodeCoast(coastBytes), graphData);
   const index = readWorldPortIndex(sources);
   const countries = new Countries(sources, index);
   const cells = readAnchorages(sources, countries);
@@ -87,15 +87,15 @@ export async function compileLocations(
       geocodes: readGeocodes(sources),
       anchorages,
       home: new Home(minutes),
-      isNearSea: (position) => reach.metersToWater(position) < SEA_REACH_METERS,
+      isNearSea: (position) => access.metersToWater(position) < MAX_INLAND_METERS,
     });
     return { output, counts: { codes: output.length, ...countManners(disagreements(output)) } };
   });
-  const { settled, dropped } = await stage('ports', (progress) => {
+  const { berthed, dropped } = await stage('ports', (progress) => {
     const ports = collectPorts(voted, index, cells, countries);
-    const output = settlePorts(ports, new Settler(reach, anchorages), progress);
-    const counts = { ports: output.settled.length, dropped: output.dropped.length };
-    return { output, counts: { ...counts, ...countBy(output.settled.map((port) => port.settled.accuracy)) } };
+    const output = berthPorts(ports, new PortBerths(access, anchorages), progress);
+    const counts = { ports: output.berthed.length, dropped: output.dropped.length };
+    return { output, counts: { ...counts, ...countBy(output.berthed.map(({ berth }) => berth.accuracy)) } };
   });
   const installations = await stage('installations', (progress) => {
     const found = withoutDuplicates(
@@ -108,13 +108,13 @@ export async function compileLocations(
       ],
       SAME_INSTALLATION_METERS,
     );
-    const output = moorInstallations(found, reach, progress);
+    const output = moorInstallations(found, access, progress);
     return { output, counts: { installations: output.moored.length, dropped: output.dropped.length } };
   });
   const blocks = await stage('blocks', (progress) => {
     const curated = readCurated('blocks.json');
     const found = [...northSeaBlocks(curated), ...gulfBlocks(sources, curated.gulf)];
-    const output = floodedBlocks(found, reach, progress);
+    const output = floodedBlocks(found, access, progress);
     return {
       output,
       counts: {
@@ -125,14 +125,14 @@ export async function compileLocations(
     };
   });
 
-  const entries = toEntries(settled, installations.moored, blocks);
+  const entries = toEntries(berthed, installations.moored, blocks);
   const table = tabulate(entries, readCurated('location-aliases.json').aliases);
   const attachments = await stage('attachments', (progress) => {
     const ports = Array.from({ length: table.typeStart[1] }, (_, i) => positionAt(table, i));
     const { attachments: found, counts } = compileAttachments(
       ports,
       graphData.graph,
-      (position) => reach.attach(position),
+      (position) => access.attach(position),
       progress,
     );
     const code = writeAttachments(found);
@@ -153,16 +153,16 @@ export async function compileLocations(
     const output = { name: 'locations.pbf', bytes, counts, sources: SOURCES };
     return { output, counts: { ...counts, bytes: bytes.length } };
   });
-  return { file, report: describeDecisions(voted, settled, dropped, installations.dropped) };
+  return { file, report: describeDecisions(voted, berthed, dropped, installations.dropped) };
 }
 
 function toEntries(
-  ports: readonly SettledPort[],
+  ports: readonly BerthedPort[],
   installations: readonly Installation[],
   blocks: readonly Block[],
 ): Entry[] {
   return [
-    ...ports.map(({ settled: { position, accuracy }, ...port }): Entry => {
+    ...ports.map(({ berth: { position, accuracy }, ...port }): Entry => {
       return { ...port, type: 'port', position, accuracy };
     }),
     ...installations.map((one): Entry => ({ ...one, type: 'offshore-installation', locode: '' })),
@@ -182,7 +182,7 @@ function codeNames(sources: string, indexCodes: readonly string[]): Map<string, 
 }
 
 function countManners(ports: readonly VotedPort[]): Record<string, number> {
-  const counts = countBy(ports.map(({ verdict }) => `settled by ${verdict.settledBy}`));
+  const counts = countBy(ports.map(({ verdict }) => `by ${verdict.decidedBy}`));
   return { disagreements: ports.length, ...counts };
 }
 
@@ -190,8 +190,4 @@ function countBy(keys: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
   return counts;
-}
-
-function readCurated(name: string) {
-  return JSON.parse(readFileSync(new URL(`../curated/${name}`, import.meta.url), 'utf8'));
 }

@@ -1,7 +1,7 @@
 import type { Progress } from '../stage.ts';
 import type { Installation } from './installations.ts';
 import type { Block } from './north-sea-blocks.ts';
-import type { SeaReach } from './reach.ts';
+import type { SeaAccess } from './sea-access.ts';
 
 /** A terminal's position may be this far ashore, metres. */
 const ASHORE_METERS = 10_000;
@@ -13,7 +13,7 @@ const WINDING_NM = 3;
 /** Installations in water that ships reach: terminals ashore are moved to it. */
 export function moorInstallations(
   installations: readonly Installation[],
-  reach: SeaReach,
+  access: SeaAccess,
   progress: Progress,
 ): { moored: Installation[]; dropped: Installation[] } {
   const moored: Installation[] = [];
@@ -21,7 +21,7 @@ export function moorInstallations(
   for (const [i, installation] of installations.entries()) {
     const { position, mayBeAshore } = installation;
     const berth =
-      reach.berthAt(position) ?? (mayBeAshore ? reach.openWaterNear(position, ASHORE_METERS) : undefined);
+      access.berthAt(position) ?? (mayBeAshore ? access.openWaterNear(position, ASHORE_METERS) : undefined);
     const limit = mayBeAshore ? ASHORE_METERS : AT_SEA_METERS;
     if (berth && berth.movedMeters <= limit && (mayBeAshore || berth.windingNm <= WINDING_NM)) {
       moored.push({ ...installation, position: berth.position });
@@ -34,10 +34,10 @@ export function moorInstallations(
 }
 
 /** Blocks whose middle lies in water that ships reach. */
-export function floodedBlocks(blocks: readonly Block[], reach: SeaReach, progress: Progress): Block[] {
+export function floodedBlocks(blocks: readonly Block[], access: SeaAccess, progress: Progress): Block[] {
   return blocks.flatMap((block, i) => {
     progress((i + 1) / blocks.length);
-    const berth = reach.berthAt(block.position);
+    const berth = access.berthAt(block.position);
     return berth && berth.movedMeters <= AT_SEA_METERS ? [{ ...block, position: berth.position }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import pointInPolygon from '@turf/boolean-point-in-polygon';
+import type { Position } from '../../src/geo/position.ts';
 import { type Datum, ED50_NORTH_SEA, ED50_NORWAY_NORTH, toWgs84 } from './datum.ts';
-import type { LngLat } from './place.ts';
 
 /** A block of a licensing grid, with its middle. */
 export interface Block {
@@ -9,12 +9,12 @@ export interface Block {
   /** ISO 3166-1 alpha-2. */
   country: string;
   /** WGS 84. */
-  position: LngLat;
+  position: Position;
 }
 
 /** Curated: which quadrants there are, and the outlines of the countries' sectors, ED50. */
 export interface Quadrants {
-  sectors: Record<string, LngLat[]>;
+  sectors: Record<string, Position[]>;
   /** Rows of quadrants of one degree, numbered eastwards. */
   numbered: Record<string, { first: number; west: number; south: number; count: number }[]>;
   /** Rows of quadrants of one degree that have letters. */
@@ -75,18 +75,18 @@ function quadrantsOf(country: string, { numbered, lettered, byPosition }: Quadra
   ];
 }
 
-function middles({ columns, rows }: Division, west: number, south: number): LngLat[] {
+function middles({ columns, rows }: Division, west: number, south: number): Position[] {
   return range(columns * rows).map((i) => [
     west + ((i % columns) + 0.5) / columns,
     south + 1 - (Math.floor(i / columns) + 0.5) / rows,
   ]);
 }
 
-function numberAt([lng, lat]: LngLat, { columns, rows }: Division, west: number, south: number): number {
+function numberAt([lng, lat]: Position, { columns, rows }: Division, west: number, south: number): number {
   return Math.floor((south + 1 - lat) * rows) * columns + Math.floor((lng - west) * columns) + 1;
 }
 
-function datumAt([, lat]: LngLat): Datum {
+function datumAt([, lat]: Position): Datum {
   return lat < NORTH_OF_NORWAY ? ED50_NORTH_SEA : ED50_NORWAY_NORTH;
 }
 

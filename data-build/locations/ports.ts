@@ -1,11 +1,11 @@
+import type { Position } from '../../src/geo/position.ts';
 import type { Progress } from '../stage.ts';
 import type { Anchorage } from './anchorages.ts';
 import type { VotedPort } from './coded-ports.ts';
 import type { Countries } from './countries.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { OFFSHORE_WORDS } from './installations.ts';
-import type { LngLat } from './place.ts';
-import type { Ashore, Settled, Settler } from './settle.ts';
+import type { Ashore, PortBerth, PortBerths } from './port-berths.ts';
 import { toTitle } from './titles.ts';
 import type { IndexPort } from './wpi.ts';
 
@@ -24,8 +24,8 @@ export interface Port extends Ashore {
 }
 
 /** A port with its position in the water. */
-export interface SettledPort extends Port {
-  settled: Settled;
+export interface BerthedPort extends Port {
+  berth: PortBerth;
 }
 
 /**
@@ -85,7 +85,7 @@ function observedPorts(cells: readonly Anchorage[]): Port[] {
   }));
 }
 
-function middleCell(positions: readonly LngLat[]): LngLat {
+function middleCell(positions: readonly Position[]): Position {
   const lngs = positions.map(([lng]) => lng).sort((a, b) => a - b);
   const lats = positions.map(([, lat]) => lat).sort((a, b) => a - b);
   const lng = lngs[lngs.length >> 1];
@@ -96,18 +96,18 @@ function middleCell(positions: readonly LngLat[]): LngLat {
 }
 
 /** Moves ports into water that ships reach. */
-export function settlePorts(
+export function berthPorts(
   ports: readonly Port[],
-  settler: Settler,
+  berths: PortBerths,
   progress: Progress,
-): { settled: SettledPort[]; dropped: Port[] } {
-  const settled: SettledPort[] = [];
+): { berthed: BerthedPort[]; dropped: Port[] } {
+  const berthed: BerthedPort[] = [];
   const dropped: Port[] = [];
   for (const [i, port] of ports.entries()) {
-    const berth = settler.settle(port);
-    if (berth) settled.push({ ...port, settled: berth });
+    const berth = berths.of(port);
+    if (berth) berthed.push({ ...port, berth });
     else dropped.push(port);
     progress((i + 1) / ports.length);
   }
-  return { settled, dropped };
+  return { berthed, dropped };
 }

@@ -24,19 +24,19 @@ export type ThinnedGraph = Pick<
  * there to sea. So it serves ways from the position and, the other way round, ways to it.
  */
 export class LinkThinner {
-  private readonly graph: ThinnedGraph;
-  private readonly stretch: number;
+  readonly #graph: ThinnedGraph;
+  readonly #stretch: number;
   /** Node to the length of the shortest way of kept links and arcs found, nautical miles. */
-  private readonly reached: Float64Array;
-  private readonly touched: number[] = [];
+  readonly #lengthTo: Float64Array;
+  readonly #touched: number[] = [];
   /** Nodes to go on from, and after them links to decide on, by length of way, nautical miles. */
-  private readonly queue = new FlatQueue<number>();
+  readonly #queue = new FlatQueue<number>();
 
   /** @param stretch 1 or more; 1.005 allows half a percent */
   constructor(graph: ThinnedGraph, stretch: number) {
-    this.graph = graph;
-    this.stretch = stretch;
-    this.reached = new Float64Array(graph.nodeCount).fill(Infinity);
+    this.#graph = graph;
+    this.#stretch = stretch;
+    this.#lengthTo = new Float64Array(graph.nodeCount).fill(Infinity);
   }
 
   /** The links to keep, by rising cost and passages. */
@@ -48,23 +48,25 @@ export class LinkThinner {
     const kept: number[] = [];
     for (const mask of masks) {
       for (const link of kept)
-        if ((links.crossed[link] & ~mask) === 0) this.reach(links.node[link], links.cost[link]);
+        if ((links.crossed[link] & ~mask) === 0) this.#relax(links.node[link], links.cost[link]);
       kept.push(
-        ...this.keptAmong(
+        ...this.#keptAmong(
           order.filter((link) => links.crossed[link] === mask),
           links,
           mask,
         ),
       );
-      this.clear();
+      this.#clear();
     }
     return kept;
   }
 
   /** Those to keep of links that all cross the passages of `mask`, given by rising cost. */
-  private keptAmong(candidates: readonly number[], { node, cost }: JoiningLinks, mask: number): number[] {
-    const { queue, reached, stretch } = this;
-    const { nodeCount } = this.graph;
+  #keptAmong(candidates: readonly number[], { node, cost }: JoiningLinks, mask: number): number[] {
+    const queue = this.#queue;
+    const lengthTo = this.#lengthTo;
+    const stretch = this.#stretch;
+    const { nodeCount } = this.#graph;
     const kept: number[] = [];
     candidates.forEach((link, i) => {
       queue.push(nodeCount + i, cost[link] * stretch);
@@ -73,37 +75,37 @@ export class LinkThinner {
       const length = queue.values[0];
       const next = queue.pop() as number;
       if (next < nodeCount) {
-        if (length === reached[next]) this.goOn(next, mask);
+        if (length === lengthTo[next]) this.#goOn(next, mask);
         continue;
       }
       left--;
       const link = candidates[next - nodeCount];
-      if (reached[node[link]] <= cost[link] * stretch) continue;
+      if (lengthTo[node[link]] <= cost[link] * stretch) continue;
       kept.push(link);
-      this.reach(node[link], cost[link]);
+      this.#relax(node[link], cost[link]);
     }
     return kept;
   }
 
-  private goOn(node: number, mask: number): void {
-    const { firstOut, head, weight, crossed, firstDeadEnd } = this.graph;
+  #goOn(node: number, mask: number): void {
+    const { firstOut, head, weight, crossed, firstDeadEnd } = this.#graph;
     for (let arc = firstOut[node]; arc < firstOut[node + 1]; arc++) {
       if ((crossed[arc] & ~mask) !== 0 || (node < firstDeadEnd && head[arc] >= firstDeadEnd)) continue;
-      this.reach(head[arc], this.reached[node] + weight[arc]);
+      this.#relax(head[arc], this.#lengthTo[node] + weight[arc]);
     }
   }
 
-  private reach(node: number, length: number): void {
-    if (length >= this.reached[node]) return;
-    if (this.reached[node] === Infinity) this.touched.push(node);
-    this.reached[node] = length;
-    this.queue.push(node, length);
+  #relax(node: number, length: number): void {
+    if (length >= this.#lengthTo[node]) return;
+    if (this.#lengthTo[node] === Infinity) this.#touched.push(node);
+    this.#lengthTo[node] = length;
+    this.#queue.push(node, length);
   }
 
-  private clear(): void {
-    for (const node of this.touched) this.reached[node] = Infinity;
-    this.touched.length = 0;
-    this.queue.clear();
+  #clear(): void {
+    for (const node of this.#touched) this.#lengthTo[node] = Infinity;
+    this.#touched.length = 0;
+    this.#queue.clear();
   }
 }
 

@@ -1,4 +1,5 @@
-import { type CodedPlace, isPosition, type LngLat } from './place.ts';
+import type { Position } from '../../src/geo/position.ts';
+import { type CodedPlace, isPosition } from './place.ts';
 import { readJson, readPlainTable, readTable } from './table.ts';
 
 /** Minutes nearer to a whole number than this are whole. */
@@ -20,7 +21,7 @@ export function readMinutePositions(sources: string): CodedPlace[] {
     .map(([locode, name, , , , lat, lng]) => ({
       locode,
       name,
-      position: [Number(lng), Number(lat)] as LngLat,
+      position: [Number(lng), Number(lat)] as Position,
     }))
     .filter(({ position }) => position.every(isWholeMinute) && isPosition(position));
 }
@@ -37,7 +38,7 @@ export function readGeocodes(sources: string): CodedPlace[] {
 /** Ports of the searoute-py library. Many are copies of the World Port Index or of UN/LOCODE. */
 export function readLanePorts(sources: string): CodedPlace[] {
   const { features } = readJson(sources, 'searoute-py/ports.geojson') as {
-    features: { geometry: { coordinates: LngLat }; properties: { port: string; name: string } }[];
+    features: { geometry: { coordinates: Position }; properties: { port: string; name: string } }[];
   };
   return features.map(({ geometry, properties: { port, name } }) => ({
     locode: port,

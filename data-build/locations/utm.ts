@@ -1,6 +1,6 @@
+import type { Position } from '../../src/geo/position.ts';
 import { RADIANS } from '../../src/geo/sphere.ts';
 import type { Ellipsoid } from './datum.ts';
-import type { LngLat } from './place.ts';
 
 const CENTRAL_SCALE = 0.9996;
 const FALSE_EASTING = 500_000;
@@ -10,7 +10,7 @@ const FALSE_EASTING = 500_000;
  * third order in the third flattening (Karney 2011, "Transverse Mercator with an accuracy of a few nanometers"):
  * exact to a millimetre within the zone.
  */
-export function fromUtm(zone: number, east: number, north: number, { a, f }: Ellipsoid): LngLat {
+export function fromUtm(zone: number, east: number, north: number, { a, f }: Ellipsoid): Position {
   const n = f / (2 - f);
   const radius = (a / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64);
   const xi = north / (CENTRAL_SCALE * radius);

@@ -1,5 +1,5 @@
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
-import type { LngLat } from './place.ts';
 
 /** Where a position comes from, best first. */
 const ORDER = ['index', 'anchorage', 'lanes', 'minutes', 'geocode'] as const;
@@ -10,7 +10,7 @@ export type SourceKind = (typeof ORDER)[number];
 /** One source's position of a port. */
 export interface Candidate {
   source: SourceKind;
-  position: LngLat;
+  position: Position;
   /** Whether the source's name for the port is that of its code. */
   sameName: boolean;
 }
@@ -22,10 +22,10 @@ export interface Verdict {
   camp: Candidate[];
   /** Greatest distance between two sources, metres. */
   spreadMeters: number;
-  settledBy: Manner;
+  decidedBy: Manner;
 }
 
-/** How a vote is settled. */
+/** How a vote is decided. */
 type Manner = 'one source' | 'agreement' | 'majority' | 'plausibility' | 'order of sources';
 
 /** Sources nearer to each other than this mean the same port, metres. */
@@ -36,7 +36,7 @@ const COPY_METERS = 2_000;
 export const DISAGREEMENT_METERS = 40_000;
 
 /**
- * Settles where a port is. The position that most sources stand by wins; of equally many a plausible one, then one of
+ * Decides where a port is. The position that most sources stand by wins; of equally many a plausible one, then one of
  * the right name, then that of the better source. The lane network's position counts only beside another.
  *
  * @param isPlausible asked only where sources are split evenly
@@ -44,7 +44,7 @@ export const DISAGREEMENT_METERS = 40_000;
  */
 export function vote(
   candidates: readonly Candidate[],
-  isPlausible: (position: LngLat) => boolean,
+  isPlausible: (position: Position) => boolean,
 ): Verdict | undefined {
   const voters = candidates.filter((one) => one.source !== 'lanes' || !isCopy(one, candidates));
   const camps = voters
@@ -62,7 +62,7 @@ export function vote(
     chosen: camp.reduce((best, one) => (order(one) < order(best) ? one : best)),
     camp,
     spreadMeters,
-    settledBy: manner(
+    decidedBy: manner(
       voters.length,
       camp.length,
       isSplit,

@@ -1,3 +1,4 @@
+import type { Position } from '../../src/geo/position.ts';
 import { isPosition, type Place } from './place.ts';
 import { WORLD_PORT_INDEX } from './port-index.ts';
 import { readTable } from './table.ts';
@@ -21,7 +22,7 @@ export function readWorldPortIndex(sources: string): IndexPort[] {
   return readTable(sources, WORLD_PORT_INDEX)
     .map((row) => ({
       name: row['Main Port Name'].trim(),
-      position: [Number(row.Longitude), Number(row.Latitude)] as [number, number],
+      position: [Number(row.Longitude), Number(row.Latitude)] as Position,
       locode: row['UN/LOCODE'].replaceAll(' ', ''),
       country: row['Country Code'].trim(),
       harbourSize: SIZES.indexOf(row['Harbor Size'].trim()) + 1,

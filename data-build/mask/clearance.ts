@@ -60,10 +60,10 @@ function indexShore(water: Rings) {
 function searchNear(index: Flatbush, { lng, lat }: Rings, a: number, b: number, limit: number): number[] {
   const south = Math.min(lat[a], lat[b]) - limit / METERS_PER_DEGREE;
   const north = Math.max(lat[a], lat[b]) + limit / METERS_PER_DEGREE;
-  const reach = limit / (METERS_PER_DEGREE * Math.cos(Math.max(-south, north) * RADIANS));
+  const pad = limit / (METERS_PER_DEGREE * Math.cos(Math.max(-south, north) * RADIANS));
   const other = lng[a] + longitudeDifference(lng[a], lng[b]);
-  const west = Math.min(lng[a], other) - reach;
-  const east = Math.max(lng[a], other) + reach;
+  const west = Math.min(lng[a], other) - pad;
+  const east = Math.max(lng[a], other) + pad;
   const found = index.search(west, south, east, north);
   if (west < -180) return found.concat(index.search(west + 360, south, 180, north));
   if (east > 180) return found.concat(index.search(-180, south, east - 360, north));

@@ -1,3 +1,4 @@
+import type { Position } from '../../src/geo/position.ts';
 import {
   EDGE_BOW_METERS,
   NARROW_OFFING_METERS,
@@ -10,14 +11,14 @@ import { packRings, type Rings } from '../water/rings.ts';
 import { BitGrid } from './bit-grid.ts';
 import { mendConflicts } from './conflicts.ts';
 import { type Contour, traceContour } from './contour.ts';
-import { freeWater, type Needs } from './free-water.ts';
+import { freeNodes, type Needs } from './free-nodes.ts';
 import type { Lattice } from './lattice.ts';
 import { addShoreBand } from './offing.ts';
 import { erase, rasterise } from './raster.ts';
 import { keptRings, simplifyRings } from './simplify.ts';
 
 /** A polygon as GeoJSON has it: outer ring, then holes, first position repeated at the end, degrees. */
-export type Polygon = readonly (readonly (readonly [lng: number, lat: number])[])[];
+export type Polygon = readonly (readonly Readonly<Position>[])[];
 
 /** The boundary of free water, and how it came about. */
 export interface Mask {
@@ -49,7 +50,7 @@ export function navigableMask(
   onProgress(0.15);
   const open = withOffing(near, shores, OPEN_OFFING_METERS);
   onProgress(0.35);
-  const { free, counts } = freeWater(open, near, needs);
+  const { free, counts } = freeNodes(open, near, needs);
   onProgress(0.75);
   const contour = traceContour(free, open);
   onProgress(0.8);

@@ -24,10 +24,10 @@ export function addShoreBand(rings: Rings, meters: number, band: BitGrid): void 
 export function dilate(grid: BitGrid, meters: number): BitGrid {
   const { lattice } = grid;
   const out = new BitGrid(lattice);
-  const reach = Math.floor(meters / rowMeters(lattice));
+  const rowsAround = Math.floor(meters / rowMeters(lattice));
   for (let row = 0; row < lattice.rows; row++) {
-    const low = Math.max(0, row - reach);
-    const high = Math.min(lattice.rows - 1, row + reach);
+    const low = Math.max(0, row - rowsAround);
+    const high = Math.min(lattice.rows - 1, row + rowsAround);
     for (let from = grid.nextIn(row, 0); from < lattice.columns; ) {
       const end = grid.nextOut(row, from);
       for (let to = low; to <= high; to++) {
@@ -63,9 +63,9 @@ export function addCapsule(
   grid: BitGrid,
 ): void {
   const { lattice } = grid;
-  const reach = radius / METERS_PER_DEGREE;
-  const low = Math.max(0, Math.ceil(rowOf(lattice, Math.min(latA, latB) - reach)));
-  const high = Math.min(lattice.rows - 1, Math.floor(rowOf(lattice, Math.max(latA, latB) + reach)));
+  const degrees = radius / METERS_PER_DEGREE;
+  const low = Math.max(0, Math.ceil(rowOf(lattice, Math.min(latA, latB) - degrees)));
+  const high = Math.min(lattice.rows - 1, Math.floor(rowOf(lattice, Math.max(latA, latB) + degrees)));
   for (let row = low; row <= high; row++) {
     const lat = rowLat(lattice, row);
     const scale = METERS_PER_DEGREE * Math.cos(lat * RADIANS);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Position } from '../../src/geo/position.ts';
 import type { Fit } from './measure.ts';
-import type { LineSource, Position, Reach } from './reach.ts';
+import type { LineSource, Reach } from './reach.ts';
 
 /** A reach with its derived line. */
 export interface Channel {

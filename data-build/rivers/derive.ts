@@ -1,10 +1,13 @@
+import type { Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
 import { type Bounds, latticeOver } from '../mask/lattice.ts';
 import type { Rings } from '../water/rings.ts';
-import { fitMidChannel, indexShores, type Shores } from './fit.ts';
+import { FIT, fitMidChannel } from './fit.ts';
+import { densify, type Line } from './line.ts';
 import type { LocalWaters } from './local-waters.ts';
-import { densify, LineNetwork } from './network.ts';
-import type { Line, LineSource, Position, Reach } from './reach.ts';
+import { LineNetwork } from './network.ts';
+import type { LineSource, Reach } from './reach.ts';
+import { indexShores, type Shores } from './shores.ts';
 import { joinWays } from './spurs.ts';
 import { terrainOf } from './terrain.ts';
 import { cheapestWay, waterNear } from './thalweg.ts';
@@ -13,15 +16,14 @@ import { cheapestWay, waterNear } from './thalweg.ts';
 const SPREAD_METERS: Record<LineSource, number> = { usace: 500, 'natural-earth': 3000, wdb2: 3000, hand: 0 };
 /** Least step of the lattice that ways are looked for on, degrees: 44 m from row to row. */
 const STEP_DEGREES = 0.0004;
-/** Nodes of a lattice that a leg of a reach may take; a longer leg gets a wider step. */
+/** Nodes of a lattice that a section of a reach may take; a longer section gets a wider step. */
 const MAX_NODES = 6e6;
-/** A way stays within this of its leg's course, kilometres. */
-const LEG_PAD_KM = 8;
+/** A way stays within this of its section's course, kilometres. */
+const SECTION_PAD_KM = 8;
 /** Water beyond the line that its fit needs, degrees. */
 const FIT_PAD_DEGREES = 0.1;
 /** Vertices are no farther apart, metres: harbours join a channel at its vertices. */
 const MAX_STEP_METERS = 4500;
-const FIT = { reachNm: 1, stepNm: 0.15 };
 /** How far simplification may take a line from mid-channel, metres. */
 const TOLERANCE_METERS = 80;
 
@@ -35,7 +37,7 @@ export interface Ends {
 export interface Course {
   line: Position[];
   shores: Shores;
-  /** Legs between waypoints, from 1 on, that no line of the source joins. */
+  /** Sections from waypoint to waypoint, from 1 on, that no line of the source joins. */
   straight: number[];
 }
 
@@ -57,49 +59,49 @@ export function deriveCourse(reach: Reach, lines: readonly Line[], waters: Local
   if (ends.first) waypoints[0] = ends.first;
   if (ends.last) waypoints[waypoints.length - 1] = ends.last;
   const network = new LineNetwork(lines, padded(boundsOf(waypoints), 0.5));
-  const legs = waypoints.slice(1).map((to, i) => [waypoints[i], ...network.course(waypoints[i], to), to]);
-  const around = padded(boundsOf(legs.flat()), LEG_PAD_KM / 100 + FIT_PAD_DEGREES);
+  const sections = waypoints.slice(1).map((to, i) => [waypoints[i], ...network.course(waypoints[i], to), to]);
+  const around = padded(boundsOf(sections.flat()), SECTION_PAD_KM / 100 + FIT_PAD_DEGREES);
   const water = waters.within(around);
   const spread = reach.spreadMeters ?? SPREAD_METERS[reach.source];
   const ways: Position[][] = [];
-  for (const [i, leg] of legs.entries()) {
-    const keepsEnd = i === legs.length - 1 && ends.last !== undefined;
+  for (const [i, section] of sections.entries()) {
+    const keepsEnd = i === sections.length - 1 && ends.last !== undefined;
     const start = ways[i - 1]?.at(-1) ?? ends.first;
-    ways.push(wayAlong(leg, spread, water, start, keepsEnd));
+    ways.push(wayAlong(section, spread, water, start, keepsEnd));
   }
   const shores = indexShores(water);
-  const straight = legs.flatMap((leg, i) => (leg.length === 2 ? [i + 1] : []));
+  const straight = sections.flatMap((section, i) => (section.length === 2 ? [i + 1] : []));
   const toleranceMeters = reach.toleranceMeters ?? TOLERANCE_METERS;
   const fitted = fitMidChannel(joinWays(ways), shores, { ...FIT, toleranceMeters });
   const line = densify(fitted, MAX_STEP_METERS);
   return { line, shores, straight };
 }
 
-/** The cheapest way along one leg from `start`, or else, as to its end, from the water near the leg's own. */
+/** The cheapest way along one section from `start`, or else, as to its end, from the water near the section's own. */
 function wayAlong(
-  leg: readonly Position[],
+  section: readonly Position[],
   spreadMeters: number,
   water: Rings,
   start: Position | undefined,
   keepsEnd: boolean,
 ): Position[] {
-  const bounds = boundsOf(start ? [...leg, start] : leg);
+  const bounds = boundsOf(start ? [...section, start] : section);
   const middle = (bounds.south + bounds.north) / 2;
-  const pad = (LEG_PAD_KM * 1000) / (METERS_PER_DEGREE * Math.cos(middle * RADIANS));
+  const pad = (SECTION_PAD_KM * 1000) / (METERS_PER_DEGREE * Math.cos(middle * RADIANS));
   const box = padded(bounds, pad);
   const area = (box.east - box.west) * (box.north - box.south);
   const lattice = latticeOver(box, Math.max(STEP_DEGREES, Math.sqrt(area / MAX_NODES)));
-  const terrain = terrainOf(water, lattice, leg.length > 2 ? { line: leg, spreadMeters } : undefined);
-  const end = leg[leg.length - 1];
-  const from = start ?? waterNear(terrain, leg[0]) ?? besideEnd(leg, 0);
-  const to = keepsEnd ? end : (waterNear(terrain, end) ?? besideEnd(leg, leg.length - 1));
+  const terrain = terrainOf(water, lattice, section.length > 2 ? { line: section, spreadMeters } : undefined);
+  const end = section[section.length - 1];
+  const from = start ?? waterNear(terrain, section[0]) ?? besideEnd(section, 0);
+  const to = keepsEnd ? end : (waterNear(terrain, end) ?? besideEnd(section, section.length - 1));
   return cheapestWay(terrain, from, to);
 }
 
-/** The vertex of the source's line next to a leg's end, or the end itself if the leg runs straight. */
-function besideEnd(leg: readonly Position[], end: number): Position {
-  if (leg.length === 2) return leg[end];
-  return leg[end === 0 ? 1 : end - 1];
+/** The vertex of the source's line next to a section's end, or the end itself if the section runs straight. */
+function besideEnd(section: readonly Position[], end: number): Position {
+  if (section.length === 2) return section[end];
+  return section[end === 0 ? 1 : end - 1];
 }
 
 function boundsOf(line: Line): Bounds {

@@ -1,27 +1,18 @@
-import Flatbush from 'flatbush';
+import type { Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, METERS_PER_NM, RADIANS } from '../../src/geo/sphere.ts';
-import type { Rings } from '../water/rings.ts';
-
-/** A centre line, `[lng, lat]` in degrees. */
-export type Line = readonly (readonly [number, number])[];
-
-/** Shore segments of a map with their boxes: segment i runs from vertex i of `rings` to vertex `next[i]`. */
-export interface Shores {
-  rings: Rings;
-  next: Uint32Array;
-  boxes: Flatbush;
-}
+import { type Line, simplifyLine } from './line.ts';
+import { findAfloat, offsetToMiddle, type Shores } from './shores.ts';
 
 export interface FitSettings {
   /** How far to look for a shore on each side; a shore beyond counts as this far away. */
-  reachNm: number;
+  radiusNm: number;
   /** Greatest distance between the vertices that are moved, and how far ahead and astern each sees the shores. */
   stepNm: number;
   /** How far simplification may take the line from the fitted one. */
   toleranceMeters: number;
 }
 
-export const FIT: FitSettings = { reachNm: 1, stepNm: 0.15, toleranceMeters: 10 };
+export const FIT: FitSettings = { radiusNm: 1, stepNm: 0.15, toleranceMeters: 10 };
 
 /**
  * Weight of a vertex's way to the chord of its neighbours against its way to mid-water. Six keeps the line smooth past
@@ -34,47 +25,26 @@ const DAMPING = 0.4;
 const REST_METERS = 0.5;
 const MAX_ROUNDS = 150;
 
-/** Indexes the segments of `rings`. Flatbush over all of them: 1 s for the world's 1.9 million. */
-export function indexShores(rings: Rings): Shores {
-  const { start, lng, lat } = rings;
-  const next = new Uint32Array(lng.length);
-  const boxes = new Flatbush(lng.length);
-  for (let r = 0; r + 1 < start.length; r++) {
-    for (let i = start[r]; i < start[r + 1]; i++) {
-      const j = i + 1 < start[r + 1] ? i + 1 : start[r];
-      next[i] = j;
-      boxes.add(
-        Math.min(lng[i], lng[j]),
-        Math.min(lat[i], lat[j]),
-        Math.max(lng[i], lng[j]),
-        Math.max(lat[i], lat[j]),
-      );
-    }
-  }
-  boxes.finish();
-  return { rings, next, boxes };
-}
-
 /**
  * Moves a line to the middle of the water between the shores on either side of it. Ends stay where they are, and so
- * do the parts that lie on land (a canal that the map lacks); parts out of reach of any shore only follow the others.
+ * do the parts that lie on land (a canal that the map lacks); parts without a shore near only follow the others.
  *
  * Every vertex slides sideways to where its way to mid-water and the tension between its neighbours balance. A line
  * that was fitted stays within 50 m when it is fitted again.
  */
-export function fitMidChannel(line: Line, shores: Shores, settings: FitSettings = FIT): [number, number][] {
+export function fitMidChannel(line: Line, shores: Shores, settings: FitSettings = FIT): Position[] {
   const step = settings.stepNm * METERS_PER_NM;
-  let fitted = line.map(([lng, lat]): [number, number] => [lng, lat]);
+  let fitted = line.map(([lng, lat]): Position => [lng, lat]);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     fitted = respace(fitted, findAfloat(fitted, shores), step);
-    if (slideSideways(fitted, shores, settings.reachNm * METERS_PER_NM, step) < REST_METERS) break;
+    if (slideSideways(fitted, shores, settings.radiusNm * METERS_PER_NM, step) < REST_METERS) break;
   }
   return simplifyLine(fitted, settings.toleranceMeters);
 }
 
 /** Adds vertices until none is farther than `step` metres from the next; of those afloat, drops the ones within half. */
-function respace(line: Line, afloat: Uint8Array, step: number): [number, number][] {
-  const out: [number, number][] = [[line[0][0], line[0][1]]];
+function respace(line: Line, afloat: Uint8Array, step: number): Position[] {
+  const out: Position[] = [[line[0][0], line[0][1]]];
   for (let i = 1; i < line.length; i++) {
     const [lng1, lat1] = out[out.length - 1];
     const [lng2, lat2] = line[i];
@@ -91,7 +61,7 @@ function respace(line: Line, afloat: Uint8Array, step: number): [number, number]
 }
 
 /** One round: moves the vertices of `line` in place and returns the farthest move, metres. */
-function slideSideways(line: [number, number][], shores: Shores, reach: number, look: number): number {
+function slideSideways(line: Position[], shores: Shores, radius: number, look: number): number {
   const last = line.length - 1;
   const portX = new Float64Array(line.length);
   const portY = new Float64Array(line.length);
@@ -112,7 +82,7 @@ function slideSideways(line: [number, number][], shores: Shores, reach: number, 
     portX[i] = (asternY - aheadY) / chord;
     portY[i] = (aheadX - asternX) / chord;
     held[i] = 0;
-    const toMiddle = offsetToMiddle(lng, lat, portX[i], portY[i], shores, reach, look);
+    const toMiddle = offsetToMiddle(lng, lat, portX[i], portY[i], shores, radius, look);
     if (toMiddle === 0) continue;
     pull[i] = toMiddle + (TENSION / 2) * ((aheadX + asternX) * portX[i] + (aheadY + asternY) * portY[i]);
   }
@@ -142,129 +112,4 @@ function solveSlides(held: Uint8Array, pull: Float64Array): Float64Array {
   }
   for (let i = pull.length - 2; i > 0; i--) slide[i] += share[i] * slide[i + 1];
   return slide;
-}
-
-/**
- * Metres to the middle of the water, positive along the unit vector to port; 0 where no shore is in reach. The shores
- * are looked for in a strip across the line, `look` metres ahead and astern of the vertex.
- *
- *        port shore  ~~~~~~~~       u = metres to port
- *                   |        |      v = metres astern
- *     astern  ------+---o----+---> ahead
- *                   |        |
- *   starboard shore  ~~~~~~~~
- */
-function offsetToMiddle(
-  lng: number,
-  lat: number,
-  portX: number,
-  portY: number,
-  shores: Shores,
-  reach: number,
-  look: number,
-): number {
-  const { rings, next, boxes } = shores;
-  const scale = METERS_PER_DEGREE * Math.cos(lat * RADIANS);
-  const halfWidth = (Math.abs(portX) * reach + Math.abs(portY) * look) / scale;
-  const halfHeight = (Math.abs(portY) * reach + Math.abs(portX) * look) / METERS_PER_DEGREE;
-  let port = reach;
-  let starboard = reach;
-  for (const i of boxes.search(lng - halfWidth, lat - halfHeight, lng + halfWidth, lat + halfHeight)) {
-    const j = next[i];
-    const ax = (rings.lng[i] - lng) * scale;
-    const ay = (rings.lat[i] - lat) * METERS_PER_DEGREE;
-    const bx = (rings.lng[j] - lng) * scale;
-    const by = (rings.lat[j] - lat) * METERS_PER_DEGREE;
-    const au = ax * portX + ay * portY;
-    const av = ay * portX - ax * portY;
-    const bu = bx * portX + by * portY;
-    const bv = by * portX - bx * portY;
-    if (Math.min(av, bv) > look || Math.max(av, bv) < -look) continue;
-    // The ends of the part within the strip are its nearest and farthest points across.
-    const slope = av === bv ? 0 : (bu - au) / (bv - av);
-    const u1 = au + slope * (clamp(av, look) - av);
-    const u2 = bu + slope * (clamp(bv, look) - bv);
-    if (u1 > 0 && u2 > 0) port = Math.min(port, u1, u2);
-    else if (u1 <= 0 && u2 <= 0) starboard = Math.min(starboard, -u1, -u2);
-  }
-  return (port - starboard) / 2;
-}
-
-/** Which vertices of a line lie in water: the first by a ray, the others by the shores crossed on the way to them. */
-export function findAfloat(line: Line, shores: Shores): Uint8Array {
-  const afloat = new Uint8Array(line.length);
-  afloat[0] = countCrossings(line[0], [180, line[0][1]], shores) & 1;
-  for (let i = 1; i < line.length; i++) {
-    afloat[i] = afloat[i - 1] ^ (countCrossings(line[i - 1], line[i], shores) & 1);
-  }
-  return afloat;
-}
-
-/** How many shore segments the straight line from p to q crosses, in the plane of longitude and latitude. */
-function countCrossings(p: readonly [number, number], q: readonly [number, number], shores: Shores): number {
-  const { rings, next, boxes } = shores;
-  const [px, py] = p;
-  const dx = q[0] - px;
-  const dy = q[1] - py;
-  let count = 0;
-  const hits = boxes.search(Math.min(px, q[0]), Math.min(py, q[1]), Math.max(px, q[0]), Math.max(py, q[1]));
-  for (const i of hits) {
-    const j = next[i];
-    const ax = rings.lng[i] - px;
-    const ay = rings.lat[i] - py;
-    const bx = rings.lng[j] - px;
-    const by = rings.lat[j] - py;
-    const sideA = dx * ay - dy * ax;
-    const sideB = dx * by - dy * bx;
-    if (sideA > 0 === sideB > 0) continue;
-    const t = (ax * by - bx * ay) / (dx * (by - ay) - dy * (bx - ax));
-    if (t > 0 && t <= 1) count++;
-  }
-  return count;
-}
-
-function clamp(value: number, limit: number): number {
-  return Math.max(-limit, Math.min(limit, value));
-}
-
-/**
- * Leaves out the vertices of an open line that lie within `toleranceMeters` of the line without them
- * (Douglas-Peucker). Ends stay.
- */
-function simplifyLine(line: Line, toleranceMeters: number): [number, number][] {
-  const kept = new Uint8Array(line.length);
-  kept[0] = kept[line.length - 1] = 1;
-  const spans: [number, number][] = [[0, line.length - 1]];
-  for (let span = spans.pop(); span; span = spans.pop()) {
-    const [from, to] = span;
-    let farthest = toleranceMeters;
-    let at = -1;
-    for (let i = from + 1; i < to; i++) {
-      const meters = metersToSegment(line[i], line[from], line[to]);
-      if (meters > farthest) {
-        farthest = meters;
-        at = i;
-      }
-    }
-    if (at < 0) continue;
-    kept[at] = 1;
-    spans.push([from, at], [at, to]);
-  }
-  return line.filter((_, i) => kept[i]).map(([lng, lat]) => [lng, lat]);
-}
-
-/** Distance of p to the segment from a to b in the plane that touches the sphere at p: short lines only. */
-export function metersToSegment(
-  p: readonly [number, number],
-  a: readonly [number, number],
-  b: readonly [number, number],
-): number {
-  const scale = METERS_PER_DEGREE * Math.cos(p[1] * RADIANS);
-  const ax = (a[0] - p[0]) * scale;
-  const ay = (a[1] - p[1]) * METERS_PER_DEGREE;
-  const dx = (b[0] - a[0]) * scale;
-  const dy = (b[1] - a[1]) * METERS_PER_DEGREE;
-  const length2 = dx * dx + dy * dy;
-  const t = length2 > 0 ? Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length2)) : 0;
-  return Math.hypot(ax + t * dx, ay + t * dy);
 }

@@ -1,5 +1,6 @@
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters, METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
-import type { Line, Position } from './reach.ts';
+import type { Line } from './line.ts';
 
 /** A vertex of the main line this near to a joint serves as the joint, metres. */
 const SAME_METERS = 100;
@@ -40,6 +41,6 @@ function nearestOn(line: Line, [lng, lat]: Position): { leg: number; joint: Posi
 }
 
 /** To four decimals, 11 m: more than the map knows. */
-export function roundPosition([lng, lat]: readonly [number, number]): Position {
+export function roundPosition([lng, lat]: Readonly<Position>): Position {
   return [Math.round(lng * 1e4) / 1e4, Math.round(lat * 1e4) / 1e4];
 }

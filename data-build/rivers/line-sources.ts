@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
-import type { Line, LineSource, Position } from './reach.ts';
+import type { Line } from './line.ts';
+import type { LineSource } from './reach.ts';
 
-/** A link of the US network runs straight if its chord is this share of its charted length: others have no shape. */
+/** An edge of the US network runs straight if its chord is this share of its charted length: others have no shape. */
 const STRAIGHT_SHARE = 0.95;
 const METERS_PER_STATUTE_MILE = 1609.344;
 /** Mile markers of one river that are a mile apart lie no farther from each other than this, metres. */
@@ -48,16 +50,16 @@ function readGeoJson(path: string): Line[] {
   });
 }
 
-/** The US Marine Highways, the straight links of the waterway network, and the mile markers of rivers. */
+/** The US Marine Highways, the straight edges of the waterway network, and the mile markers of rivers. */
 function readUsace(folder: string): Line[] {
   return [
     ...readGeoJson(join(folder, 'Marine_Highways.geojson')),
-    ...straightLinks(folder),
+    ...straightEdges(folder),
     ...markedMiles(folder),
   ];
 }
 
-function straightLinks(folder: string): Line[] {
+function straightEdges(folder: string): Line[] {
   const nodes = read<{ NODENUM: number }>(join(folder, 'Navigable_Waterway_Network_Nodes.geojson'));
   const at = new Map(
     nodes.features.map(({ properties, geometry }) => [
@@ -65,12 +67,12 @@ function straightLinks(folder: string): Line[] {
       geometry?.coordinates as Position,
     ]),
   );
-  const links = parse(readFileSync(join(folder, 'Waterway_Network.csv')), { columns: true, bom: true }) as {
+  const edges = parse(readFileSync(join(folder, 'Waterway_Network.csv')), { columns: true, bom: true }) as {
     ANODE: string;
     BNODE: string;
     LENGTH1: string;
   }[];
-  return links.flatMap(({ ANODE, BNODE, LENGTH1 }) => {
+  return edges.flatMap(({ ANODE, BNODE, LENGTH1 }) => {
     const from = at.get(ANODE);
     const to = at.get(BNODE);
     if (!from || !to) return [];

@@ -7,13 +7,13 @@ import { unitePolygons } from '../water/unite.ts';
 /** The source map's water, a region at a time. */
 export class LocalWaters {
   /** Rings, each a polygon of its own: a hole far from a region is not missed there. */
-  private readonly rings: SourcePolygon[];
-  private readonly index: Flatbush;
+  readonly #rings: SourcePolygon[];
+  readonly #index: Flatbush;
 
   constructor({ seas, inland }: SourceMap) {
-    this.rings = [...seas, ...inland].flatMap((polygon) => polygon.map((ring) => [ring]));
-    this.index = new Flatbush(this.rings.length);
-    for (const [ring] of this.rings) {
+    this.#rings = [...seas, ...inland].flatMap((polygon) => polygon.map((ring) => [ring]));
+    this.#index = new Flatbush(this.#rings.length);
+    for (const [ring] of this.#rings) {
       let [west, south, east, north] = [180, 90, -180, -90];
       for (const [lng, lat] of ring) {
         west = Math.min(west, lng);
@@ -21,16 +21,16 @@ export class LocalWaters {
         east = Math.max(east, lng);
         north = Math.max(north, lat);
       }
-      this.index.add(west, south, east, north);
+      this.#index.add(west, south, east, north);
     }
-    this.index.finish();
+    this.#index.finish();
   }
 
   /** All water within the bounds as one, seams dissolved. */
   within({ west, south, east, north }: Bounds): Rings {
-    const near = this.index.search(west, south, east, north).sort((a, b) => a - b);
+    const near = this.#index.search(west, south, east, north).sort((a, b) => a - b);
     return unitePolygons(
-      near.map((i) => this.rings[i]),
+      near.map((i) => this.#rings[i]),
       [],
       [west, south, east, north],
     );

@@ -4,10 +4,11 @@ import { readSourceMap } from '../water/source-map.ts';
 import { type Channel, channelOf, readChannels, writeChannels } from './channel-file.ts';
 import { deriveCourse, type Ends } from './derive.ts';
 import { jointOn, roundPosition } from './joints.ts';
+import type { Line } from './line.ts';
 import { readLines } from './line-sources.ts';
 import { LocalWaters } from './local-waters.ts';
 import { measureFit } from './measure.ts';
-import { type Line, type LineSource, type Reach, readReaches } from './reach.ts';
+import { type LineSource, type Reach, readReaches } from './reach.ts';
 import { headings, reportRow } from './report.ts';
 
 const USAGE = `Derives the centre lines of curated/channels from the recipes of curated/reaches.

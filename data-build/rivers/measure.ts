@@ -1,7 +1,7 @@
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
-import { findAfloat, metersToSegment, type Shores } from './fit.ts';
-import { densify } from './network.ts';
-import type { Line } from './reach.ts';
+import { densify, type Line, metersToSegment } from './line.ts';
+import { findAfloat, type Shores } from './shores.ts';
 
 /** Places on a line are looked at this far apart, metres. */
 const SAMPLE_METERS = 50;
@@ -37,7 +37,7 @@ function lengthNm(line: Line): number {
   return sum;
 }
 
-function metersToShore(position: readonly [number, number], { rings, next, boxes }: Shores): number {
+function metersToShore(position: Readonly<Position>, { rings, next, boxes }: Shores): number {
   for (let pad = 0.005; pad <= SEARCH_DEGREES; pad *= 2) {
     let least = Infinity;
     const [lng, lat] = position;

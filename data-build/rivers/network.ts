@@ -1,9 +1,10 @@
 import Flatbush from 'flatbush';
 import { around } from 'geoflatbush';
 import TinyQueue from 'tinyqueue';
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 import type { Bounds } from '../mask/lattice.ts';
-import type { Line, Position } from './reach.ts';
+import { densify, type Line } from './line.ts';
 
 /** Vertices are added so that none is farther from the next, metres: waypoints and gaps join lines at vertices. */
 const STEP_METERS = 500;
@@ -18,10 +19,10 @@ const SNAP_KM = 5;
 
 /** Lines of a source as a network: they meet where they share a vertex, and across short gaps from their ends. */
 export class LineNetwork {
-  private readonly position: Position[] = [];
+  readonly #position: Position[] = [];
   /** Vertex to its neighbours and the cost to each, metres. */
-  private readonly arcs: Map<number, number>[] = [];
-  private readonly index?: Flatbush;
+  readonly #arcs: Map<number, number>[] = [];
+  readonly #index?: Flatbush;
 
   /** Takes the lines that lie in the bounds, whole or in part. */
   constructor(lines: readonly Line[], bounds: Bounds) {
@@ -29,26 +30,26 @@ export class LineNetwork {
     const ends: number[] = [];
     for (const line of lines) {
       if (!line.some(([lng, lat]) => isWithin(lng, lat, bounds))) continue;
-      const nodes = densify(line).map((position) => this.numberOf(position, numbers));
-      for (let i = 1; i < nodes.length; i++) this.join(nodes[i - 1], nodes[i], 1);
+      const nodes = densify(line, STEP_METERS).map((position) => this.#numberOf(position, numbers));
+      for (let i = 1; i < nodes.length; i++) this.#join(nodes[i - 1], nodes[i], 1);
       ends.push(nodes[0], nodes[nodes.length - 1]);
     }
-    if (this.position.length === 0) return;
-    this.index = new Flatbush(this.position.length);
-    for (const [lng, lat] of this.position) this.index.add(lng, lat, lng, lat);
-    this.index.finish();
+    if (this.#position.length === 0) return;
+    this.#index = new Flatbush(this.#position.length);
+    for (const [lng, lat] of this.#position) this.#index.add(lng, lat, lng, lat);
+    this.#index.finish();
     for (const end of new Set(ends)) {
-      const own = this.connected(end);
-      const near = around(this.index, ...this.position[end], GAPS_AN_END, MAX_GAP_KM, (i) => !own.has(i));
-      for (const other of near) this.join(end, other, GAP_FACTOR);
+      const own = this.#connected(end);
+      const near = around(this.#index, ...this.#position[end], GAPS_AN_END, MAX_GAP_KM, (i) => !own.has(i));
+      for (const other of near) this.#join(end, other, GAP_FACTOR);
     }
   }
 
   /** The shortest course between two positions, or nothing where the network does not lead from one to the other. */
   course(from: Position, to: Position): Position[] {
-    const toEnd = new Map(this.near(to));
+    const toEnd = new Map(this.#near(to));
     const before = new Map<number, number>();
-    const cost = new Map(this.near(from));
+    const cost = new Map(this.#near(from));
     const queue = new TinyQueue<[cost: number, node: number]>(
       [...cost].map(([node, meters]) => [meters, node]),
       (a, b) => a[0] - b[0],
@@ -56,74 +57,61 @@ export class LineNetwork {
     let best: number | undefined;
     let least = Infinity;
     for (let next = queue.pop(); next && next[0] < least; next = queue.pop()) {
-      const [reached, node] = next;
-      if (reached > (cost.get(node) ?? Infinity)) continue;
-      const total = reached + (toEnd.get(node) ?? Infinity);
+      const [spent, node] = next;
+      if (spent > (cost.get(node) ?? Infinity)) continue;
+      const total = spent + (toEnd.get(node) ?? Infinity);
       if (total < least) {
         least = total;
         best = node;
       }
-      for (const [other, meters] of this.arcs[node]) {
-        if (reached + meters >= (cost.get(other) ?? Infinity)) continue;
-        cost.set(other, reached + meters);
+      for (const [other, meters] of this.#arcs[node]) {
+        if (spent + meters >= (cost.get(other) ?? Infinity)) continue;
+        cost.set(other, spent + meters);
         before.set(other, node);
-        queue.push([reached + meters, other]);
+        queue.push([spent + meters, other]);
       }
     }
     const nodes: number[] = [];
     for (let node = best; node !== undefined; node = before.get(node)) nodes.push(node);
-    return nodes.reverse().map((node) => this.position[node]);
+    return nodes.reverse().map((node) => this.#position[node]);
   }
 
   /** Vertices near a position, and the cost to each. */
-  private near([lng, lat]: Position): [node: number, cost: number][] {
-    if (!this.index) return [];
-    return around(this.index, lng, lat, Infinity, SNAP_KM).map((node) => [
+  #near([lng, lat]: Position): [node: number, cost: number][] {
+    if (!this.#index) return [];
+    return around(this.#index, lng, lat, Infinity, SNAP_KM).map((node) => [
       node,
-      GAP_FACTOR * greatCircleMeters(lng, lat, ...this.position[node]),
+      GAP_FACTOR * greatCircleMeters(lng, lat, ...this.#position[node]),
     ]);
   }
 
   /** Vertices within a few arcs: an end needs no gap to its own line. */
-  private connected(node: number): Set<number> {
+  #connected(node: number): Set<number> {
     const seen = new Set([node]);
     for (const other of seen) {
-      for (const next of this.arcs[other].keys()) {
-        if (greatCircleMeters(...this.position[node], ...this.position[next]) < MAX_GAP_KM * 1000)
+      for (const next of this.#arcs[other].keys()) {
+        if (greatCircleMeters(...this.#position[node], ...this.#position[next]) < MAX_GAP_KM * 1000)
           seen.add(next);
       }
     }
     return seen;
   }
 
-  private numberOf(position: Position, numbers: Map<string, number>): number {
+  #numberOf(position: Position, numbers: Map<string, number>): number {
     const key = position.map((degrees) => degrees.toFixed(5)).join();
     const known = numbers.get(key);
     if (known !== undefined) return known;
-    numbers.set(key, this.position.length);
-    this.arcs.push(new Map());
-    return this.position.push(position) - 1;
+    numbers.set(key, this.#position.length);
+    this.#arcs.push(new Map());
+    return this.#position.push(position) - 1;
   }
 
-  private join(a: number, b: number, factor: number): void {
+  #join(a: number, b: number, factor: number): void {
     if (a === b) return;
-    const cost = factor * greatCircleMeters(...this.position[a], ...this.position[b]);
-    this.arcs[a].set(b, Math.min(cost, this.arcs[a].get(b) ?? Infinity));
-    this.arcs[b].set(a, Math.min(cost, this.arcs[b].get(a) ?? Infinity));
+    const cost = factor * greatCircleMeters(...this.#position[a], ...this.#position[b]);
+    this.#arcs[a].set(b, Math.min(cost, this.#arcs[a].get(b) ?? Infinity));
+    this.#arcs[b].set(a, Math.min(cost, this.#arcs[b].get(a) ?? Infinity));
   }
-}
-
-export function densify(line: Line, step = STEP_METERS): Position[] {
-  const out: Position[] = [[line[0][0], line[0][1]]];
-  for (let i = 1; i < line.length; i++) {
-    const [lng1, lat1] = line[i - 1];
-    const [lng2, lat2] = line[i];
-    const pieces = Math.max(1, Math.ceil(greatCircleMeters(lng1, lat1, lng2, lat2) / step));
-    for (let k = 1; k <= pieces; k++) {
-      out.push([lng1 + ((lng2 - lng1) * k) / pieces, lat1 + ((lat2 - lat1) * k) / pieces]);
-    }
-  }
-  return out;
 }
 
 function isWithin(lng: number, lat: number, { west, south, east, north }: Bounds): boolean {

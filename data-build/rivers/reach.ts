@@ -1,8 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-
-export type Position = [lng: number, lat: number];
-/** A centre line, `[lng, lat]` in degrees. */
-export type Line = readonly (readonly [number, number])[];
+import type { Position } from '../../src/geo/position.ts';
 
 /** Where the course of a reach comes from; `hand` has no lines of its own. */
 const LINE_SOURCES = ['natural-earth', 'usace', 'wdb2', 'hand'] as const;

@@ -1,7 +1,8 @@
-import { findAfloat, indexShores } from './fit.ts';
+import type { Position } from '../../src/geo/position.ts';
 import type { LocalWaters } from './local-waters.ts';
 import type { Fit } from './measure.ts';
-import type { Position, Reach } from './reach.ts';
+import type { Reach } from './reach.ts';
+import { findAfloat, indexShores } from './shores.ts';
 
 const COLUMNS = ['nm', 'vertices', 'afloat', 'farthest m', 'straight', 'begins in'];
 const NAME_WIDTH = 40;
@@ -14,7 +15,7 @@ export function headings(): string {
 }
 
 /**
- * A reach in a line: its length, its share in the map's water, the farthest from it, the legs that no
+ * A reach in a line: its length, its share in the map's water, the farthest from it, the sections that no
  * line of its source joins, and what it begins in. */
 export function reportRow(
   reach: Reach,

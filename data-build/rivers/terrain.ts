@@ -2,8 +2,7 @@ import { BitGrid } from '../mask/bit-grid.ts';
 import { columnMeters, type Lattice, rowLat, rowMeters } from '../mask/lattice.ts';
 import { rasterise } from '../mask/raster.ts';
 import type { Rings } from '../water/rings.ts';
-import { densify } from './network.ts';
-import type { Line } from './reach.ts';
+import { densify, type Line } from './line.ts';
 
 /** Water this far from the shore is as good as any, metres. */
 const MID_METERS = 500;

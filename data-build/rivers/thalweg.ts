@@ -1,8 +1,8 @@
 import TinyQueue from 'tinyqueue';
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 import { columnMeters, type Lattice, rowLat, rowMeters } from '../mask/lattice.ts';
-import { densify } from './network.ts';
-import type { Line, Position } from './reach.ts';
+import { densify, type Line } from './line.ts';
 import type { Terrain } from './terrain.ts';
 
 /** A straight line takes the place of a way if it costs no more than this many times as much. */
@@ -20,12 +20,16 @@ export function waterNear({ lattice, clearance }: Terrain, [lng, lat]: Position)
   const east = columnMeters(lattice, lat);
   const column = Math.round((lng - lattice.west) / lattice.step);
   const row = Math.round((lat - lattice.south) / lattice.step);
-  const reachRows = Math.floor(MOVE_METERS / rowMeters(lattice));
-  const reachColumns = Math.floor(MOVE_METERS / east);
+  const rowsAround = Math.floor(MOVE_METERS / rowMeters(lattice));
+  const columnsAround = Math.floor(MOVE_METERS / east);
   let best: Position | undefined;
   let most = -Infinity;
-  for (let r = Math.max(0, row - reachRows); r <= Math.min(rows - 1, row + reachRows); r++) {
-    for (let c = Math.max(0, column - reachColumns); c <= Math.min(columns - 1, column + reachColumns); c++) {
+  for (let r = Math.max(0, row - rowsAround); r <= Math.min(rows - 1, row + rowsAround); r++) {
+    for (
+      let c = Math.max(0, column - columnsAround);
+      c <= Math.min(columns - 1, column + columnsAround);
+      c++
+    ) {
       const offing = clearance[r * columns + c];
       if (offing === 0) continue;
       const meters = Math.hypot((c - column) * east, (r - row) * rowMeters(lattice));
@@ -52,13 +56,13 @@ function search({ lattice, cost }: Terrain, start: number, end: number): number[
   const { columns, rows } = lattice;
   if (columns * rows > NODE_LIMIT)
     throw new RangeError(`Got ${columns * rows} nodes, expected at most ${NODE_LIMIT}`);
-  const reached = new Float64Array(columns * rows).fill(Infinity);
+  const spent = new Float64Array(columns * rows).fill(Infinity);
   const before = new Int32Array(columns * rows).fill(-1);
   const done = new Uint8Array(columns * rows);
   const goal = positionOf(lattice, end);
   const keyOf = (node: number) =>
-    Math.round(reached[node] + greatCircleMeters(...positionOf(lattice, node), ...goal)) * NODE_LIMIT + node;
-  reached[start] = 0;
+    Math.round(spent[node] + greatCircleMeters(...positionOf(lattice, node), ...goal)) * NODE_LIMIT + node;
+  spent[start] = 0;
   const queue = new TinyQueue<number>([keyOf(start)]);
   const north = rowMeters(lattice);
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
@@ -75,9 +79,9 @@ function search({ lattice, cost }: Terrain, start: number, end: number): number[
         if (column + dc < 0 || column + dc >= columns) continue;
         const other = node + dr * columns + dc;
         if (done[other] === 1) continue;
-        const total = reached[node] + (Math.hypot(dc * east, dr * north) * (cost[node] + cost[other])) / 2;
-        if (total >= reached[other]) continue;
-        reached[other] = total;
+        const total = spent[node] + (Math.hypot(dc * east, dr * north) * (cost[node] + cost[other])) / 2;
+        if (total >= spent[other]) continue;
+        spent[other] = total;
         before[other] = node;
         queue.push(keyOf(other));
       }

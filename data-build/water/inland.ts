@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import type { Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
 import type { SourceMap, SourcePolygon } from './source-map.ts';
 
@@ -9,34 +10,33 @@ const MIN_WIDTH_METERS = 50;
 /** Half the width of the water made along a channel or through a gap, metres. */
 const CORRIDOR_HALF_WIDTH_METERS = 50;
 
-type Position = readonly number[];
 /** A piece's edge: from, to. */
-type Edge = readonly [Position, Position];
+type Edge = readonly [Readonly<Position>, Readonly<Position>];
 
 /**
  * The inland waters that a ship could enter: walks from the sea, from the given lakes and along the given channels
  * over all pieces of lake and river that touch or nearly touch. Channels and the cuts through gaps are added as
  * narrow quadrangles. Lakes that nothing joins to the sea are kept as waters of their own.
  */
-export function reachableInland(
+export function enterableInland(
   { seas, inland }: SourceMap,
   lakes: readonly { lng: number; lat: number }[],
-  channels: readonly (readonly Position[])[],
+  channels: readonly (readonly Readonly<Position>[])[],
 ): SourcePolygon[] {
   const shore = indexEdges(seas);
   const pieces = indexPieces(inland);
   const done = new Uint8Array(inland.length);
-  const reached: SourcePolygon[] = channels.flatMap((line) =>
+  const entered: SourcePolygon[] = channels.flatMap((line) =>
     line.slice(1).map((to, i) => corridor(line[i], to)),
   );
   const cuts: SourcePolygon[] = [];
   const tryJoin = (piece: number, { index, edges }: EdgeIndex) => {
     if (done[piece]) return;
-    const link = closest(inland[piece], index, edges);
-    if (!link) return;
+    const gap = closest(inland[piece], index, edges);
+    if (!gap) return;
     done[piece] = 1;
-    reached.push(inland[piece]);
-    if (link.gap > 0) cuts.push(corridor(link.from, link.to));
+    entered.push(inland[piece]);
+    if (gap.meters > 0) cuts.push(corridor(gap.from, gap.to));
   };
 
   for (let i = 0; i < inland.length; i++) {
@@ -47,32 +47,32 @@ export function reachableInland(
     for (const piece of pieces.search(lng, lat, lng, lat)) {
       if (done[piece]) continue;
       done[piece] = 1;
-      reached.push(inland[piece]);
+      entered.push(inland[piece]);
     }
   }
   const padLat = MAX_GAP_METERS / METERS_PER_DEGREE;
-  for (let i = 0; i < reached.length; i++) {
-    const own = indexEdges([reached[i]]);
-    const [west, south, east, north] = bounds(reached[i]);
+  for (let i = 0; i < entered.length; i++) {
+    const own = indexEdges([entered[i]]);
+    const [west, south, east, north] = bounds(entered[i]);
     const padLng = padLat / Math.cos(south * RADIANS);
     for (const piece of pieces.search(west - padLng, south - padLat, east + padLng, north + padLat)) {
       tryJoin(piece, own);
     }
   }
-  return reached.concat(cuts);
+  return entered.concat(cuts);
 }
 
 /** The nearest approach of two waters. */
-interface Link {
-  /** Metres, 0 where they touch. */
-  gap: number;
-  from: Position;
-  to: Position;
+interface Gap {
+  /** 0 where they touch. */
+  meters: number;
+  from: Readonly<Position>;
+  to: Readonly<Position>;
 }
 
 /** The nearest approach of a polygon to the indexed edges, if it is no farther than the largest gap. */
-function closest(polygon: SourcePolygon, index: Flatbush, edges: Edge[]): Link | undefined {
-  let best: Link | undefined;
+function closest(polygon: SourcePolygon, index: Flatbush, edges: Edge[]): Gap | undefined {
+  let best: Gap | undefined;
   const cosLat = Math.cos(polygon[0][0][1] * RADIANS);
   const padLat = MAX_GAP_METERS / METERS_PER_DEGREE;
   const padLng = padLat / cosLat;
@@ -88,15 +88,15 @@ function closest(polygon: SourcePolygon, index: Flatbush, edges: Edge[]): Link |
       );
       for (const e of near) {
         const [c, d] = edges[e];
-        if (crosses(a, b, c, d)) return { gap: 0, from: a, to: a };
-        for (const link of [
+        if (crosses(a, b, c, d)) return { meters: 0, from: a, to: a };
+        for (const gap of [
           approach(a, c, d, cosLat),
           approach(b, c, d, cosLat),
           approach(c, a, b, cosLat),
           approach(d, a, b, cosLat),
         ]) {
-          if (link.gap === 0) return link;
-          if (link.gap <= (best?.gap ?? MAX_GAP_METERS)) best = link;
+          if (gap.meters === 0) return gap;
+          if (gap.meters <= (best?.meters ?? MAX_GAP_METERS)) best = gap;
         }
       }
     }
@@ -105,29 +105,34 @@ function closest(polygon: SourcePolygon, index: Flatbush, edges: Edge[]): Link |
 }
 
 /** Nearest approach of a point to an edge, on the plane tangent at its latitude. */
-function approach(point: Position, a: Position, b: Position, cosLat: number): Link {
+function approach(
+  point: Readonly<Position>,
+  a: Readonly<Position>,
+  b: Readonly<Position>,
+  cosLat: number,
+): Gap {
   const dx = (b[0] - a[0]) * cosLat;
   const dy = b[1] - a[1];
   const length2 = dx * dx + dy * dy;
   const along = length2 === 0 ? 0 : ((point[0] - a[0]) * cosLat * dx + (point[1] - a[1]) * dy) / length2;
   const t = Math.max(0, Math.min(1, along));
-  const to: Position = [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
-  const gap = Math.hypot((point[0] - to[0]) * cosLat, point[1] - to[1]) * METERS_PER_DEGREE;
-  return { gap, from: point, to };
+  const to: Readonly<Position> = [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
+  const meters = Math.hypot((point[0] - to[0]) * cosLat, point[1] - to[1]) * METERS_PER_DEGREE;
+  return { meters, from: point, to };
 }
 
 /**
  * A quadrangle along a leg that reaches as far beyond both its ends as it is half wide. Clockwise, as the outer rings
  * of the source: where they overlap, both count as water.
  */
-function corridor(from: Position, to: Position): SourcePolygon {
+function corridor(from: Readonly<Position>, to: Readonly<Position>): SourcePolygon {
   const cosLat = Math.cos(from[1] * RADIANS);
   const dx = (to[0] - from[0]) * cosLat;
   const dy = to[1] - from[1];
   const half = CORRIDOR_HALF_WIDTH_METERS / METERS_PER_DEGREE;
   const ux = (dx / Math.hypot(dx, dy)) * half;
   const uy = (dy / Math.hypot(dx, dy)) * half;
-  const corner = (end: Position, along: number, across: number): [number, number] => [
+  const corner = (end: Readonly<Position>, along: number, across: number): Position => [
     end[0] + (ux * along - uy * across) / cosLat,
     end[1] + uy * along + ux * across,
   ];
@@ -135,8 +140,13 @@ function corridor(from: Position, to: Position): SourcePolygon {
   return [[...ring, ring[0]]];
 }
 
-function crosses(a: Position, b: Position, c: Position, d: Position): boolean {
-  const side = (p: Position, q: Position, r: Position) =>
+function crosses(
+  a: Readonly<Position>,
+  b: Readonly<Position>,
+  c: Readonly<Position>,
+  d: Readonly<Position>,
+): boolean {
+  const side = (p: Readonly<Position>, q: Readonly<Position>, r: Readonly<Position>) =>
     (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 }

@@ -1,9 +1,8 @@
 import Flatbush from 'flatbush';
+import type { Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, METERS_PER_NM, RADIANS } from '../../src/geo/sphere.ts';
 import { POND_MIN_NM2 } from '../settings.ts';
 import { packRings, type Rings } from './rings.ts';
-
-type Place = readonly [lng: number, lat: number];
 
 /**
  * Waters without the ponds that nothing joins to the sea: no ship is in one, and a harbour beside one means the sea.
@@ -11,7 +10,10 @@ type Place = readonly [lng: number, lat: number];
  *
  * @param lakes positions in the lakes to keep, degrees
  */
-export function withoutPonds(waters: Rings, lakes: readonly Place[]): { waters: Rings; ponds: number } {
+export function withoutPonds(
+  waters: Rings,
+  lakes: readonly Readonly<Position>[],
+): { waters: Rings; ponds: number } {
   const count = waters.start.length - 1;
   const signedArea = Float64Array.from({ length: count }, (_, ring) => signedAreaNm2(waters, ring));
   const isPond = Uint8Array.from(signedArea, (area, ring) =>
@@ -22,10 +24,10 @@ export function withoutPonds(waters: Rings, lakes: readonly Place[]): { waters: 
   const index = new Flatbush(ponds.length);
   for (const ring of ponds) index.add(...bounds(waters, ring));
   index.finish();
-  const rings: Place[][] = [];
+  const rings: Readonly<Position>[][] = [];
   for (let ring = 0; ring < count; ring++) {
     if (isPond[ring] === 1) continue;
-    const at: Place = [waters.lng[waters.start[ring]], waters.lat[waters.start[ring]]];
+    const at: Readonly<Position> = [waters.lng[waters.start[ring]], waters.lat[waters.start[ring]]];
     const isIsland = signedArea[ring] < 0;
     if (isIsland && index.search(...at, ...at).some((i) => isInside(waters, ponds[i], at))) continue;
     rings.push(positionsOf(waters, ring));
@@ -46,7 +48,7 @@ function signedAreaNm2({ start, lng, lat }: Rings, ring: number): number {
 }
 
 /** Whether a position lies inside a ring, by a ray to the east. */
-function isInside({ start, lng, lat }: Rings, ring: number, [x, y]: Place): boolean {
+function isInside({ start, lng, lat }: Rings, ring: number, [x, y]: Readonly<Position>): boolean {
   let inside = false;
   let a = start[ring + 1] - 1;
   for (let b = start[ring]; b < start[ring + 1]; b++) {
@@ -69,8 +71,8 @@ function bounds({ start, lng, lat }: Rings, ring: number): [number, number, numb
   return box;
 }
 
-function positionsOf({ start, lng, lat }: Rings, ring: number): Place[] {
-  const positions: Place[] = [];
+function positionsOf({ start, lng, lat }: Rings, ring: number): Readonly<Position>[] {
+  const positions: Readonly<Position>[] = [];
   for (let v = start[ring]; v < start[ring + 1]; v++) positions.push([lng[v], lat[v]]);
   return positions;
 }

@@ -1,3 +1,4 @@
+import type { Position } from '../../src/geo/position.ts';
 /**
  * Closed lines round water, degrees. Ring r owns the vertices `start[r]` to `start[r + 1] - 1`; its last vertex
  * joins its first. Water lies on the left: shores of a sea run counterclockwise, those of an island clockwise.
@@ -10,7 +11,7 @@ export interface Rings {
 }
 
 /** Packs rings of `[lng, lat]` positions, none of them repeated at the end. */
-export function packRings(rings: readonly (readonly (readonly [number, number])[])[]): Rings {
+export function packRings(rings: readonly (readonly Readonly<Position>[])[]): Rings {
   const count = rings.reduce((sum, ring) => sum + ring.length, 0);
   const start = new Uint32Array(rings.length + 1);
   const lng = new Float64Array(count);

@@ -1,4 +1,5 @@
-import { reachableInland } from './inland.ts';
+import type { Position } from '../../src/geo/position.ts';
+import { enterableInland } from './inland.ts';
 import { withoutPonds } from './ponds.ts';
 import type { Rings } from './rings.ts';
 import type { SourceMap } from './source-map.ts';
@@ -19,10 +20,10 @@ interface RoutableWaters {
 export function routableWaters(
   map: SourceMap,
   lakes: readonly { lng: number; lat: number }[],
-  lines: readonly (readonly (readonly number[])[])[],
+  lines: readonly (readonly Readonly<Position>[])[],
   region?: Region,
 ): RoutableWaters {
-  const inland = reachableInland(map, lakes, lines);
+  const inland = enterableInland(map, lakes, lines);
   const squares = squaresWhereWatersTouch(unitePolygons(map.seas, inland, region));
   const united = unitePolygons(map.seas, [...inland, ...squares], region);
   const { waters, ponds } = withoutPonds(

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Position } from '../../src/geo/position.ts';
 
 /** Positions `[lng, lat]` in degrees, the first repeated at the end, as GeoJSON has them. */
-type SourceRing = [number, number][];
+type SourceRing = Position[];
 /** Outer ring, then holes. */
 export type SourcePolygon = SourceRing[];
 

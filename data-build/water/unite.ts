@@ -1,4 +1,5 @@
 import { FillRule, type Path64, type Paths64, RectClip64, union } from 'clipper2-ts';
+import type { Position } from '../../src/geo/position.ts';
 import { packRings, type Rings } from './rings.ts';
 import type { SourcePolygon } from './source-map.ts';
 
@@ -19,7 +20,7 @@ export function unitePolygons(
   const united = union(paths, [], FillRule.NonZero);
   return packRings(
     united.map((path) =>
-      path.map(({ x, y }): [number, number] => [x / SOURCE_STEPS_PER_DEGREE, y / SOURCE_STEPS_PER_DEGREE]),
+      path.map(({ x, y }): Position => [x / SOURCE_STEPS_PER_DEGREE, y / SOURCE_STEPS_PER_DEGREE]),
     ),
   );
 }

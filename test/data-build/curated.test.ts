@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { describe, expect, test } from 'vitest';
+import type { Position } from '../../src/geo/position.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
 import { EARTH_RADIUS_NM, greatCircleNm } from '../../src/geo/sphere.ts';
 import { angleBetween, unitVectors } from '../../src/geo/vector.ts';
 
-type Position = [lng: number, lat: number];
 type Ring = Position[];
 
 interface Feature<Geometry> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberChannels } from '../../data-build/channels/channels.ts';
+import { numberChannels } from '../../data-build/channels/channel-nodes.ts';
 import { buildGraph } from '../../data-build/graph/graph.ts';
 import { buildVisibility } from '../../data-build/graph/visibility.ts';
 import { endAt } from '../../src/attach/end-point.ts';

@@ -39,7 +39,7 @@ export const CONTEXT = {
 export const CONTEXTS = 10;
 
 /**
- * Reads what `writeBlock` wrote; some 10 µs.
+ * Reads a block of what `writeAttachments` wrote; some 10 µs.
  *
  * @throws {FairwayError} `data_error` unless the code holds exactly `count` attachments to nodes below `nodeCount`
  */

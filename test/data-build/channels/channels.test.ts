@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Reach, readReaches } from '../../../data-build/rivers/reach.ts';
+import type { Position } from '../../../src/geo/position.ts';
 import { greatCircleMeters } from '../../../src/geo/sphere.ts';
-
-type Position = [lng: number, lat: number];
 
 interface LineFeature {
   properties: Record<string, string | number | boolean>;

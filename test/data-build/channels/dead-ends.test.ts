@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ChannelLine, Position } from '../../../data-build/channels/channels.ts';
+import type { ChannelLine } from '../../../data-build/channels/channel-line.ts';
 import { partDeadEnds } from '../../../data-build/channels/dead-ends.ts';
+import type { Position } from '../../../src/geo/position.ts';
 
 /** Free water is west of the meridian of Greenwich, and a lake from 100 E on. */
 const free = { seaAt: ([lng]: Position) => (lng < 0 ? 0 : lng >= 100 ? 1 : -1) };

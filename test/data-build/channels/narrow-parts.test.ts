@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { FreeWater, type Position } from '../../../data-build/channels/channels.ts';
+import { FreeWater } from '../../../data-build/channels/free-water.ts';
 import { narrowParts } from '../../../data-build/channels/narrow-parts.ts';
 import { buildMesh } from '../../../data-build/graph/mesh.ts';
 import { packRings } from '../../../data-build/water/rings.ts';
+import type { Position } from '../../../src/geo/position.ts';
 import { coastOf } from '../../support/coast.ts';
 
 /** Two bays of free water, a degree wide, with a river between them and another above the second. */

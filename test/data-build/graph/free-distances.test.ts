@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { numberChannels } from '../../../data-build/channels/channels.ts';
+import { numberChannels } from '../../../data-build/channels/channel-nodes.ts';
 import { shortenToFreeWater } from '../../../data-build/graph/free-distances.ts';
 import { buildGraph } from '../../../data-build/graph/graph.ts';
 import { buildVisibility } from '../../../data-build/graph/visibility.ts';
 import { SPANNER_STRETCH } from '../../../data-build/settings.ts';
+import type { Position } from '../../../src/geo/position.ts';
 import { greatCircleNm } from '../../../src/geo/sphere.ts';
 import { Expansion } from '../../../src/mesh/expand.ts';
 import { buildSea } from '../../mesh/built.ts';
@@ -18,7 +19,7 @@ it.each(PLACES.slice(0, 3))('distances over free water are the true ones in $nam
   const none = numberChannels([], [], new Uint32Array(), mesh.cornerCount);
   const { graph } = buildGraph(built, visibility, none, [], () => {});
   const corners = outline.position.map((_, v) => v).filter((v) => isCornerByForce(outline, v));
-  const nm = (a: readonly [number, number], b: readonly [number, number]) => greatCircleNm(...a, ...b);
+  const nm = (a: Readonly<Position>, b: Readonly<Position>) => greatCircleNm(...a, ...b);
   const at = corners.map((v) => toLngLat(outline.position[v]));
 
   const start = sea.randomWater();

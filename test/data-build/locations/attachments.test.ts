@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compileAttachments } from '../../../data-build/locations/attachments.ts';
-import type { LngLat } from '../../../data-build/locations/place.ts';
 import { type Attachment, linkCost } from '../../../src/attach/attachment.ts';
 import { fromStored } from '../../../src/attach/stored.ts';
 import { type Stop, stopsTo } from '../../../src/coast/coast-walk.ts';
+import type { Position } from '../../../src/geo/position.ts';
 import { greatCircleNm } from '../../../src/geo/sphere.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
 import { randomGraph } from '../../support/graph.ts';
@@ -13,7 +13,7 @@ import { seededRandom } from '../../support/random.ts';
 const ROUNDING_NM = 0.01;
 
 /** A position joined over stops at random to nodes without arcs, so that no link makes another good. */
-function attachedTo(random: () => number, graph: WaterGraph, [lng, lat]: LngLat): Attachment {
+function attachedTo(random: () => number, graph: WaterGraph, [lng, lat]: Position): Attachment {
   const below = (n: number) => Math.floor(random() * n);
   const stops: Stop[] = [];
   for (let i = 0; i < 8; i++) {
@@ -36,13 +36,13 @@ describe('compiled attachments', () => {
     for (let seed = 1; seed <= 50; seed++) {
       const random = seededRandom(seed);
       const graph = randomGraph(random, { nodes: 30, landmarks: 0, edgesPerNode: 0, passages: 3 });
-      const ports: LngLat[] = [
+      const ports: Position[] = [
         [170.1234, 60.5],
         [-179.9999, 55.0001],
         [170.1234, 60.5],
       ];
       const attached = ports.map((port) => attachedTo(random, graph, port));
-      const asked: LngLat[] = [];
+      const asked: Position[] = [];
       const { attachments, counts } = compileAttachments(
         ports,
         graph,

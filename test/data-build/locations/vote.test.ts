@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isSameName } from '../../../data-build/locations/names.ts';
-import type { LngLat } from '../../../data-build/locations/place.ts';
 import { toTitle } from '../../../data-build/locations/titles.ts';
 import { type Candidate, type SourceKind, vote } from '../../../data-build/locations/vote.ts';
+import type { Position } from '../../../src/geo/position.ts';
 
-const HERE: LngLat = [4, 52];
-const NEAR: LngLat = [4.1, 52.05];
-const FAR: LngLat = [5, 53];
+const HERE: Position = [4, 52];
+const NEAR: Position = [4.1, 52.05];
+const FAR: Position = [5, 53];
 
-function of(source: SourceKind, position: LngLat, sameName = true): Candidate {
+function of(source: SourceKind, position: Position, sameName = true): Candidate {
   return { source, position, sameName };
 }
 
@@ -38,17 +38,17 @@ describe('vote', () => {
       'majority',
     ],
     ['lanes beside another', [of('lanes', HERE), of('geocode', NEAR)], 'lanes', 'agreement'],
-  ])('%s', (_, candidates, source, settledBy) => {
-    expect(vote(candidates, never)).toMatchObject({ chosen: { source }, settledBy });
-    expect(vote([...candidates].reverse(), never)).toMatchObject({ chosen: { source }, settledBy });
+  ])('%s', (_, candidates, source, decidedBy) => {
+    expect(vote(candidates, never)).toMatchObject({ chosen: { source }, decidedBy });
+    expect(vote([...candidates].reverse(), never)).toMatchObject({ chosen: { source }, decidedBy });
   });
 
   test('a plausible position wins an even vote, and is only then asked for', () => {
-    const isPlausible = (position: LngLat) => position === HERE;
+    const isPlausible = (position: Position) => position === HERE;
     const even = [of('index', FAR), of('minutes', HERE)];
     expect(vote(even, isPlausible)).toMatchObject({
       chosen: { source: 'minutes' },
-      settledBy: 'plausibility',
+      decidedBy: 'plausibility',
     });
     const refuse = () => {
       throw new Error('asked');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shoreClearance } from '../../../data-build/mask/clearance.ts';
 import { countCrossings } from '../../../data-build/mask/conflicts.ts';
-import type { Needs } from '../../../data-build/mask/free-water.ts';
+import type { Needs } from '../../../data-build/mask/free-nodes.ts';
 import { latticeOver } from '../../../data-build/mask/lattice.ts';
 import { navigableMask, type Polygon } from '../../../data-build/mask/mask.ts';
 import { LATTICE_STEP } from '../../../data-build/settings.ts';

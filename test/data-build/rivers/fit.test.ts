@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FIT, fitMidChannel, indexShores, type Line } from '../../../data-build/rivers/fit.ts';
+import { FIT, fitMidChannel } from '../../../data-build/rivers/fit.ts';
+import type { Line } from '../../../data-build/rivers/line.ts';
+import { indexShores } from '../../../data-build/rivers/shores.ts';
 import { packRings } from '../../../data-build/water/rings.ts';
+import type { Position } from '../../../src/geo/position.ts';
 import { greatCircleMeters, METERS_PER_DEGREE, RADIANS } from '../../../src/geo/sphere.ts';
-
-type Position = [number, number];
 
 /** A winding strait along a parallel: shores `halfWidth` degrees of latitude from its middle, a vertex at every 0.002. */
 function strait(latitude: number, halfWidth: number, swing: number) {
@@ -31,12 +32,12 @@ function trace(line: Line): Position[] {
   return out;
 }
 
-function along(a: readonly [number, number], b: readonly [number, number], t: number): Position {
+function along(a: Readonly<Position>, b: Readonly<Position>, t: number): Position {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 }
 
 /** Metres from a position to the nearest point of a traced line, by trying all. */
-function metersTo(points: readonly Position[], [lng, lat]: readonly [number, number]): number {
+function metersTo(points: readonly Position[], [lng, lat]: Readonly<Position>): number {
   return Math.min(...points.map(([x, y]) => greatCircleMeters(lng, lat, x, y)));
 }
 

@@ -1,8 +1,8 @@
+import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 import type { Accuracy } from '../../src/locations/location.ts';
 import type { AnchorageIndex } from './anchorages.ts';
-import type { LngLat } from './place.ts';
-import type { Berth, SeaReach } from './reach.ts';
+import type { Berth, SeaAccess } from './sea-access.ts';
 
 /** A port is not moved farther than this, metres. */
 const MAX_MOVE_METERS = 30_000;
@@ -32,24 +32,24 @@ const WITNESS_METERS = 5_000;
 export interface Ashore {
   name: string;
   country: string;
-  position: LngLat;
+  position: Position;
   /** Whether the position is that of a harbour, not of a town. */
   isHarbour: boolean;
 }
 
 /** A port's position in the water. */
-export interface Settled extends Berth {
+export interface PortBerth extends Berth {
   accuracy: Accuracy;
 }
 
 /** Moves ports to where ships lie. */
-export class Settler {
-  private readonly reach: SeaReach;
-  private readonly anchorages: AnchorageIndex;
+export class PortBerths {
+  readonly #access: SeaAccess;
+  readonly #anchorages: AnchorageIndex;
 
-  constructor(reach: SeaReach, anchorages: AnchorageIndex) {
-    this.reach = reach;
-    this.anchorages = anchorages;
+  constructor(access: SeaAccess, anchorages: AnchorageIndex) {
+    this.#access = access;
+    this.#anchorages = anchorages;
   }
 
   /**
@@ -57,12 +57,12 @@ export class Settler {
    * to it, unless that is a creek; or an anchorage, if that is about as near, one of the port's name if it is nearer
    * than 30 km and the port only known by its town.
    */
-  settle(port: Ashore): Settled | undefined {
-    const water = this.waterAt(port.position) ?? this.reach.openWaterNear(port.position, MAX_MOVE_METERS);
+  of(port: Ashore): PortBerth | undefined {
+    const water = this.#waterAt(port.position) ?? this.#access.openWaterNear(port.position, MAX_MOVE_METERS);
     const slack = port.isHarbour ? HARBOUR_SLACK : TOWN_SLACK;
     const limit = water ? slack.factor * water.movedMeters : MAX_MOVE_METERS;
     const anchorage =
-      this.namedAnchorage(port, limit + slack.named) ?? this.anchorageNear(port, limit + slack.other);
+      this.#namedAnchorage(port, limit + slack.named) ?? this.#anchorageNear(port, limit + slack.other);
     if (anchorage)
       return { ...anchorage, accuracy: anchorage.movedMeters > APPROACH_METERS ? 'approach' : 'berth' };
     if (!water || water.movedMeters > MAX_MOVE_METERS) return undefined;
@@ -70,32 +70,32 @@ export class Settler {
     return { ...water, accuracy: port.isHarbour ? 'harbour' : 'town' };
   }
 
-  private namedAnchorage({ name, country, position }: Ashore, meters: number): Berth | undefined {
+  #namedAnchorage({ name, country, position }: Ashore, meters: number): Berth | undefined {
     const limit = Math.min(meters, MAX_MOVE_METERS);
-    return this.firstReached(this.anchorages.named(country, name, position), position, limit);
+    return this.#firstWithAccess(this.#anchorages.named(country, name, position), position, limit);
   }
 
-  private anchorageNear({ position }: Ashore, meters: number): Berth | undefined {
+  #anchorageNear({ position }: Ashore, meters: number): Berth | undefined {
     const limit = Math.min(meters, ANCHORAGE_METERS);
-    return this.firstReached(this.anchorages.near(position, NEAR_COUNT, limit), position, limit);
+    return this.#firstWithAccess(this.#anchorages.near(position, NEAR_COUNT, limit), position, limit);
   }
 
-  private firstReached(cells: readonly LngLat[], from: LngLat, withinMeters: number): Berth | undefined {
-    const failed: LngLat[] = [];
+  #firstWithAccess(cells: readonly Position[], from: Position, withinMeters: number): Berth | undefined {
+    const failed: Position[] = [];
     for (const cell of cells) {
       if (greatCircleMeters(...from, ...cell) > withinMeters || failed.length === MAX_FAILED) break;
       if (failed.some((other) => greatCircleMeters(...cell, ...other) < APART_METERS)) continue;
-      const berth = this.reach.berthAt(cell);
-      if (berth && berth.movedMeters < CELL_METERS) return this.reach.movedFrom(from, berth);
+      const berth = this.#access.berthAt(cell);
+      if (berth && berth.movedMeters < CELL_METERS) return this.#access.movedFrom(from, berth);
       failed.push(cell);
     }
     return undefined;
   }
 
   /** The water at a position or nearest to it, unless it is a creek. */
-  private waterAt(position: LngLat): Berth | undefined {
-    const berth = this.reach.berthAt(position);
+  #waterAt(position: Position): Berth | undefined {
+    const berth = this.#access.berthAt(position);
     if (!berth || berth.windingNm <= CREEK_NM) return berth;
-    return this.anchorages.near(berth.position, 1, WITNESS_METERS).length > 0 ? berth : undefined;
+    return this.#anchorages.near(berth.position, 1, WITNESS_METERS).length > 0 ? berth : undefined;
   }
 }

@@ -1,29 +1,28 @@
 import { longitudeDifference } from '../../src/geo/longitude.ts';
+import type { Position } from '../../src/geo/position.ts';
 import {
-  LINE_REACH_METERS,
+  LINE_RADIUS_METERS,
   NARROW_MIN_NM2,
   OPEN_OFFING_METERS,
   POND_MIN_NM2,
-  PORT_REACH_METERS,
+  PORT_RADIUS_METERS,
 } from '../settings.ts';
 import { BitGrid } from './bit-grid.ts';
+import { joinParts } from './joins.ts';
 import { rowMeters } from './lattice.ts';
-import { linkParts } from './links.ts';
 import { addCapsule, dilate } from './offing.ts';
 import { gridOf, type Parts, partsOf } from './runs.ts';
-
-type Position = readonly [lng: number, lat: number];
 
 /** What narrow waters are kept for. */
 export interface Needs {
   /** Positions of ports, degrees. */
-  ports: readonly Position[];
+  ports: readonly Readonly<Position>[];
   /** Lines that ships follow through narrow waters: centre lines of passages and others. */
-  lines: readonly (readonly Position[])[];
+  lines: readonly (readonly Readonly<Position>[])[];
 }
 
-/** Free water, and how it came about. */
-export interface FreeWater {
+/** The nodes of free water, and how they came about. */
+export interface FreeNodes {
   free: BitGrid;
   counts: Record<string, number>;
 }
@@ -35,11 +34,11 @@ export interface FreeWater {
  * strip of near water that the open offing leaves between it and open water. Small waters that stay cut off are
  * dropped, unless a line leads there.
  */
-export function freeWater(open: BitGrid, near: BitGrid, needs: Needs): FreeWater {
+export function freeNodes(open: BitGrid, near: BitGrid, needs: Needs): FreeNodes {
   const onLines = new BitGrid(open.lattice);
-  for (const line of needs.lines) addLine(line, LINE_REACH_METERS, onLines);
+  for (const line of needs.lines) addLine(line, LINE_RADIUS_METERS, onLines);
   const needed = onLines.clone();
-  for (const [lng, lat] of needs.ports) addCapsule(lng, lat, lng, lat, PORT_REACH_METERS, needed);
+  for (const [lng, lat] of needs.ports) addCapsule(lng, lat, lng, lat, PORT_RADIUS_METERS, needed);
 
   const narrow = partsOf(near.clone().delete(dilate(open, OPEN_OFFING_METERS)));
   const isKept = keptParts(narrow, needed, Infinity);
@@ -49,7 +48,7 @@ export function freeWater(open: BitGrid, near: BitGrid, needs: Needs): FreeWater
 
   const waters = partsOf(free);
   const isWanted = keptParts(waters, needed, POND_MIN_NM2);
-  free.add(withSeam(linkParts(waters, near.clone().delete(free), isWanted), near));
+  free.add(withSeam(joinParts(waters, near.clone().delete(free), isWanted), near));
   free.add(enclosed(near.clone().delete(free), near));
 
   const seas = partsOf(free);
@@ -62,7 +61,7 @@ export function freeWater(open: BitGrid, near: BitGrid, needs: Needs): FreeWater
 }
 
 /** Adds the nodes within `meters` of a line. */
-function addLine(line: readonly Position[], meters: number, grid: BitGrid): void {
+function addLine(line: readonly Readonly<Position>[], meters: number, grid: BitGrid): void {
   for (let i = 1; i < line.length; i++) {
     const [lng, lat] = line[i - 1];
     addCapsule(lng, lat, lng + longitudeDifference(lng, line[i][0]), line[i][1], meters, grid);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkParts } from '../../../data-build/mask/links.ts';
+import { joinParts } from '../../../data-build/mask/joins.ts';
 import { partsOf } from '../../../data-build/mask/runs.ts';
 import { seededRandom } from '../../support/random.ts';
 import { drawnGrid, latticeOf, randomGrid, showGrid, tidy } from './grids.ts';
@@ -17,7 +17,7 @@ test('a wanted part is joined to the largest, others stay cut off', () => {
     ....oo..`);
   const parts = partsOf(free);
   const upper = parts.part[parts.runs.first[3] + 1];
-  const ways = linkParts(parts, shut, flags(parts.area.length, [upper]));
+  const ways = joinParts(parts, shut, flags(parts.area.length, [upper]));
   expect(ways.nextIn(0, 0)).toBe(8);
   expect(partsOf(free.clone().add(ways)).area.length).toBe(2);
 });
@@ -35,10 +35,10 @@ test('a way leads over an unwanted part, and along rows no farther than it must'
     ...........`);
   const parts = partsOf(free);
   const single = parts.part[parts.runs.first[1] + 1];
-  expect(showGrid(linkParts(parts, shut, flags(parts.area.length, [single])))).not.toContain('ooooo');
+  expect(showGrid(joinParts(parts, shut, flags(parts.area.length, [single])))).not.toContain('ooooo');
   const joined = shut.clone();
   joined.addRun(1, 5, 6);
-  const ways = linkParts(parts, joined, flags(parts.area.length, [single]));
+  const ways = joinParts(parts, joined, flags(parts.area.length, [single]));
   expect(showGrid(ways)).toBe(
     tidy(`
     ...........
@@ -56,7 +56,7 @@ test.each([true, false])('whatever shut water joins is joined on random lattices
     const free = randomGrid(random, lattice).retain(near);
     const parts = partsOf(free);
     const all = new Uint8Array(parts.area.length).fill(1);
-    const joined = partsOf(free.clone().add(linkParts(parts, near.clone().delete(free), all)));
+    const joined = partsOf(free.clone().add(joinParts(parts, near.clone().delete(free), all)));
     // Each part of near water with free water in it has one part of free water now.
     const around = partsOf(near);
     const withFree = new Set<number>();

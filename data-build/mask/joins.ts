@@ -9,7 +9,7 @@ const NONE = -1;
  * largest that shut water joins it to, by the way of fewest runs, over other parts if that is nearer. Returns the
  * ways as chains of lattice nodes. A search in breadth over runs: linear in their number.
  */
-export function linkParts(parts: Parts, shut: BitGrid, isWanted: Uint8Array): BitGrid {
+export function joinParts(parts: Parts, shut: BitGrid, isWanted: Uint8Array): BitGrid {
   const runs = runsOf(shut);
   const ways = new BitGrid(shut.lattice);
   const rowOfRun = rowsOf(runs);
@@ -20,15 +20,15 @@ export function linkParts(parts: Parts, shut: BitGrid, isWanted: Uint8Array): Bi
   const source = new Int32Array(runs.from.length);
   // Part to the run by which the search came to it, and to 1 when a way leads from it to its root.
   const via = new Int32Array(count).fill(NONE);
-  const linked = new Uint8Array(count);
+  const joined = new Uint8Array(count);
   const queue = new Int32Array(runs.from.length);
 
   const order = Array.from({ length: count }, (_, part) => part).sort(
     (a, b) => parts.area[b] - parts.area[a],
   );
   for (const root of order) {
-    if (linked[root] === 1 || via[root] !== NONE) continue;
-    linked[root] = 1;
+    if (joined[root] === 1 || via[root] !== NONE) continue;
+    joined[root] = 1;
     let end = 0;
     end = leave(root, end);
     for (let at = 0; at < end; at++) {
@@ -42,7 +42,7 @@ export function linkParts(parts: Parts, shut: BitGrid, isWanted: Uint8Array): Bi
       });
       forEachTouching(parts.runs, row, runs.from[run], runs.to[run], (freeRun) => {
         const part = parts.part[freeRun];
-        if (linked[part] === 1 || via[part] !== NONE) return;
+        if (joined[part] === 1 || via[part] !== NONE) return;
         via[part] = run;
         if (isWanted[part] === 1) lead(part);
         end = leave(part, end);
@@ -66,8 +66,8 @@ export function linkParts(parts: Parts, shut: BitGrid, isWanted: Uint8Array): Bi
 
   /** Marks the way from a part back to its root, or to the first part on it that is led there already. */
   function lead(part: number): void {
-    for (let from = part; linked[from] === 0; ) {
-      linked[from] = 1;
+    for (let from = part; joined[from] === 0; ) {
+      joined[from] = 1;
       let run = via[from];
       let column = touchColumn(from, run);
       while (run >= 0) {

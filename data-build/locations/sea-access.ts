@@ -6,13 +6,13 @@ import { isWater } from '../../src/coast/contains.ts';
 import { nearestWater } from '../../src/coast/nearest-water.ts';
 import { isShoreWithin } from '../../src/coast/shore.ts';
 import { roundToSteps } from '../../src/geo/grid.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { destination, EARTH_RADIUS_METERS, greatCircleMeters } from '../../src/geo/sphere.ts';
 import { findComponents } from '../../src/graph/components.ts';
 import { closedByDefault, type GraphData, type WaterGraph } from '../../src/graph/water-graph.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../../src/locations/table.ts';
 import type { Locator } from '../../src/mesh/locate.ts';
 import { buildTopology, type SightMesh } from '../../src/mesh/mesh.ts';
-import type { LngLat } from './place.ts';
 
 /** Distance between the rings, and between the spots of a ring, metres. */
 const RING_METERS = 1_000;
@@ -29,7 +29,7 @@ const SEA = 2;
 
 /** A position in water, and how it leads out to the sea. */
 export interface Berth {
-  position: LngLat;
+  position: Position;
   /** Distance from where it was asked for, metres. */
   movedMeters: number;
   /** Length of the winding part of the way to the sea, through water too narrow for the offing, nautical miles. */
@@ -37,69 +37,69 @@ export interface Berth {
 }
 
 /** Tells which positions ships reach: those that the graph joins to the sea with the passages that are open by default. */
-export class SeaReach {
-  private readonly coast: Coast;
-  private readonly locator: Locator;
-  private readonly attacher: Attacher;
+export class SeaAccess {
+  readonly #coast: Coast;
+  readonly #locator: Locator;
+  readonly #attacher: Attacher;
   /** Node to 1 at sea. */
-  private readonly atSea: Uint8Array;
+  readonly #atSea: Uint8Array;
   /** Triangle to `LAND`, `LAKE` or `SEA`. */
-  private readonly freeWater: Uint8Array;
-  private readonly known = new Map<string, number>();
+  readonly #freeWater: Uint8Array;
+  readonly #known = new Map<string, number>();
 
   constructor(coast: Coast, { graph, mesh }: GraphData) {
-    this.coast = coast;
+    this.#coast = coast;
     const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
     const waters = watersOf(coast, graph, sightMesh);
-    this.locator = waters.locator;
-    this.attacher = new Attacher(waters);
-    this.atSea = nodesAtSea(graph);
-    this.freeWater = freeWaterOf(sightMesh, this.atSea);
+    this.#locator = waters.locator;
+    this.#attacher = new Attacher(waters);
+    this.#atSea = nodesAtSea(graph);
+    this.#freeWater = freeWaterOf(sightMesh, this.#atSea);
   }
 
   /** The berth at a position or at the water nearest to it, or undefined if no way leads from there to the sea. */
-  berthAt([lng, lat]: LngLat): Berth | undefined {
-    const rounded: LngLat = [
+  berthAt([lng, lat]: Position): Berth | undefined {
+    const rounded: Position = [
       roundToSteps(lng, LOCATION_STEPS_PER_DEGREE),
       roundToSteps(lat, LOCATION_STEPS_PER_DEGREE),
     ];
-    const position = isWater(this.coast, ...rounded)
+    const position = isWater(this.#coast, ...rounded)
       ? rounded
-      : (nearestWater(this.coast, lng, lat).map((degrees) =>
+      : (nearestWater(this.#coast, lng, lat).map((degrees) =>
           roundToSteps(degrees, LOCATION_STEPS_PER_DEGREE),
-        ) as LngLat);
-    if (!isWater(this.coast, ...position)) return undefined;
-    const windingNm = this.windingTo(position);
+        ) as Position);
+    if (!isWater(this.#coast, ...position)) return undefined;
+    const windingNm = this.#windingTo(position);
     if (windingNm === Infinity) return undefined;
     return { position, movedMeters: greatCircleMeters(lng, lat, ...position), windingNm };
   }
 
   /** Joins a position in water to the graph. */
-  attach(position: LngLat): Attachment {
-    return this.attacher.attach(...position);
+  attach(position: Position): Attachment {
+    return this.#attacher.attach(...position);
   }
 
   /** A berth as one for a port at another position. */
-  movedFrom([lng, lat]: LngLat, berth: Berth): Berth {
+  movedFrom([lng, lat]: Position, berth: Berth): Berth {
     return { ...berth, movedMeters: greatCircleMeters(lng, lat, ...berth.position) };
   }
 
   /** Distance of the nearest water, metres, whether ships reach it or not. */
-  metersToWater([lng, lat]: LngLat): number {
-    return isWater(this.coast, lng, lat)
+  metersToWater([lng, lat]: Position): number {
+    return isWater(this.#coast, lng, lat)
       ? 0
-      : greatCircleMeters(lng, lat, ...nearestWater(this.coast, lng, lat));
+      : greatCircleMeters(lng, lat, ...nearestWater(this.#coast, lng, lat));
   }
 
   /** The nearest berth in water that leaves ships room, looked for ring by ring, within `meters`. */
-  openWaterNear([lng, lat]: LngLat, meters: number): Berth | undefined {
-    const failed: LngLat[] = [];
+  openWaterNear([lng, lat]: Position, meters: number): Berth | undefined {
+    const failed: Position[] = [];
     for (let away = RING_METERS; away <= meters && failed.length < MAX_FAILED; away += RING_METERS) {
       const spots = Math.ceil((2 * Math.PI * away) / RING_METERS);
       for (let i = 0; i < spots; i++) {
         const spot = destination(lng, lat, (360 * i) / spots, away);
         if (
-          !this.hasRoom(spot) ||
+          !this.#hasRoom(spot) ||
           failed.some((other) => greatCircleMeters(...spot, ...other) < APART_METERS)
         ) {
           continue;
@@ -112,24 +112,25 @@ export class SeaReach {
     return undefined;
   }
 
-  private hasRoom([lng, lat]: LngLat): boolean {
+  #hasRoom([lng, lat]: Position): boolean {
     return (
-      isWater(this.coast, lng, lat) && !isShoreWithin(this.coast, lng, lat, ROOM_METERS / EARTH_RADIUS_METERS)
+      isWater(this.#coast, lng, lat) &&
+      !isShoreWithin(this.#coast, lng, lat, ROOM_METERS / EARTH_RADIUS_METERS)
     );
   }
 
-  private windingTo(position: LngLat): number {
-    const water = this.freeWater[this.locator.pointAt(...position).triangle];
+  #windingTo(position: Position): number {
+    const water = this.#freeWater[this.#locator.pointAt(...position).triangle];
     if (water !== LAND) return water === SEA ? 0 : Infinity;
     const key = position.join();
-    const known = this.known.get(key);
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const { node, stop } = this.attacher.attach(...position);
+    const { node, stop } = this.#attacher.attach(...position);
     let least = Infinity;
     for (let i = 0; i < node.length; i++) {
-      if (this.atSea[node[i]] === 1) least = Math.min(least, stop[i].cost);
+      if (this.#atSea[node[i]] === 1) least = Math.min(least, stop[i].cost);
     }
-    this.known.set(key, least);
+    this.#known.set(key, least);
     return least;
   }
 }
@@ -159,7 +160,7 @@ function freeWaterOf({ triangle, water, twin, cornerCount }: SightMesh, atSea: U
   return kind;
 }
 
-/** Node to 1 in the largest water that legs join without the passages closed by default. */
+/** Node to 1 in the largest water that edges join without the passages closed by default. */
 function nodesAtSea({ firstOut, head, crossed, passages, nodeCount }: WaterGraph): Uint8Array {
   const closed = closedByDefault(passages);
   const first = new Uint32Array(nodeCount + 1);
