@@ -22,7 +22,7 @@ import { type LineFeature, passagesOf } from './channels/passages.ts';
 import { findStraits } from './channels/straits.ts';
 import { readChannelLines, readCurated, readPassageLines, toLine } from './curated.ts';
 import { buildGraph } from './graph/graph.ts';
-import { alongHilbertCurve } from './graph/hilbert.ts';
+import { alongHilbertCurve } from './hilbert.ts';
 import { buildMesh } from './graph/mesh.ts';
 import { buildVisibility } from './graph/visibility.ts';
 import { compileLocations } from './locations/main.ts';

@@ -1,3 +1,5 @@
+import { dirname, join, relative } from 'node:path';
+
 /**
  * The table of rooms: what each holds, and the rooms and packages that it may import. Imports run down this list only.
  * `npm run rooms` writes the linter's allow-lists (biome.json) and the table in architecture.md from it; a test holds
@@ -17,7 +19,18 @@ export interface Room {
   readonly parts?: readonly string[];
 }
 
+/** All modules of Node. */
+const NODE = ['node:*', 'node:*/**'] as const;
 const ENGINE = ['src/errors.ts', 'src/geo', 'src/data'] as const;
+const BUILD_BASE = [
+  'src/errors.ts',
+  'src/geo',
+  'src/data',
+  'data-build/settings.ts',
+  'data-build/hilbert.ts',
+  'data-build/stage.ts',
+  'data-build/write.ts',
+] as const;
 
 export const ROOMS: readonly Room[] = [
   { path: 'src/errors.ts', what: 'every way a call can fail', rooms: [], packages: [] },
@@ -139,19 +152,177 @@ export const ROOMS: readonly Room[] = [
     path: 'src/node.ts',
     what: 'the engine on files',
     rooms: ['src/errors.ts', 'src/api'],
-    packages: ['node:*', 'node:fs/promises'],
+    packages: [...NODE],
   },
   {
     path: 'src/service',
     what: 'the HTTP service, over the public names',
     rooms: ['src/index.ts', 'src/node.ts'],
-    packages: ['*', '@*/*', 'node:*', 'node:*/*', 'tsx/esm/api'],
+    packages: [
+      '@fastify/swagger',
+      '@fastify/swagger-ui',
+      '@redis/client',
+      'aisparser',
+      'fastify',
+      'libsql',
+      'piscina',
+      'prom-client',
+      'typebox',
+      'tsx/esm/api',
+      ...NODE,
+    ],
     parts: ['access', 'engine', 'routes', 'schemas', 'store', 'vessels'],
   },
   {
     path: 'src/cli',
     what: 'the command line, over the public names and the service',
     rooms: ['src/index.ts', 'src/node.ts', 'src/service'],
-    packages: ['node:*', 'node:*/*'],
+    packages: [...NODE],
+  },
+  {
+    path: 'data-build/settings.ts',
+    what: 'the numbers that the build is tuned by',
+    rooms: ['src/geo'],
+    packages: [],
+  },
+  { path: 'data-build/hilbert.ts', what: 'an order in which neighbours are near', rooms: [], packages: [] },
+  {
+    path: 'data-build/stage.ts',
+    what: 'a stage of the build: progress, counts, time',
+    rooms: [],
+    packages: ['cli-progress'],
+  },
+  {
+    path: 'data-build/write.ts',
+    what: 'files and manifest, none half-written',
+    rooms: ['src/data'],
+    packages: [...NODE],
+  },
+  {
+    path: 'data-build/water',
+    what: 'the map to the water that ships could be in: coast.pbf',
+    rooms: [...BUILD_BASE, 'src/coast'],
+    packages: ['clipper2-ts', 'flatbush', ...NODE, 'pbf'],
+  },
+  {
+    path: 'data-build/mask',
+    what: 'the water at an offing from the shore, as rings',
+    rooms: [...BUILD_BASE, 'data-build/water'],
+    packages: ['flatbush'],
+  },
+  {
+    path: 'data-build/rivers',
+    what: "rivers' centre lines from coarser sources (a build of its own)",
+    rooms: [...BUILD_BASE, 'data-build/water', 'data-build/mask'],
+    packages: ['csv-parse/sync', 'flatbush', 'geoflatbush', ...NODE, 'tinyqueue'],
+  },
+  {
+    path: 'data-build/channels',
+    what: 'lines through water too narrow for the offing, and gates',
+    rooms: [...BUILD_BASE, 'src/mesh', 'src/coast', 'src/graph'],
+    packages: ['flatbush', 'geoflatbush'],
+  },
+  {
+    path: 'data-build/curated.ts',
+    what: 'the curated sources',
+    rooms: ['data-build/channels'],
+    packages: [...NODE],
+  },
+  {
+    path: 'data-build/graph',
+    what: 'mesh, visibility, spanner, landmarks: graph.pbf',
+    rooms: [...BUILD_BASE, 'src/mesh', 'src/graph', 'data-build/water', 'data-build/channels'],
+    packages: ['delaunator', 'flatqueue', 'pbf', 'robust-predicates', 'tsx/esm/api', ...NODE],
+  },
+  {
+    path: 'data-build/areas',
+    what: 'areas.pbf',
+    rooms: [...BUILD_BASE, 'src/areas', 'data-build/curated.ts'],
+    packages: [...NODE, 'pbf'],
+  },
+  {
+    path: 'data-build/locations',
+    what: 'locations.pbf: positions from many sources, joined to the graph',
+    rooms: [
+      ...BUILD_BASE,
+      'src/mesh',
+      'src/coast',
+      'src/graph',
+      'src/locations',
+      'src/search',
+      'src/attach',
+      'data-build/curated.ts',
+    ],
+    packages: [
+      '@turf/boolean-point-in-polygon',
+      'csv-parse/sync',
+      'flatqueue',
+      'geokdbush',
+      'kdbush',
+      ...NODE,
+      'pbf',
+    ],
+  },
+  {
+    path: 'data-build/main.ts',
+    what: 'the build, stage after stage',
+    rooms: [
+      ...BUILD_BASE,
+      'src/coast',
+      'src/graph',
+      'src/areas',
+      'data-build/water',
+      'data-build/mask',
+      'data-build/channels',
+      'data-build/curated.ts',
+      'data-build/graph',
+      'data-build/areas',
+      'data-build/locations',
+    ],
+    packages: [...NODE],
   },
 ];
+
+/** The patterns of what a file of a room may import, from `depth` folders below the room's own. */
+export function patternsOf(room: Room, depth: number): string[] {
+  const isFile = room.path.endsWith('.ts');
+  const folder = isFile ? dirname(room.path) : join(room.path, ...Array<string>(depth).fill('part'));
+  const to = (path: string) => {
+    const target = relative(folder, path);
+    return target.startsWith('.') ? target : `./${target}`;
+  };
+  const own = isFile
+    ? []
+    : depth === 0
+      ? ['./**']
+      : ['./**', '../*.ts', ...(room.parts ?? []).map((part) => `../${part}/**`)];
+  const rooms = room.rooms.map((path) => (path.endsWith('.ts') ? to(path) : `${to(path)}/**`));
+  return [...own, ...rooms, ...room.packages];
+}
+
+/** The linter's overrides: in each room all imports are refused but those of the table. */
+export function linterOverrides(): object[] {
+  return ROOMS.flatMap((room) => {
+    const isFile = room.path.endsWith('.ts');
+    const depths = room.parts ? [0, 1] : [0];
+    return depths.map((depth) => ({
+      includes: [isFile ? room.path : depth === 0 ? `${room.path}/*.ts` : `${room.path}/*/**`],
+      linter: { rules: { style: { noRestrictedImports: refuseAllBut(patternsOf(room, depth), room.path) } } },
+    }));
+  });
+}
+
+function refuseAllBut(patterns: readonly string[], room: string): object {
+  const group = ['**', ...patterns.map((pattern) => `!${pattern}`)];
+  const message = `Not what ${room} may import: see docs/rooms.ts.`;
+  return { level: 'error', options: { patterns: [{ group, message }] } };
+}
+
+/** The table as Markdown: a row a room, a dot in the column of each room that it may import. */
+export function tableOfRooms(): string {
+  const lines = ROOMS.map(({ path, what, rooms }) => {
+    const below = rooms.map((room) => room.replace(/^src\//, '')).join(', ');
+    return `| \`${path}\` | ${what} | ${below || 'nothing'} |`;
+  });
+  return ['| room | what | may import |', '| --- | --- | --- |', ...lines].join('\n');
+}

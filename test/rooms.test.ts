@@ -2,74 +2,104 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOMS, type Room } from '../docs/rooms.ts';
+import { ARCHITECTURE, BIOME, writtenRooms } from '../docs/write-rooms.ts';
 
-const config = JSON.parse(readFileSync(new URL('../biome.json', import.meta.url), 'utf8'));
 const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
-
-/** File and what it imports; the first list must be refused, the second let through. */
-const UPWARD = [
-  ['src/geo/a.ts', '../errors.ts'],
-  ['src/geo/b.ts', '../coast/coast.ts'],
-  ['src/data/a.ts', '../geo/sphere.ts'],
-  ['src/coast/a.ts', '../search/astar.ts'],
-  ['src/coast/b.ts', '../fairway.ts'],
-  ['src/mesh/a.ts', '../graph/water-graph.ts'],
-  ['src/graph/a.ts', '../coast/coast.ts'],
-  ['src/areas/a.ts', '../coast/coast.ts'],
-  ['src/areas/b.ts', '../check.ts'],
-  ['src/search/a.ts', '../locations/locations.ts'],
-  ['src/areas/d.ts', '../search/astar.ts'],
-  ['src/service/a.ts', '../route.ts'],
-  ['src/service/store/a.ts', '../../coast/coast.ts'],
-  ['src/cli/a.ts', '../route.ts'],
-  ['src/d.ts', './service/index.ts'],
-  ['src/coast/c.ts', '../../data-build/rings.ts'],
-  ['src/a.ts', '../test/support/random.ts'],
-  ['src/b.ts', 'node:fs'],
-  ['data-build/a.ts', '../src/fairway.ts'],
-  ['data-build/b.ts', '../src/search/astar.ts'],
-  ['data-build/locations/a.ts', '../../src/locations.ts'],
-  ['src/locations/a.ts', '../coast/coast.ts'],
-  ['src/locations/b.ts', '../check.ts'],
-  ['src/search/c.ts', '../locations.ts'],
+/** Folders that no room of the table may import, and packages that few may. */
+const OUTSIDE = [
+  'test/support/random.ts',
+  'bench/main.ts',
+  'docs/rooms.ts',
+  'src/new-room/a.ts',
+  'src/stray.ts',
 ];
-const DOWNWARD = [
-  ['src/coast/d.ts', '../geo/sphere.ts'],
-  ['src/coast/e.ts', '../errors.ts'],
-  ['src/areas/c.ts', '../data/message.ts'],
-  ['src/search/b.ts', '../mesh/mesh.ts'],
-  ['src/search/d.ts', '../areas/nogo.ts'],
-  ['src/service/b.ts', '../node.ts'],
-  ['src/service/store/b.ts', '../clock.ts'],
-  ['src/service/store/c.ts', '../../index.ts'],
-  ['src/cli/b.ts', '../service/index.ts'],
-  ['src/node.ts', 'node:fs'],
-  ['src/c.ts', './coast/coast.ts'],
-  ['data-build/c.ts', '../src/coast/coast.ts'],
-  ['data-build/d.ts', '../src/areas/decode.ts'],
-  ['data-build/locations/b.ts', '../../src/search/attach.ts'],
-  ['data-build/locations/c.ts', '../../src/locations/encode.ts'],
-  ['src/locations/c.ts', '../data/rice.ts'],
+const PACKAGES = [
+  'node:fs',
+  'node:fs/promises',
+  'pbf',
+  'flatbush',
+  'tinyqueue',
+  'typebox',
+  'left-pad',
+  '@turf/turf',
 ];
 
-test('the linter refuses imports against the order of the rooms, and only those', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'fairway-imports-'));
+/** A file of a room, in it or in one of its parts; none where it has no parts. */
+function fileIn({ path, parts }: Room, inPart: boolean, name: string): string[] {
+  if (path.endsWith('.ts')) return inPart ? [] : [path];
+  if (inPart && !parts) return [];
+  return [inPart ? `${path}/${parts?.[0]}/${name}.ts` : `${path}/${name}.ts`];
+}
+
+/** Whether a package is among patterns such as `node:*`. */
+function isAmong(patterns: readonly string[], name: string): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith('*')
+      ? name.startsWith(pattern.replace(/\*+$/, '').replace(/\/$/, ''))
+      : name === pattern,
+  );
+}
+
+test('imports run down the table', () => {
+  const above = new Set<string>();
+  for (const { path, rooms } of ROOMS) {
+    for (const room of rooms) expect(above, `${path} may import ${room}`).toContain(room);
+    above.add(path);
+  }
+});
+
+test("the linter's allow-lists and the architecture page are those of the table: npm run rooms", () => {
+  const { biome: config, architecture } = writtenRooms();
+  expect(JSON.parse(readFileSync(BIOME, 'utf8'))).toEqual(JSON.parse(config));
+  expect(readFileSync(ARCHITECTURE, 'utf8')).toBe(architecture);
+});
+
+test('the linter lets each room import what the table says, and nothing else', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'fairway-rooms-'));
+  const expected = new Set<string>();
+  let tried = 0;
   try {
+    const config = JSON.parse(readFileSync(BIOME, 'utf8'));
     writeFileSync(join(dir, 'biome.json'), JSON.stringify({ ...config, $schema: undefined, vcs: undefined }));
-    for (const [file, target] of [...UPWARD, ...DOWNWARD]) {
-      mkdirSync(dirname(join(dir, file)), { recursive: true });
-      writeFileSync(join(dir, file), `import { a } from '${target}';\nexport const b = a;\n`);
+    for (const room of ROOMS) {
+      for (const file of [...fileIn(room, false, 'importer'), ...fileIn(room, true, 'importer')]) {
+        const targets = [
+          ...ROOMS.flatMap((other) =>
+            [...fileIn(other, false, 'imported'), ...fileIn(other, true, 'imported')].map((target) => ({
+              target,
+              isAllowed: other === room || room.rooms.includes(other.path),
+            })),
+          ).filter(({ target }) => target !== file),
+          ...OUTSIDE.map((target) => ({ target, isAllowed: false })),
+        ].map(({ target, isAllowed }) => {
+          const path = relative(dirname(file), target);
+          return { from: path.startsWith('.') ? path : `./${path}`, isAllowed };
+        });
+        const packages = PACKAGES.map((from) => ({ from, isAllowed: isAmong(room.packages, from) }));
+        const imports = [...targets, ...packages];
+        const names = imports.map((_, i) => `name${i}`);
+        mkdirSync(dirname(join(dir, file)), { recursive: true });
+        const lines = imports.map(({ from }, i) => `import { name${i} } from '${from}';`);
+        writeFileSync(join(dir, file), [...lines, `export const all = [${names}];`].join('\n'));
+        imports.forEach(({ isAllowed }, i) => {
+          if (!isAllowed) expected.add(`${file}:${i + 1}`);
+        });
+        tried += imports.length;
+      }
     }
-    const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', '--max-diagnostics=none', '.'], {
-      cwd: dir,
-    });
-    const output = `${stdout}${stderr}`;
-    const refused = [...output.matchAll(/^(\S+\.ts):\d+:\d+ lint\/style\/noRestrictedImports/gm)].map(
-      (match) => match[1],
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [biome, 'lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '.'],
+      { cwd: dir, encoding: 'utf8', maxBuffer: 2 ** 28 },
     );
-    expect(refused.sort()).toEqual(UPWARD.map(([file]) => file).sort());
+    const refused = [
+      ...`${stdout}${stderr}`.matchAll(/^(\S+\.ts:\d+):\d+ lint\/style\/noRestrictedImports/gm),
+    ];
+    expect(tried).toBeGreaterThan(ROOMS.length ** 2);
+    expect(refused.map((match) => match[1]).sort()).toEqual([...expected].sort());
   } finally {
     rmSync(dir, { recursive: true });
   }

@@ -1,7 +1,7 @@
 import { COAST_STEPS_PER_DEGREE } from '../../src/coast/coast.ts';
 import { MIN_RING_SIZE } from '../../src/coast/format/decode.ts';
 import { encodeCoast, type StepRing } from '../../src/coast/format/encode.ts';
-import { hilbertKey, orderByKey } from '../graph/hilbert.ts';
+import { hilbertKey, orderByKey } from '../hilbert.ts';
 import type { Rings } from './rings.ts';
 
 /** Compiles rings to `coast.pbf`, in Hilbert order of their first vertices. */
