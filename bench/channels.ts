@@ -16,17 +16,17 @@ export function benchChannels(): Section {
     .flatMap(
       (name) => (JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as { features: Channel[] }).features,
     )
-    .map(({ properties, geometry }) => ({ ...properties, lengthNm: lengthNm(geometry.coordinates) }))
+    .map(({ properties, geometry }) => ({ ...properties, lengthNm: nauticalMiles(geometry.coordinates) }))
     .filter(({ afloat }) => afloat !== undefined) as Required<Channel['properties'] & { lengthNm: number }>[];
-  const total = reaches.reduce((sum, { lengthNm }) => sum + lengthNm, 0);
-  const afloat = reaches.reduce((sum, { lengthNm, afloat }) => sum + lengthNm * afloat, 0);
+  const total = reaches.reduce((sum, reach) => sum + reach.lengthNm, 0);
+  const afloatNm = reaches.reduce((sum, reach) => sum + reach.lengthNm * reach.afloat, 0);
   const shares = Float64Array.from(reaches, ({ afloat }) => afloat).sort();
   const byDistance = reaches.sort((a, b) => b.farthestMeters - a.farthestMeters);
   return {
     title: 'Channels on the water',
     about:
       `${reaches.length} reaches of rivers and canals, ${Math.round(total).toLocaleString('en')} nm. ` +
-      `${percent(afloat / total)} of their length lies in the water of the source map, which lacks many rivers; ` +
+      `${percent(afloatNm / total)} of their length lies in the water of the source map, which lacks many rivers; ` +
       `of the median reach ${percent(quantile(shares, 0.5))}. The rest follows a river line, or waypoints. ` +
       `The ${WORST} that leave the map's water farthest:`,
     columns: ['reach', 'nm', 'in the water', 'farthest from it, m', 'accuracy'],
@@ -42,7 +42,7 @@ export function benchChannels(): Section {
   };
 }
 
-function lengthNm(line: [number, number][]): number {
+function nauticalMiles(line: [number, number][]): number {
   return line.slice(1).reduce((sum, to, i) => sum + greatCircleNm(...line[i], ...to), 0);
 }
 

@@ -130,7 +130,7 @@ function blocksOn(line: readonly Position[], blocks: number, corners: number): N
   return Array.from({ length: blocks }, (_, i) => {
     const middle = points[Math.floor((points.length * (i + 1)) / (blocks + 1))];
     return {
-      coords: Array.from({ length: corners }, (_, k) => {
+      coords: Array.from({ length: corners }, (__, k) => {
         const [lng, lat] = destination(...middle, (360 * k) / corners, BLOCK_NM * METERS_PER_NM);
         return { lng, lat };
       }),

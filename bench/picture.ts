@@ -131,7 +131,7 @@ function drawRoute(
   const coordinates = geometry.coordinates;
   const color = `hsl(${Math.round(index * HUE_STEP) % 360},75%,${index % 2 === 0 ? 34 : 44}%)`;
   const d = copiesOf(coordinates)
-    .map((turn) => linePath(coordinates.map(([lng, lat]) => MAP.project(lng + turn, lat))))
+    .map((turn) => linePath(coordinates.map((at) => MAP.project(at[0] + turn, at[1]))))
     .join('');
   const [lng, lat] = coordinates[Math.round(numberAt * (coordinates.length - 1))];
   const [x, y] = MAP.project(lng + copiesOf([[lng, lat]])[0], lat);

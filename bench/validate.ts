@@ -58,7 +58,7 @@ function cycle(points: LatLng[], call: (point: LatLng) => unknown): () => unknow
 function ringsOfCoast() {
   const { start, lng, lat } = decodeCoast(readFileSync(new URL('../graph-data/coast.pbf', import.meta.url)));
   const rings = Array.from({ length: start.length - 1 }, (_, r) =>
-    Array.from({ length: start[r + 1] - start[r] }, (_, i) => [
+    Array.from({ length: start[r + 1] - start[r] }, (__, i) => [
       lng[start[r] + i] / COAST_STEPS_PER_DEGREE,
       lat[start[r] + i] / COAST_STEPS_PER_DEGREE,
     ]),

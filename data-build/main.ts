@@ -22,9 +22,9 @@ import { type LineFeature, passagesOf } from './channels/passages.ts';
 import { findStraits } from './channels/straits.ts';
 import { readChannelLines, readCurated, readPassageLines, toLine } from './curated.ts';
 import { buildGraph } from './graph/graph.ts';
-import { alongHilbertCurve } from './hilbert.ts';
 import { buildMesh } from './graph/mesh.ts';
 import { buildVisibility } from './graph/visibility.ts';
+import { alongHilbertCurve } from './hilbert.ts';
 import { compileLocations } from './locations/main.ts';
 import { readPorts } from './locations/port-index.ts';
 import { latticeOver } from './mask/lattice.ts';
@@ -84,10 +84,10 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
   });
   const { coast, ...coastFile } = await stage('coast', () => {
     const bytes = compileCoast(waters);
-    const coast = decodeCoast(bytes);
-    const rings = coast.start.length - 1;
-    const counts = { rings, vertices: coast.lng.length - rings, chunks: coast.chunkStart.length };
-    return { output: { coast, bytes, counts }, counts: { ...counts, bytes: bytes.length } };
+    const decoded = decodeCoast(bytes);
+    const rings = decoded.start.length - 1;
+    const counts = { rings, vertices: decoded.lng.length - rings, chunks: decoded.chunkStart.length };
+    return { output: { coast: decoded, bytes, counts }, counts: { ...counts, bytes: bytes.length } };
   });
 
   const obstacles = await stage('mask', (progress) => {
@@ -120,11 +120,11 @@ async function build(out: string, region?: Region, sources?: string): Promise<vo
   });
   const { built, channelNodes } = await stage('mesh', () => {
     const posts = postsOf(channels, free);
-    const built = buildMesh(obstacles, posts);
-    const channelNodes = numberChannels(channels, posts, built.post, built.mesh.cornerCount);
+    const whole = buildMesh(obstacles, posts);
+    const { mesh, post } = whole;
     return {
-      output: { built, channelNodes },
-      counts: { corners: built.mesh.cornerCount, triangles: built.mesh.water.length },
+      output: { built: whole, channelNodes: numberChannels(channels, posts, post, mesh.cornerCount) },
+      counts: { corners: mesh.cornerCount, triangles: mesh.water.length },
     };
   });
   const visibility = await stage('visibility', async (progress) => {

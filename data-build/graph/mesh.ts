@@ -1,8 +1,8 @@
 import type { Position } from '../../src/geo/position.ts';
 import { latitudeOf, longitudeOf, orient, unitVectors } from '../../src/geo/vector.ts';
 import { buildTopology, type SightMesh } from '../../src/mesh/mesh.ts';
-import type { Rings } from '../water/rings.ts';
 import { alongHilbertCurve, hilbertKey, orderByKey } from '../hilbert.ts';
+import type { Rings } from '../water/rings.ts';
 import { Triangulation } from './triangulate.ts';
 
 /**

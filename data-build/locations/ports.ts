@@ -86,8 +86,8 @@ function observedPorts(cells: readonly Anchorage[]): Port[] {
 }
 
 function middleCell(positions: readonly Position[]): Position {
-  const lngs = positions.map(([lng]) => lng).sort((a, b) => a - b);
-  const lats = positions.map(([, lat]) => lat).sort((a, b) => a - b);
+  const lngs = positions.map(([x]) => x).sort((a, b) => a - b);
+  const lats = positions.map(([, y]) => y).sort((a, b) => a - b);
   const lng = lngs[lngs.length >> 1];
   const lat = lats[lats.length >> 1];
   return positions.reduce((best, one) =>

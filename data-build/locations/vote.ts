@@ -49,12 +49,12 @@ export function vote(
   const voters = candidates.filter((one) => one.source !== 'lanes' || !isCopy(one, candidates));
   const camps = voters
     .map((one) => ({ one, camp: voters.filter((other) => meters(one, other) < AGREEMENT_METERS) }))
-    .filter(({ one, camp }) => one.source !== 'lanes' || camp.length > 1)
+    .filter((other) => other.one.source !== 'lanes' || other.camp.length > 1)
     .sort((a, b) => b.camp.length - a.camp.length || rank(a.one) - rank(b.one));
   if (camps.length === 0) return undefined;
   const most = camps[0].camp.length;
-  const leaders = camps.filter(({ camp }) => camp.length === most);
-  const isSplit = leaders.some(({ camp }) => !camp.includes(leaders[0].one));
+  const leaders = camps.filter((other) => other.camp.length === most);
+  const isSplit = leaders.some((other) => !other.camp.includes(leaders[0].one));
   const plausible = isSplit ? leaders.filter(({ one }) => isPlausible(one.position)) : [];
   const [{ camp }] = plausible.length > 0 ? plausible : leaders;
   const spreadMeters = Math.max(...voters.map((a) => Math.max(...voters.map((b) => meters(a, b)))));

@@ -82,9 +82,9 @@ export class CoastWalk {
       this.#horizon.look(stop.lng, stop.lat, reach);
       if (visit(stop, this.#horizon) <= next.least) break;
       for (const corner of this.#cornersInSight(stop)) {
-        const { lng, lat } = corner;
-        const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, lng, lat);
-        queue.push({ stop: { lng, lat, cost, parent: stop }, least: cost + rest(lng, lat) });
+        const cost = stop.cost + greatCircleNm(stop.lng, stop.lat, corner.lng, corner.lat);
+        const there = { lng: corner.lng, lat: corner.lat, cost, parent: stop };
+        queue.push({ stop: there, least: cost + rest(corner.lng, corner.lat) });
       }
     }
     return stops;

@@ -68,8 +68,8 @@ function cutChunks(start: Uint32Array, lng: Int32Array): { chunkStart: Uint32Arr
     const last = start[r + 1] - 1;
     for (let from = start[r]; from < last; from++) {
       let end = from;
-      const most = Math.min(last, from + CHUNK_EDGES);
-      while (end < most && !(isAtFrame(lng[end]) && isAtFrame(lng[end + 1]))) end++;
+      const longest = Math.min(last, from + CHUNK_EDGES);
+      while (end < longest && !(isAtFrame(lng[end]) && isAtFrame(lng[end + 1]))) end++;
       if (end === from) continue;
       chunkStart[count] = from;
       chunkEnd[count++] = end;

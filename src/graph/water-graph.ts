@@ -100,6 +100,6 @@ export interface GraphData {
 /** The passages that are closed unless a request opens them, as bits. */
 export function closedByDefault(passages: readonly Passage[]): number {
   return (
-    passages.reduce((mask, { bit, closedByDefault }) => (closedByDefault ? mask | (1 << bit) : mask), 0) >>> 0
+    passages.reduce((mask, passage) => (passage.closedByDefault ? mask | (1 << passage.bit) : mask), 0) >>> 0
   );
 }

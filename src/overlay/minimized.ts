@@ -24,7 +24,7 @@ export class Minimized {
 
   of(areas: readonly Area[]): MinimizedAreas {
     const known = this.#kept.find(
-      (set) => set.areas.length === areas.length && areas.every((area, i) => area === set.areas[i]),
+      (other) => other.areas.length === areas.length && areas.every((area, i) => area === other.areas[i]),
     );
     const set = known ?? this.#make(areas);
     this.#kept = [set, ...this.#kept.filter((other) => other !== set)].slice(0, KEPT);

@@ -15,7 +15,7 @@ export function lengthsByForce(zones: readonly Zone[], line: readonly Position[]
     const nm = greatCircleNm(...line[i - 1], ...to) / (pieces.length - 1);
     for (let k = 1; k < pieces.length; k++) {
       const [a, b] = [vectorOf(pieces[k - 1]), vectorOf(pieces[k])];
-      const sum = a.map((x, axis) => x + b[axis]);
+      const sum = a.map((coordinate, axis) => coordinate + b[axis]);
       const length = Math.hypot(...sum);
       const [x, y, z] = sum.map((value) => value / length);
       const id = zoneAt(zones, 'eca', x, y, z)?.area.id ?? 0;

@@ -214,8 +214,8 @@ function turn([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position): numbe
 /** Distance from a position to the boundary of a ring, nautical miles. */
 function offingNm(ring: Ring, [lng, lat]: Position): number {
   const corners = unitVectors(
-    ring.map(([x]) => x),
-    ring.map(([, y]) => y),
+    ring.map((at) => at[0]),
+    ring.map((at) => at[1]),
   );
   const [x, y, z] = unitVectors([lng], [lat]);
   let least = Infinity;

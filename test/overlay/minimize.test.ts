@@ -63,10 +63,12 @@ function leastCost(
   const area = ring.map((corner) => toVec(...corner));
   const corners = outline.position.map((_, v) => v).filter((v) => isCornerByForce(outline, v));
   const perimeter = ring.reduce(
-    (sum, at, i) => sum + greatCircleNm(...at, ...ring[(i + 1) % ring.length]),
+    (sum, corner, i) => sum + greatCircleNm(...corner, ...ring[(i + 1) % ring.length]),
     0,
   );
-  const boundary = densified([...ring, ring[0]], perimeter / BOUNDARY_POINTS).map((at) => toVec(...at));
+  const boundary = densified([...ring, ring[0]], perimeter / BOUNDARY_POINTS).map((position) =>
+    toVec(...position),
+  );
   const points: (number | Vec)[] = [
     toVec(...from),
     ...corners,

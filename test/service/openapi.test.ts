@@ -154,12 +154,12 @@ function requestOf(path: string, { parameters = [], requestBody }: Operation) {
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom('..', '%', '-0', '1e400', 'null', '\0', '💥'),
   );
-  const part = (schema: Schema) =>
-    fc.oneof({ weight: 4, arbitrary: nearlyOf(schema).map(String) }, { weight: 1, arbitrary: wild });
-  const parts = parameters.map(({ in: where, name, schema }) =>
+  const part = (ofSchema: Schema) =>
+    fc.oneof({ weight: 4, arbitrary: nearlyOf(ofSchema).map(String) }, { weight: 1, arbitrary: wild });
+  const parts = parameters.map((parameter) =>
     fc
-      .option(part(schema), { nil: undefined, freq: where === 'query' ? 1 : 20 })
-      .map((value) => ({ where, name, value })),
+      .option(part(parameter.schema), { nil: undefined, freq: parameter.in === 'query' ? 1 : 20 })
+      .map((value) => ({ where: parameter.in, name: parameter.name, value })),
   );
   const schema = requestBody?.content['application/json'].schema;
   const body = schema
@@ -169,14 +169,14 @@ function requestOf(path: string, { parameters = [], requestBody }: Operation) {
         { weight: 1, arbitrary: fc.string() },
       )
     : fc.constant(undefined);
-  return fc.record({ values: fc.tuple(...parts), body }).map(({ values, body }) => {
+  return fc.record({ values: fc.tuple(...parts), body }).map((request) => {
     let url = path;
     const query = new URLSearchParams();
-    for (const { where, name, value = '' } of values) {
+    for (const { where, name, value = '' } of request.values) {
       if (where === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value));
       else if (value !== '') query.append(name, value);
     }
-    return { url: query.size > 0 ? `${url}?${query}` : url, body };
+    return { url: query.size > 0 ? `${url}?${query}` : url, body: request.body };
   });
 }
 

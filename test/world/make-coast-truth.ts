@@ -91,9 +91,9 @@ function isPond([ring]: SourcePolygon): boolean {
 /** All rings as one polygon, each with its first position repeated at its end. */
 function closedRings({ start, lng, lat }: Rings): SourcePolygon {
   return Array.from({ length: start.length - 1 }, (_, ring) => {
-    const positions: [number, number][] = [];
-    for (let v = start[ring]; v < start[ring + 1]; v++) positions.push([lng[v], lat[v]]);
-    return [...positions, positions[0]];
+    const vertices: [number, number][] = [];
+    for (let v = start[ring]; v < start[ring + 1]; v++) vertices.push([lng[v], lat[v]]);
+    return [...vertices, vertices[0]];
   });
 }
 
@@ -131,9 +131,9 @@ function edgesNear(lng: number, lat: number, reach: number): { edge: Edge; meter
   const toStart = starts.map((x, i) =>
     i % 3 ? 0 : (x - px) ** 2 + (starts[i + 1] - py) ** 2 + (starts[i + 2] - pz) ** 2,
   );
-  let nearest = Infinity;
-  for (let i = 0; i < toStart.length; i += 3) nearest = Math.min(nearest, toStart[i]);
-  const limit = Math.sqrt(nearest) + (reach + LONGEST_EDGE_METERS) / EARTH_RADIUS_METERS;
+  let least = Infinity;
+  for (let i = 0; i < toStart.length; i += 3) least = Math.min(least, toStart[i]);
+  const limit = Math.sqrt(least) + (reach + LONGEST_EDGE_METERS) / EARTH_RADIUS_METERS;
   return shores
     .filter((_, i) => toStart[3 * i] <= limit * limit)
     .map((edge) => ({ edge, meters: metersToEdge(edge, lng, lat) }))

@@ -35,9 +35,9 @@ export class Vessels {
   async start(): Promise<void> {
     const { feeds, onFault } = this.#settings;
     if (feeds.length === 0) return;
-    const { AisDecoder } = await import('./decode.ts');
+    const decoders = await import('./decode.ts');
     for (const address of feeds) {
-      const decoder = new AisDecoder();
+      const decoder = new decoders.AisDecoder();
       const listener = {
         onLine: (line: string) => this.#hear(address, decoder, line),
         onFault: (fault: Error) => onFault(address, fault),

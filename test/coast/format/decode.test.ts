@@ -28,7 +28,7 @@ describe('decodeCoast', () => {
     const { start, lng, lat } = decodeCoast(bytes);
     expect(start.length).toBe(rings.length + 1);
     const found = Array.from({ length: rings.length }, (_, r) =>
-      Array.from({ length: start[r + 1] - start[r] }, (_, i) => [
+      Array.from({ length: start[r + 1] - start[r] }, (__, i) => [
         lng[start[r] + i] / 20_000,
         lat[start[r] + i] / 20_000,
       ]),

@@ -22,7 +22,7 @@ export function drawnGrid(drawing: string, rest: Partial<Lattice> = {}): BitGrid
 export function showGrid(grid: BitGrid): string {
   const { rows, columns } = grid.lattice;
   const lines = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_, column) => (grid.has(column, row) ? 'o' : '.')).join(''),
+    Array.from({ length: columns }, (__, column) => (grid.has(column, row) ? 'o' : '.')).join(''),
   );
   return lines.reverse().join('\n');
 }

@@ -56,7 +56,7 @@ describe('checkGraph', () => {
   });
 
   it('names each breach', () => {
-    const arc = graph.firstOut.findIndex((first, v) => graph.firstOut[v + 1] - first > 1);
+    const arc = graph.firstOut.findIndex((from, v) => graph.firstOut[v + 1] - from > 1);
     const first = graph.firstOut[arc];
     const { landmarks, passages } = graph;
     const at = landmarks.node[0] * landmarks.node.length;
