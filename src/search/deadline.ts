@@ -31,6 +31,9 @@ export class Deadline {
    */
   check(): void {
     if (performance.now() < this.#end) return;
-    throw new FairwayError('deadline', `The search took longer than the ${this.#milliseconds} ms it was given`);
+    throw new FairwayError(
+      'deadline',
+      `The search took longer than the ${this.#milliseconds} ms it was given`,
+    );
   }
 }
