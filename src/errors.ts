@@ -6,6 +6,7 @@ export const ERRORS = {
   end_in_nogo: { text: 'A no-go block lies over departure or destination', status: 400 },
   unknown_location: { text: 'No port has the UN/LOCODE', status: 400 },
   no_route: { text: 'No navigable way joins the positions', status: 500 },
+  deadline: { text: 'The search took longer than it was given', status: 504 },
   data_error: { text: 'A data file is missing, damaged or of another version', status: 500 },
 } as const;
 

@@ -1,18 +1,27 @@
 export type { AreaCatalogue, CatalogueOptions } from './api/areas.ts';
-export { Fairway, type FairwayData } from './api/fairway.ts';
+export { Fairway } from './api/fairway.ts';
 export type { Locations } from './api/locations.ts';
 export type {
+  AntimeridianChoice,
   AreaChoice,
   BatchCollection,
+  CallOptions,
+  FairwayData,
   Flag,
+  LineString,
+  MultiLineString,
   NogoBlock,
   Place,
+  PointGeometry,
+  PositionLike,
   RouteCollection,
   RouteError,
   RouteFeature,
+  RouteGeometry,
   RouteOptions,
   RouteProperties,
   RouteRequest,
+  SplitRequest,
   ValidateOptions,
   ValidationResult,
 } from './api/types.ts';

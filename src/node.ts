@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Fairway, type FairwayData } from './api/fairway.ts';
+import { checkKeys, checkObject, describe, invalid, reading } from './api/check.ts';
+import { Fairway } from './api/fairway.ts';
+import type { FairwayData } from './api/types.ts';
 import { FairwayError } from './errors.ts';
 
 /** The data that comes with the package. */
@@ -18,7 +20,8 @@ export interface OpenOptions {
  * Reads the data files and opens the engine on them. A folder without `locations.pbf` gives an engine without
  * locations.
  *
- * @throws {FairwayError} `data_error` when a file is missing, unreadable or damaged
+ * @throws {FairwayError} `invalid_request` for options that are none; `data_error` when a file is missing, unreadable
+ * or damaged
  */
 export async function openFairway(options: OpenOptions = {}): Promise<Fairway> {
   return Fairway.from(await readFairwayData(options));
@@ -27,11 +30,10 @@ export async function openFairway(options: OpenOptions = {}): Promise<Fairway> {
 /**
  * Reads the data files, for `Fairway.from`: in a worker thread, say.
  *
- * @throws {FairwayError} `data_error` when a file is missing or unreadable
+ * @throws {FairwayError} `invalid_request` for options that are none; `data_error` when a file is missing or unreadable
  */
-export async function readFairwayData({
-  dataDir = DEFAULT_DATA_DIR,
-}: OpenOptions = {}): Promise<FairwayData> {
+export async function readFairwayData(options: OpenOptions = {}): Promise<FairwayData> {
+  const dataDir = checkDataDir(options);
   const [coast, graph, areas, locations] = await Promise.all([
     readData(dataDir, 'coast.pbf'),
     readData(dataDir, 'graph.pbf'),
@@ -39,6 +41,16 @@ export async function readFairwayData({
     existsSync(join(dataDir, 'locations.pbf')) ? readData(dataDir, 'locations.pbf') : undefined,
   ]);
   return { coast, graph, areas, locations };
+}
+
+function checkDataDir(options: unknown): string {
+  return reading('options', () => {
+    const object = checkObject(options, 'options', 'an object with dataDir');
+    checkKeys(object, ['dataDir'], 'options.');
+    const { dataDir = DEFAULT_DATA_DIR } = object;
+    if (typeof dataDir === 'string') return dataDir;
+    throw invalid('options.dataDir', 'the path of a folder', describe(dataDir));
+  });
 }
 
 async function readData(dir: string, name: string): Promise<Uint8Array> {

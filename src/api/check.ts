@@ -1,25 +1,51 @@
 import { dayOf, today } from '../areas/day.ts';
 import { FairwayError } from '../errors.ts';
-import type { LatLng } from '../geo/position.ts';
+import { nearestName } from './names.ts';
 
 /** Most members of a batch. */
 const MAX_BATCH = 100;
 /** Most characters of a string that a message repeats. */
 const SHOWN_CHARACTERS = 40;
 
-/** Checks that `value` is a position; `field` is its path in the request, for the message. */
-export function checkPosition(value: unknown, field: string): LatLng {
+/**
+ * Reads input with nothing of the engine at work. Proxies and getters may throw whatever they like: that makes the
+ * input bad, not the engine.
+ *
+ * @param field path of the input, for the message
+ * @throws {FairwayError} `invalid_request`
+ */
+export function reading<T>(field: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof FairwayError) throw error;
+    throw invalid(field, 'plain data', 'what throws when it is read');
+  }
+}
+
+/** Checks that `value` is an object, and no array. */
+export function checkObject(value: unknown, field: string, expected: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid(field, 'an object with the numbers lat and lng', describe(value));
+    throw invalid(field, expected, describe(value));
   }
-  const { lat, lng } = value as Partial<Record<keyof LatLng, unknown>>;
-  if (typeof lat !== 'number' || !(lat >= -90 && lat <= 90)) {
-    throw invalid(`${field}.lat`, 'a number from -90 to 90', describe(lat));
-  }
-  if (typeof lng !== 'number' || !Number.isFinite(lng)) {
-    throw invalid(`${field}.lng`, 'a finite number', describe(lng));
-  }
-  return { lat, lng };
+  return value as Record<string, unknown>;
+}
+
+/**
+ * Checks that an object has no other keys than those known.
+ *
+ * @param path of the object in the request, with the point that a key follows on; empty at the top
+ */
+export function checkKeys(value: object, known: readonly string[], path: string): void {
+  const unknown = Object.keys(value).find((key) => !known.includes(key));
+  if (unknown === undefined) return;
+  const nearest = nearestName(unknown, known);
+  const shown = unknown.slice(0, SHOWN_CHARACTERS);
+  throw invalid(
+    `${path}${shown}`,
+    `${nearest === undefined ? 'one' : `${nearest}, or another`} of ${known.join(', ')}`,
+    'a name that is not known here',
+  );
 }
 
 /** Checks that `value` is a list of 1 to 100 members; they are not looked at. */
@@ -29,7 +55,7 @@ export function checkBatch(value: unknown, field: string): unknown[] {
   if (value.length < 1 || value.length > MAX_BATCH) {
     throw invalid(field, expected, `an array of ${value.length}`);
   }
-  return value;
+  return Array.from(value, (member) => member);
 }
 
 /** Checks that `value` is a date of ISO 8601, or absent: today. Whole days since 1970-01-01 UTC. */

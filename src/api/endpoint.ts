@@ -6,12 +6,16 @@ import { wrapLongitude } from '../geo/longitude.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleMeters } from '../geo/sphere.ts';
 import { positionAt } from '../locations/table.ts';
-import { checkPosition } from './check.ts';
+import { looksExchanged } from './exchanged.ts';
 import { checkPortCode } from './port-code.ts';
+import type { AskedPlace } from './read-place.ts';
+import type { CheckedRequest } from './request.ts';
 import { directoryOf, type World } from './world.ts';
 
 /** Ends this near to the water are corrected without being asked, metres. */
 const CORRECTED_METERS = 100;
+/** Ends nearer to each other than this are the same, metres. */
+const IDENTICAL_METERS = 1;
 
 /** A request's end: where the route begins or ends, and how far that is from what was asked for. */
 export interface End extends EndPoint {
@@ -20,41 +24,51 @@ export interface End extends EndPoint {
 }
 
 /**
- * The end that a place of a request stands for: as it is, if it lies in water; else moved there, if that is near or
- * the request says so.
+ * Both ends of a request, in water.
  *
- * @param field path of the place in the request
- * @throws {FairwayError} `invalid_request`, `unknown_location` or `not_routable`
+ * @throws {FairwayError} `unknown_location`, `not_routable` or `identical_points`
  */
-export function resolveEnd(world: World, place: unknown, field: string, autovalidate: boolean): End {
-  const { position: asked, port } = endOf(world, place, field);
-  const { coast } = world;
-  if (isWater(coast, ...asked)) return { position: asked, port, movedBy: 0 };
-  const position = nearestWater(coast, ...asked);
-  const movedBy = greatCircleMeters(...asked, ...position);
-  if (movedBy > CORRECTED_METERS && !autovalidate) {
-    throw new FairwayError(
-      'not_routable',
-      `${field}: [${asked}] is not in routable water; the nearest is ${Math.round(movedBy)} m away at [${position}]`,
-      { field, suggestion: position },
-    );
-  }
-  return { position, port: portAt(world, position), movedBy };
+export function resolveEnds(world: World, { from, to, options }: CheckedRequest): [start: End, end: End] {
+  const [asked, other] = [endOf(world, from, 'from'), endOf(world, to, 'to')];
+  const start = inWater(world, asked, 'from', options.autovalidate, other);
+  const end = inWater(world, other, 'to', options.autovalidate, asked);
+  if (greatCircleMeters(...start.position, ...end.position) >= IDENTICAL_METERS) return [start, end];
+  throw new FairwayError('identical_points', 'from and to: got the same position, expected two', {
+    field: 'to',
+  });
 }
 
-/** What a code, a location or a position stands for. */
-function endOf(world: World, place: unknown, field: string): EndPoint {
+/** What a code or a position stands for, on land or in water. */
+function endOf(world: World, place: AskedPlace, field: string): EndPoint {
   if (typeof place === 'string') {
     const directory = directoryOf(world);
     const port = checkPortCode(directory, place, field);
     return { position: positionAt(directory.table, port), port: directory.firstBeside(port) };
   }
-  const isLocation = typeof place === 'object' && place !== null && 'latlng' in place;
-  const { lat, lng } = isLocation
-    ? checkPosition(place.latlng, `${field}.latlng`)
-    : checkPosition(place, field);
-  const position: Position = [wrapLongitude(lng), lat];
+  const position: Position = [wrapLongitude(place.lng), place.lat];
   return { position, port: portAt(world, position) };
+}
+
+/** An end as it is, if it lies in water; else moved there, if that is near or the request says so. */
+function inWater(
+  world: World,
+  { position: asked, port }: EndPoint,
+  field: string,
+  autovalidate: boolean,
+  { position: other }: EndPoint,
+): End {
+  const { coast } = world;
+  if (isWater(coast, ...asked)) return { position: asked, port, movedBy: 0 };
+  const position = nearestWater(coast, ...asked);
+  const movedBy = greatCircleMeters(...asked, ...position);
+  if (movedBy <= CORRECTED_METERS || autovalidate)
+    return { position, port: portAt(world, position), movedBy };
+  const nearest = `the nearest is ${Math.round(movedBy)} m away at [${position}]`;
+  const hint = looksExchanged(world, asked, movedBy, other) ? '; latitude and longitude look exchanged' : '';
+  throw new FairwayError('not_routable', `${field}: [${asked}] is not in routable water; ${nearest}${hint}`, {
+    field,
+    suggestion: position,
+  });
 }
 
 function portAt({ directory }: World, position: Position): number {

@@ -1,45 +1,39 @@
+import { today } from '../areas/day.ts';
 import { decodeAreas } from '../areas/format/decode.ts';
 import { AreasInForce } from '../areas/in-force.ts';
 import { AreaMeter } from '../areas/measure.ts';
 import { portAttachments } from '../attach/port-attachments.ts';
 import { decodeCoast } from '../coast/format/decode.ts';
 import { FairwayError } from '../errors.ts';
-import type { LatLng } from '../geo/position.ts';
 import { decodeGraph } from '../graph/format/decode.ts';
 import { Directory } from '../locations/directory.ts';
 import { decodeLocations } from '../locations/format/decode.ts';
 import { buildTopology } from '../mesh/mesh.ts';
 import { Router } from '../router/router.ts';
+import { Deadline } from '../search/deadline.ts';
 import { AreaCatalogue } from './areas.ts';
-import { checkBatch, checkDay, checkPosition } from './check.ts';
+import { checkCallOptions, checkData, checkDateOption } from './call-options.ts';
+import { checkBatch, reading } from './check.ts';
 import { Locations } from './locations.ts';
+import { readPosition } from './read-position.ts';
+import { idOf } from './request.ts';
 import { findDistance, findRoute } from './route.ts';
 import type {
   BatchCollection,
+  CallOptions,
+  FairwayData,
+  PositionLike,
   RouteCollection,
   RouteError,
   RouteFeature,
+  RouteGeometry,
   RouteRequest,
+  SplitRequest,
   ValidateOptions,
   ValidationResult,
 } from './types.ts';
 import { validatePosition } from './validate.ts';
 import { type World, withoutLocations } from './world.ts';
-
-/** The bytes of the data files, as they lie in `graph-data`. */
-export interface FairwayData {
-  /** `coast.pbf` */
-  coast: Uint8Array;
-  /** `graph.pbf` */
-  graph: Uint8Array;
-  /** `areas.pbf` */
-  areas: Uint8Array;
-  /**
-   * `locations.pbf`; without it there are no `locations`, and routes take positions only. It should be of the same
-   * build as `graph.pbf`: with another, routes from and to ports are found all the same, but not as fast.
-   */
-  locations?: Uint8Array;
-}
 
 /** The routing engine over the world's water. One instance serves any number of calls, one after the other. */
 export class Fairway {
@@ -57,24 +51,27 @@ export class Fairway {
   /**
    * Opens the engine on the bytes of the data files; about 0.3 s.
    *
-   * @throws {FairwayError} `data_error` when a file is damaged, cut off, foreign or of another version
+   * @throws {FairwayError} `invalid_request` for what are no bytes; `data_error` when a file is damaged, cut off, foreign
+   * or of another version
    */
   static from(data: FairwayData): Fairway {
-    const coast = decodeCoast(data.coast);
-    const { graph, mesh } = decodeGraph(data.graph);
+    const files = checkData(data);
+    const coast = decodeCoast(files.coast);
+    const { graph, mesh } = decodeGraph(files.graph);
     const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
-    const areas = decodeAreas(data.areas);
-    const table = data.locations && decodeLocations(data.locations);
-    const stored = table && portAttachments(table, data.graph, graph.nodeCount);
+    const areas = decodeAreas(files.areas);
+    const table = files.locations && decodeLocations(files.locations);
+    const stored = table && portAttachments(table, files.graph, graph.nodeCount);
+    const inForce = new AreasInForce(areas);
     const world: World = {
       coast,
       passages: graph.passages,
       router: new Router(coast, graph, sightMesh, { stored }),
-      areas: new AreasInForce(areas),
+      areas: inForce,
       meter: new AreaMeter(),
       directory: table && new Directory(table),
     };
-    return new Fairway(world, new AreaCatalogue(areas));
+    return new Fairway(world, new AreaCatalogue(areas, inForce));
   }
 
   /**
@@ -93,9 +90,11 @@ export class Fairway {
    *
    * @throws {FairwayError} `invalid_request` when it is no position, or the date none
    */
-  validate(point: LatLng, { date }: ValidateOptions = {}): ValidationResult {
+  validate(point: PositionLike, options: ValidateOptions = {}): ValidationResult {
+    const day = checkDateOption(options) ?? today();
+    const position = reading('point', () => readPosition(point, 'point'));
     const { coast, areas } = this.#world;
-    return validatePosition(coast, areas.on(checkDay(date, 'date')), checkPosition(point, 'point'));
+    return validatePosition(coast, areas.on(day), position);
   }
 
   /**
@@ -103,11 +102,14 @@ export class Fairway {
    *
    * @throws {FairwayError} `invalid_request`, naming the first bad member as `points[index]`
    */
-  validateAll(points: readonly LatLng[], { date }: ValidateOptions = {}): ValidationResult[] {
+  validateAll(points: readonly PositionLike[], options: ValidateOptions = {}): ValidationResult[] {
+    const day = checkDateOption(options) ?? today();
+    const positions = reading('points', () =>
+      checkBatch(points, 'points').map((point, i) => readPosition(point, `points[${i}]`)),
+    );
     const { coast, areas } = this.#world;
-    const zones = areas.on(checkDay(date, 'date'));
-    const checked = checkBatch(points, 'points').map((point, i) => checkPosition(point, `points[${i}]`));
-    return checked.map((point) => validatePosition(coast, zones, point));
+    const zones = areas.on(day);
+    return positions.map((position) => validatePosition(coast, zones, position));
   }
 
   /**
@@ -115,10 +117,13 @@ export class Fairway {
    *
    * @throws {FairwayError} `invalid_request`; `unknown_location` with the codes that come closest; `not_routable` with
    * the nearest routable position, when an end is more than 100 m from the water and `autovalidate` is off;
-   * `identical_points`; `end_in_nogo`; `no_route`
+   * `identical_points`; `end_in_nogo`; `no_route`; `deadline`
    */
-  route(request: RouteRequest): RouteCollection {
-    return { type: 'FeatureCollection', status: 'ok', features: [findRoute(this.#world, request)] };
+  route(request: RouteRequest, options?: CallOptions): RouteCollection;
+  route(request: RouteRequest | SplitRequest, options?: CallOptions): RouteCollection<RouteGeometry>;
+  route(request: RouteRequest | SplitRequest, options: CallOptions = {}): RouteCollection<RouteGeometry> {
+    const deadline = deadlineOf(options);
+    return { type: 'FeatureCollection', status: 'ok', features: [findRoute(this.#world, request, deadline)] };
   }
 
   /**
@@ -126,12 +131,21 @@ export class Fairway {
    *
    * @throws {FairwayError} `invalid_request` when the batch is no array of 1 to 100
    */
-  routes(requests: readonly RouteRequest[]): BatchCollection {
-    const features: RouteFeature[] = [];
+  routes(requests: readonly RouteRequest[], options?: CallOptions): BatchCollection;
+  routes(
+    requests: readonly (RouteRequest | SplitRequest)[],
+    options?: CallOptions,
+  ): BatchCollection<RouteGeometry>;
+  routes(
+    requests: readonly (RouteRequest | SplitRequest)[],
+    options: CallOptions = {},
+  ): BatchCollection<RouteGeometry> {
+    const deadline = deadlineOf(options);
+    const features: RouteFeature<RouteGeometry>[] = [];
     const errors: RouteError[] = [];
-    for (const request of checkBatch(requests, 'requests')) {
+    for (const request of reading('requests', () => checkBatch(requests, 'requests'))) {
       try {
-        features.push(findRoute(this.#world, request));
+        features.push(findRoute(this.#world, request, deadline));
       } catch (error) {
         if (!(error instanceof FairwayError)) throw error;
         errors.push(toEntry(error, request));
@@ -145,12 +159,15 @@ export class Fairway {
    *
    * @throws {FairwayError} as `route`
    */
-  distance(request: RouteRequest): number {
-    return findDistance(this.#world, request);
+  distance(request: RouteRequest | SplitRequest, options: CallOptions = {}): number {
+    return findDistance(this.#world, request, deadlineOf(options));
   }
 }
 
+function deadlineOf(options: CallOptions): Deadline {
+  return new Deadline(checkCallOptions(options).deadlineMs);
+}
+
 function toEntry({ code, message, field, suggestion, matches }: FairwayError, request: unknown): RouteError {
-  const id = (request as Partial<RouteRequest> | null)?.id;
-  return { id: typeof id === 'string' ? id : '', code, message, field, suggestion, matches, request };
+  return { id: idOf(request), code, message, field, suggestion, matches, request };
 }

@@ -1,22 +1,25 @@
 import type { AreaLengths } from '../areas/measure.ts';
-import { boundsOf, cutAtAntimeridian, densified, unwrapped } from '../geo/line.ts';
-import type { Position } from '../geo/position.ts';
 import type { Way } from '../router/router.ts';
-import type { CheckedOptions } from './options.ts';
+import { draw } from './draw.ts';
+import type { End } from './endpoint.ts';
 import type { CheckedRequest } from './request.ts';
-import type { RouteFeature } from './types.ts';
+import type { RouteFeature, RouteGeometry } from './types.ts';
 import type { World } from './world.ts';
 
 /** The way that was found for a request, as GeoJSON. */
-export function featureOf(world: World, request: CheckedRequest, way: Way): RouteFeature {
-  const { start, end, options, id, knots } = request;
+export function featureOf(
+  world: World,
+  { options, id, knots }: CheckedRequest,
+  [start, end]: readonly [End, End],
+  way: Way,
+): RouteFeature<RouteGeometry> {
   const passages = world.router.passagesOn(way);
   const used = world.passages.filter(({ bit }) => ((passages >>> bit) & 1) === 1);
   const inAreas = world.meter.measure(world.areas.on(options.day), way.positions);
-  const line = draw(way, options);
+  const { bbox, geometry } = draw(way.positions, options);
   return {
     type: 'Feature',
-    bbox: boundsOf(line),
+    bbox,
     properties: {
       svcRequestId: '',
       id,
@@ -29,7 +32,7 @@ export function featureOf(world: World, request: CheckedRequest, way: Way): Rout
       ...(start.movedBy > 0 && { from_moved_by: start.movedBy }),
       ...(end.movedBy > 0 && { to_moved_by: end.movedBy }),
     },
-    geometry: { type: 'LineString', coordinates: line },
+    geometry,
   };
 }
 
@@ -41,9 +44,4 @@ function lengthProperties({ eca, hra, jwc }: AreaLengths) {
     hra_length: hra,
     jwc_length: jwc,
   };
-}
-
-function draw({ positions }: Way, { densify, unwrap }: CheckedOptions): Position[] {
-  const line = densify < Infinity ? densified(positions, densify) : positions;
-  return unwrap ? unwrapped(line) : cutAtAntimeridian(line);
 }

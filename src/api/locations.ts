@@ -1,10 +1,12 @@
 import { wrapLongitude } from '../geo/longitude.ts';
-import type { LatLng, Position } from '../geo/position.ts';
+import type { Position } from '../geo/position.ts';
 import type { Directory } from '../locations/directory.ts';
 import { LOCATION_TYPES, type Location, type LocationType } from '../locations/location.ts';
 import { locationAt } from '../locations/table.ts';
-import { checkPosition, describe, invalid } from './check.ts';
+import { describe, invalid, reading } from './check.ts';
+import { readPosition } from './read-position.ts';
 import { checkSearchText } from './search-text.ts';
+import type { PositionLike } from './types.ts';
 
 /** Ports, offshore installations and blocks of the world: search by name and UN/LOCODE. */
 export class Locations {
@@ -43,8 +45,8 @@ export class Locations {
    * @param type only these, if given
    * @throws {FairwayError} `invalid_request`
    */
-  near(point: LatLng, max: number, type?: LocationType): Location[] {
-    const { lat, lng } = checkPosition(point, 'point');
+  near(point: PositionLike, max: number, type?: LocationType): Location[] {
+    const { lat, lng } = reading('point', () => readPosition(point, 'point'));
     if (!Number.isInteger(max) || max < 1) throw invalid('max', 'a whole number, 1 or more', describe(max));
     const position: Position = [wrapLongitude(lng), lat];
     return this.#directory.near(position, max, toTypeNumber(type)).map((i) => this.#at(i));

@@ -1,49 +1,55 @@
 import { NogoBlock } from '../areas/nogo-block.ts';
 import { unitVectors } from '../geo/vector.ts';
-import { checkPosition, describe, invalid } from './check.ts';
+import { checkObject, describe, invalid } from './check.ts';
+import { readPosition } from './read-position.ts';
 
 const MIN_COORDS = 3;
 /** Unit vectors with coordinates this near are one position: 6 micrometres. */
 const SAME = 1e-12;
 
 /**
- * Checks a request's no-go blocks. Edges are the shorter great circles between the positions; a ring may run either
- * way round, repeat its first position at the end, lie across the antimeridian, and cross itself: its inside is then
- * by even-odd.
+ * Reads a request's no-go blocks as rings of unit vectors. Edges are the shorter great circles between the positions; a
+ * ring may run either way round, repeat its first position at the end, lie across the antimeridian, and cross itself:
+ * its inside is then by even-odd.
  *
  * @param field their path in the request
  * @throws {FairwayError} `invalid_request`, naming the first bad block by its index, and the coordinate
  */
-export function checkNogoBlocks(value: unknown, field: string): NogoBlock[] {
+export function readNogoRings(value: unknown, field: string): Float64Array[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw invalid(field, 'an array of blocks', describe(value));
-  return value.map((block, i) => checkBlock(block, `${field}[${i}]`));
+  return Array.from(value, (block, i) => readRing(block, `${field}[${i}]`));
 }
 
-function checkBlock(value: unknown, field: string): NogoBlock {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid(field, 'an object with coords', describe(value));
-  }
-  const { coords, prop } = value as Record<string, unknown>;
+/**
+ * The blocks of rings that were read.
+ *
+ * @throws {FairwayError} `invalid_request` for a ring that encloses nothing
+ */
+export function blocksOf(rings: readonly Float64Array[], field: string): NogoBlock[] {
+  return rings.map((ring, i) => {
+    const block = new NogoBlock(ring);
+    if (block.nodes.length > 0) return block;
+    throw invalid(`${field}[${i}].coords`, 'a ring round an area', 'a ring round nothing');
+  });
+}
+
+function readRing(value: unknown, field: string): Float64Array {
+  const { coords, prop } = checkObject(value, field, 'an object with coords');
   if (prop !== undefined && (typeof prop !== 'object' || Array.isArray(prop))) {
     throw invalid(`${field}.prop`, 'an object', describe(prop));
   }
   const expected = `an array of at least ${MIN_COORDS} positions`;
   if (!Array.isArray(coords)) throw invalid(`${field}.coords`, expected, describe(coords));
   if (coords.length < MIN_COORDS) throw invalid(`${field}.coords`, expected, `an array of ${coords.length}`);
-  const positions = coords.map((position, i) => checkPosition(position, `${field}.coords[${i}]`));
+  const positions = Array.from(coords, (position, i) => readPosition(position, `${field}.coords[${i}]`));
   const vector = unitVectors(
     positions.map(({ lng }) => lng),
     positions.map(({ lat }) => lat),
   );
   const ring = withoutRepeats(vector);
-  if (!isWithinHemisphere(ring)) {
-    throw invalid(`${field}.coords`, 'positions on less than half of the earth', 'positions all round it');
-  }
-  const block = new NogoBlock(ring);
-  if (block.nodes.length === 0)
-    throw invalid(`${field}.coords`, 'a ring round an area', 'a ring round nothing');
-  return block;
+  if (isWithinHemisphere(ring)) return ring;
+  throw invalid(`${field}.coords`, 'positions on less than half of the earth', 'positions all round it');
 }
 
 /** Leaves out each vertex that is the same as the one before it; the first follows on the last. */

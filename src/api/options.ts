@@ -1,18 +1,19 @@
 import { AREA_KINDS, type AreaKind } from '../areas/area.ts';
-import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { Passage } from '../graph/water-graph.ts';
-import { checkDay, describe, invalid } from './check.ts';
-import { checkNogoBlocks } from './nogo-option.ts';
+import { checkDay, checkKeys, checkObject, describe, invalid } from './check.ts';
+import { readNogoRings } from './nogo-option.ts';
+import type { AntimeridianChoice } from './types.ts';
 
 const DEFAULT_FACTOR = 2;
 const MAX_FACTOR = 10;
+const ANTIMERIDIAN_CHOICES = ['cut', 'split', 'unwrap'] as const;
 
 /** What a request's options come to. */
 export interface CheckedOptions {
   /** Passages that may not be used, as bits. */
   closed: number;
-  /** Areas that the route may not enter. */
-  nogo: NogoBlock[];
+  /** Rings of the areas that the route may not enter, unit vectors. */
+  nogo: Float64Array[];
   /** The day whose areas count, since 1970-01-01. */
   day: number;
   /** Kinds of areas in which the route is to have fewer miles. */
@@ -20,7 +21,7 @@ export interface CheckedOptions {
   /** What a mile inside of those counts for, more than 1. */
   minimizeFactor: number;
   autovalidate: boolean;
-  unwrap: boolean;
+  antimeridian: AntimeridianChoice;
   /** Nautical miles between drawn positions at most; `Infinity` draws corners only. */
   densify: number;
 }
@@ -32,9 +33,7 @@ export interface CheckedOptions {
  * @throws {FairwayError} `invalid_request` for unknown options and values
  */
 export function checkOptions(value: unknown, passages: readonly Passage[], field: string): CheckedOptions {
-  const options = (value ?? {}) as Record<string, unknown>;
-  if (typeof options !== 'object' || Array.isArray(options))
-    throw invalid(field, 'an object', describe(value));
+  const options = checkObject(value ?? {}, field, 'an object');
   const known = [
     ...passages.map(({ key }) => key),
     ...AREA_KINDS,
@@ -42,23 +41,21 @@ export function checkOptions(value: unknown, passages: readonly Passage[], field
     'date',
     'nogoBlocks',
     'autovalidate',
+    'antimeridian',
     'unwrap',
     'densify',
   ];
-  for (const key of Object.keys(options)) {
-    if (!known.includes(key))
-      throw invalid(`${field}.${key}`, `one of ${known.join(', ')}`, 'an unknown option');
-  }
+  checkKeys(options, known, `${field}.`);
   const flag = (key: string, byDefault: boolean) => toBoolean(options[key], byDefault, `${field}.${key}`);
   const closed = passages.filter(({ key, closedByDefault }) => !flag(key, !closedByDefault));
   return {
     closed: closed.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0),
-    nogo: checkNogoBlocks(options.nogoBlocks, `${field}.nogoBlocks`),
+    nogo: readNogoRings(options.nogoBlocks, `${field}.nogoBlocks`),
     day: checkDay(options.date, `${field}.date`),
     minimized: AREA_KINDS.filter((kind) => isMinimized(options[kind], `${field}.${kind}`)),
     minimizeFactor: toFactor(options.minimizeFactor, `${field}.minimizeFactor`),
     autovalidate: flag('autovalidate', false),
-    unwrap: flag('unwrap', false),
+    antimeridian: toChoice(options.antimeridian, options.unwrap, field),
     densify: toSpacing(options.densify, `${field}.densify`),
   };
 }
@@ -68,6 +65,19 @@ function toBoolean(value: unknown, byDefault: boolean, field: string): boolean {
   if (value === true || value === 'true') return true;
   if (value === false || value === 'false') return false;
   throw invalid(field, 'true or false', describe(value));
+}
+
+/** How lines are drawn at 180 degrees. `unwrap` is the older name of one choice, and may not say another. */
+function toChoice(value: unknown, unwrap: unknown, field: string): AntimeridianChoice {
+  const choice = ANTIMERIDIAN_CHOICES.find((known) => known === value);
+  if (value !== undefined && choice === undefined) {
+    throw invalid(`${field}.antimeridian`, `one of ${ANTIMERIDIAN_CHOICES.join(', ')}`, describe(value));
+  }
+  const isUnwrapped = toBoolean(unwrap, choice === 'unwrap', `${field}.unwrap`);
+  if (choice !== undefined && isUnwrapped !== (choice === 'unwrap')) {
+    throw invalid(`${field}.unwrap`, `what antimeridian says, '${choice}'`, describe(unwrap));
+  }
+  return choice ?? (isUnwrapped ? 'unwrap' : 'cut');
 }
 
 function isMinimized(value: unknown, field: string): boolean {

@@ -1,22 +1,28 @@
 import type { Zone } from '../areas/in-force.ts';
+import type { NogoBlock } from '../areas/nogo-block.ts';
 import { FairwayError } from '../errors.ts';
+import { unitVectors } from '../geo/vector.ts';
 import type { Minimize } from '../router/query.ts';
 import type { Way } from '../router/router.ts';
+import type { Deadline } from '../search/deadline.ts';
+import { type End, resolveEnds } from './endpoint.ts';
 import { featureOf } from './feature.ts';
+import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';
 import { type CheckedRequest, checkRequest } from './request.ts';
-import type { RouteFeature } from './types.ts';
+import type { RouteFeature, RouteGeometry } from './types.ts';
 import type { World } from './world.ts';
 
 /**
  * Finds the route that a request asks for.
  *
- * @throws {FairwayError} `invalid_request`, `unknown_location`, `not_routable`, `identical_points`, `end_in_nogo` or
- * `no_route`
+ * @throws {FairwayError} `invalid_request`, `unknown_location`, `not_routable`, `identical_points`, `end_in_nogo`,
+ * `no_route` or `deadline`
  */
-export function findRoute(world: World, request: unknown): RouteFeature {
+export function findRoute(world: World, request: unknown, deadline: Deadline): RouteFeature<RouteGeometry> {
   const checked = checkRequest(world, request);
-  return featureOf(world, checked, findWay(world, checked));
+  const ends = resolveEnds(world, checked);
+  return featureOf(world, checked, ends, findWay(world, checked, ends, deadline));
 }
 
 /**
@@ -24,19 +30,41 @@ export function findRoute(world: World, request: unknown): RouteFeature {
  *
  * @throws {FairwayError} as `findRoute`
  */
-export function findDistance(world: World, request: unknown): number {
-  return findWay(world, checkRequest(world, request)).lengthNm;
+export function findDistance(world: World, request: unknown, deadline: Deadline): number {
+  const checked = checkRequest(world, request);
+  return findWay(world, checked, resolveEnds(world, checked), deadline).lengthNm;
 }
 
-function findWay(world: World, { start, end, options }: CheckedRequest): Way {
-  const { closed, nogo, day } = options;
+function findWay(
+  world: World,
+  { options }: CheckedRequest,
+  [from, to]: readonly [End, End],
+  deadline: Deadline,
+): Way {
+  deadline.check();
+  const nogo = blocksOf(options.nogo, 'options.nogoBlocks');
+  checkOutside(nogo, from, 'from');
+  checkOutside(nogo, to, 'to');
+  const { closed, day } = options;
   const minimize = minimizeOf(world.areas.on(day), options);
-  const way = world.router.route({ from: start, to: end, closed, nogo, minimize });
+  const way = world.router.route({ from, to, closed, nogo, minimize, deadline });
   if (way) return way;
-  const ends = [start, end].map(({ position }) => `[${position}]`).join(' and ');
+  const ends = [from, to].map(({ position }) => `[${position}]`).join(' and ');
   throw new FairwayError(
     'no_route',
     `No navigable way joins ${ends} with the passages and waters that are open`,
+  );
+}
+
+/** @throws {FairwayError} `end_in_nogo`, naming the end and the block */
+function checkOutside(blocks: readonly NogoBlock[], { position: [lng, lat] }: End, field: string): void {
+  const [x, y, z] = unitVectors([lng], [lat]);
+  const block = blocks.findIndex(({ polygon }) => polygon.contains(x, y, z));
+  if (block < 0) return;
+  throw new FairwayError(
+    'end_in_nogo',
+    `${field}: [${lng},${lat}] lies in options.nogoBlocks[${block}], expected it outside`,
+    { field },
   );
 }
 

@@ -2,6 +2,8 @@ import { describe, invalid } from './check.ts';
 
 const MIN_CHARACTERS = 2;
 const MAX_CHARACTERS = 32;
+/** Longer texts are too long whatever their accents come to: they are not looked at. */
+const MAX_CODE_UNITS = 8 * MAX_CHARACTERS;
 /** What a search may have: letters with their accents, numbers, spaces, and some signs. */
 const SEARCHABLE = /^[\p{L}\p{M}\p{N} ,._()-]+$/u;
 
@@ -23,7 +25,7 @@ function hasGoodLength(text: string): boolean {
   return length >= MIN_CHARACTERS && length <= MAX_CHARACTERS;
 }
 
-/** Characters of a text, each with its accents. */
+/** Characters of a text, each with its accents; of a very long one its code units. */
 function lengthOf(text: string): number {
-  return [...text.normalize('NFC')].length;
+  return text.length > MAX_CODE_UNITS ? text.length : [...text.normalize('NFC')].length;
 }

@@ -1,6 +1,36 @@
 import type { ErrorCode } from '../errors.ts';
 import type { LatLng, Position } from '../geo/position.ts';
-import type { Location } from '../locations/location.ts';
+
+/** The bytes of the data files, as they lie in `graph-data`. */
+export interface FairwayData {
+  /** `coast.pbf` */
+  coast: Uint8Array;
+  /** `graph.pbf` */
+  graph: Uint8Array;
+  /** `areas.pbf` */
+  areas: Uint8Array;
+  /**
+   * `locations.pbf`; without it there are no `locations`, and routes take positions only. It should be of the same
+   * build as `graph.pbf`: with another, routes from and to ports are found all the same, but not as fast.
+   */
+  locations?: Uint8Array;
+}
+
+/** A point of GeoJSON: longitude first; a height is left aside. */
+export interface PointGeometry {
+  type: 'Point';
+  coordinates: readonly number[];
+}
+
+/** A position in any of the forms that people have; arrays are `[lng, lat]`. Any finite longitude is taken. */
+export type PositionLike =
+  | LatLng
+  | { lat: number; lon: number }
+  | { latitude: number; longitude: number }
+  | readonly [lng: number, lat: number]
+  | readonly [lng: number, lat: number, height: number]
+  | PointGeometry
+  | { type: 'Feature'; geometry: PointGeometry };
 
 /** Whether a position can be used for routing, and the position to use instead where it can't. */
 export interface ValidationResult {
@@ -32,6 +62,15 @@ export interface ValidationResult {
   timezone_of_validated: string;
 }
 
+/** How a call is made. */
+export interface CallOptions {
+  /**
+   * Milliseconds after which the search is given up with the error `deadline`; of a batch, all that is left. What is
+   * not a search, such as reading the request, is not broken off. Default: none.
+   */
+  deadlineMs?: number;
+}
+
 /** How a position is validated. */
 export interface ValidateOptions {
   /** Date of ISO 8601, such as `2026-01-31`: areas in force on that day count. Default: today, UTC. */
@@ -44,13 +83,16 @@ export type Flag = boolean | 'true' | 'false';
 /** What a route does about areas of a kind. */
 export type AreaChoice = 'ignore' | 'minimize';
 
+/** What happens to a line at 180 degrees: it is cut, split into several lines, or goes on. */
+export type AntimeridianChoice = 'cut' | 'split' | 'unwrap';
+
 /** An area that a route may not enter. */
 export interface NogoBlock {
   /**
    * At least three vertices, joined by great circles, either way round; a ring that crosses itself encloses by
    * even-odd. Less than half of the earth.
    */
-  coords: LatLng[];
+  coords: readonly PositionLike[];
   /** Anything; not looked at. */
   prop?: Record<string, unknown>;
 }
@@ -112,14 +154,22 @@ export interface RouteOptions {
   date?: string;
   /** Moves ends on land to the nearest water, however far; otherwise up to 100 m. Off by default. */
   autovalidate?: Flag;
-  /** Longitudes go on beyond 180 degrees instead of being cut there. Off by default. */
+  /**
+   * How a route that crosses 180 degrees is drawn: cut, the default, with a position on either side; or with longitudes
+   * that go on beyond 180 degrees. A `SplitRequest` has a third choice.
+   */
+  antimeridian?: Exclude<AntimeridianChoice, 'split'>;
+  /** The older name of `antimeridian: 'unwrap'`. Off by default. */
   unwrap?: Flag;
-  /** Greatest distance between drawn positions, nautical miles: legs become great circles on any map. */
+  /**
+   * Greatest distance between drawn positions, nautical miles, 0.1 or more: legs become great circles on any map. A
+   * route of more than 100,000 positions is refused.
+   */
   densify?: number;
 }
 
 /** Where a route begins or ends: a position, a location, or the UN/LOCODE of a port, such as `NLRTM`. */
-export type Place = LatLng | Pick<Location, 'latlng'> | string;
+export type Place = PositionLike | { latlng: PositionLike } | string;
 
 /** A route to be found. */
 export interface RouteRequest {
@@ -162,13 +212,36 @@ export interface RouteProperties {
   to_moved_by?: number;
 }
 
+/** A line of GeoJSON. */
+export interface LineString {
+  type: 'LineString';
+  coordinates: Position[];
+}
+
+/** Lines of GeoJSON. */
+export interface MultiLineString {
+  type: 'MultiLineString';
+  coordinates: Position[][];
+}
+
+/** How the route of a `SplitRequest` is drawn: as one line, unless it crosses 180 degrees. */
+export type RouteGeometry = LineString | MultiLineString;
+
+/** A request whose route is drawn as a MultiLineString where it crosses 180 degrees (RFC 7946, 3.1.9). */
+export interface SplitRequest extends Omit<RouteRequest, 'options'> {
+  options: Omit<RouteOptions, 'antimeridian'> & { antimeridian: 'split' };
+}
+
 /** A route as GeoJSON. */
-export interface RouteFeature {
+export interface RouteFeature<G extends RouteGeometry = LineString> {
   type: 'Feature';
-  /** West, south, east, north, degrees; west is greater than east across 180 degrees. */
+  /**
+   * West, south, east, north, degrees: every coordinate lies in it. West is greater than east where the route crosses
+   * 180 degrees, unless its longitudes go on.
+   */
   bbox: [number, number, number, number];
   properties: RouteProperties;
-  geometry: { type: 'LineString'; coordinates: Position[] };
+  geometry: G;
 }
 
 /** A route of a batch that could not be found. */
@@ -187,13 +260,13 @@ export interface RouteError {
 }
 
 /** One feature for each route found. */
-export interface RouteCollection {
+export interface RouteCollection<G extends RouteGeometry = LineString> {
   type: 'FeatureCollection';
   status: 'ok';
-  features: RouteFeature[];
+  features: RouteFeature<G>[];
 }
 
 /** The routes found, and an entry for each that was not. */
-export interface BatchCollection extends RouteCollection {
+export interface BatchCollection<G extends RouteGeometry = LineString> extends RouteCollection<G> {
   errors: RouteError[];
 }

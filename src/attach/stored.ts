@@ -1,14 +1,16 @@
 import type { Stop } from '../coast/coast-walk.ts';
+import { roundToSteps } from '../geo/grid.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../graph/water-graph.ts';
+import { LOCATION_STEPS_PER_DEGREE } from '../locations/table.ts';
 import { type Attachment, linkCost } from './attachment.ts';
 import type { StoredAttachment } from './format/attachment-code.ts';
 
 /** Looks up the stored attachment of a port, by its number among the locations. */
 export type FindAttachment = (port: number) => StoredAttachment | undefined;
 
-/** The attachment of a position as it is stored, measured. */
+/** The stored attachment of a port, measured from a position within a metre of it. */
 export function fromStored(
   { east, north, parent, node, stop, crossed }: StoredAttachment,
   [lng, lat]: Readonly<Position>,
@@ -26,7 +28,8 @@ export function fromStored(
   return { lng, lat, node, cost, stop: linkStops, crossed };
 }
 
-/** A coordinate some steps of the graph from another that is whole in them, degrees. */
+/** A coordinate some steps of the graph from that of a port, which another is next to, degrees. */
 function addSteps(degrees: number, steps: number): number {
-  return (Math.round(degrees * GRAPH_STEPS_PER_DEGREE) + steps) / GRAPH_STEPS_PER_DEGREE;
+  const port = Math.round(roundToSteps(degrees, LOCATION_STEPS_PER_DEGREE) * GRAPH_STEPS_PER_DEGREE);
+  return (port + steps) / GRAPH_STEPS_PER_DEGREE;
 }

@@ -47,6 +47,7 @@ export class Finder {
    * @param penalty on miles in areas: then only a way out of harbour that costs less than its limit is found
    */
   find(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
+    query.deadline?.check();
     const [start, end] = [waypoint(query.from.position), waypoint(query.to.position)];
     const passable = new Passable(this.#waters, query.closed ?? 0, detour);
     const isOpen = (a: Waypoint, b: Waypoint) => this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);
@@ -66,7 +67,7 @@ export class Finder {
   }
 
   /** A way from node to node. */
-  #throughGraph({ from, to, closed = 0 }: Query): Waypoint[] | null {
+  #throughGraph({ from, to, closed = 0, deadline }: Query): Waypoint[] | null {
     const [start, end] = [this.#endpoints.at(from, closed), this.#endpoints.at(to, closed)];
     const found = this.#search.find({
       from: start,
@@ -74,13 +75,14 @@ export class Finder {
       target: targetOf(to),
       closed,
       stretch: this.#stretch,
+      deadline,
     });
     return found && this.#wayOver(found.nodes, start, end);
   }
 
   /** A way from node to node, round blocks and through fewer areas: over nodes that only this search has, too. */
   #roundWaters(
-    { from, to, closed = 0 }: Query,
+    { from, to, closed = 0, deadline }: Query,
     detour: Detour,
     passable: Passable,
     penalty?: AreaPenalty,
@@ -101,6 +103,7 @@ export class Finder {
       target: targetOf(to),
       closed,
       stretch: this.#stretch,
+      deadline,
       extra,
       goals,
       ...(isRound && { blocked: (tail, head) => detour.entersArc(tail, head, extra) }),

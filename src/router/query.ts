@@ -1,6 +1,7 @@
 import type { Area } from '../areas/area.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
+import type { Deadline } from '../search/deadline.ts';
 
 /** What is asked of the router: the shortest way from one end to the other under these conditions. */
 export interface Query {
@@ -12,6 +13,8 @@ export interface Query {
   readonly nogo?: readonly NogoBlock[];
   /** Areas in which the way is to have fewer miles, at a bounded detour. */
   readonly minimize?: Minimize;
+  /** When the search is given up. Never by default. */
+  readonly deadline?: Deadline;
 }
 
 /** Areas in which a way is to have fewer miles. */

@@ -54,6 +54,8 @@ export class Router {
    * The shortest way that a query asks for, or null if none joins its ends.
    *
    * Always searched from the same of the two ends, so that the way back is the way there, to the last bit.
+   *
+   * @throws {FairwayError} `deadline`
    */
   route(query: Query): Way | null {
     const [from, to] = [query.from.position, query.to.position];

@@ -1,5 +1,6 @@
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { Bound } from './bound.ts';
+import type { Deadline } from './deadline.ts';
 import type { EndNodes } from './end-nodes.ts';
 import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
 import { Workspace } from './workspace.ts';
@@ -32,6 +33,8 @@ export interface SearchRequest {
   readonly extra?: ExtraNodes;
   /** Only ways that cost less are looked for, nautical miles. None by default. */
   readonly limit?: number;
+  /** When the search is given up. Never by default. */
+  readonly deadline?: Deadline;
   /** What landmarks take the target as joined to, where `to` lacks some of that; default `to`. */
   readonly goals?: EndNodes;
 }
@@ -76,9 +79,11 @@ export class AStar {
    * Bounds may fall by more than an arc is long. So a node whose cost falls after it was done is opened again, and
    * the search ends only when no open node can lead to a cheaper way: its way is the cheapest, to within `stretch` and
    * rounding of the costs (1e-9 nm).
+   *
+   * @throws {FairwayError} `deadline`
    */
   find(request: SearchRequest): FoundWay | null {
-    const { closed = 0, blocked, penalty, extra } = request;
+    const { closed = 0, blocked, penalty, extra, deadline } = request;
     const { firstOut, head, weight, crossed, firstDeadEnd, nodeCount } = this.#graph;
     const inbound = this.#inbound;
     this.#begin(request);
@@ -93,6 +98,7 @@ export class AStar {
       if (done[state] === 1) continue;
       done[state] = 1;
       expanded++;
+      deadline?.step();
       const node = state < nodeCount ? state : state - inbound;
       const here = cost[state];
       if (goal[node] === generation && here + goalCost[node] < this.#best) {

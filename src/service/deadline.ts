@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Aborts when the request is given up, by the client or for its length. */
     givenUp: AbortSignal;
+    /** When it is given up for its length at the latest, milliseconds since 1970. */
+    until: number;
   }
 }
 
@@ -14,9 +16,11 @@ declare module 'fastify' {
  */
 export function addDeadline(app: FastifyInstance, milliseconds: number): void {
   app.decorateRequest('givenUp');
+  app.decorateRequest('until');
   app.addHook('onRequest', async (request, reply) => {
     const controller = new AbortController();
     request.givenUp = controller.signal;
+    request.until = Date.now() + milliseconds;
     const timer = setTimeout(() => {
       controller.abort();
       if (reply.sent) return;

@@ -27,6 +27,8 @@ interface Checked<P, Q, B> {
   /** Number of the request. */
   id: string;
   givenUp: AbortSignal;
+  /** When the request is given up at the latest, milliseconds since 1970. */
+  until: number;
   admission: Admission;
 }
 

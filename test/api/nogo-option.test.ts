@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkNogoBlocks } from '../../src/api/nogo-option.ts';
+import { blocksOf, readNogoRings } from '../../src/api/nogo-option.ts';
 
 const triangle = [
   { lat: 0, lng: 170 },
@@ -7,7 +7,12 @@ const triangle = [
   { lat: -10, lng: -175 },
 ];
 
-describe('checkNogoBlocks', () => {
+/** The blocks of a request's option. */
+function checkNogoBlocks(value: unknown, field: string) {
+  return blocksOf(readNogoRings(value, field), field);
+}
+
+describe('no-go blocks of a request', () => {
   test('takes any number of blocks', () => {
     expect(checkNogoBlocks(undefined, 'f')).toEqual([]);
     expect(checkNogoBlocks([], 'f')).toEqual([]);

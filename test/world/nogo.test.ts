@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NogoBlock, RouteOptions } from '../../src/api/types.ts';
+import type { RouteOptions } from '../../src/api/types.ts';
 import type { LatLng } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
@@ -13,7 +13,7 @@ const TOKYO_BAY = at(139.8, 35.1);
 const SEATTLE_APPROACH = at(-125, 48.4);
 
 /** A box between two meridians and two parallels; its sides along the parallels are great circles. */
-const box = (west: number, south: number, east: number, north: number): NogoBlock => ({
+const box = (west: number, south: number, east: number, north: number) => ({
   coords: [at(west, south), at(east, south), at(east, north), at(west, north)],
 });
 

@@ -4,12 +4,12 @@ import { type Reason, ServiceError } from '../errors.ts';
 /** The lists of areas. */
 export type AreaList = 'eca' | 'eca/all' | 'hra/all';
 
-/** What a worker can be asked for. */
+/** What a worker can be asked for. Routes have an hour of the clock, `until`, after which nobody waits for them. */
 export type EngineCall =
   | { name: 'validate'; point: LatLng }
   | { name: 'validateAll'; points: readonly LatLng[] }
-  | { name: 'route'; request: unknown; requestId: string }
-  | { name: 'routes'; requests: readonly unknown[]; requestId: string }
+  | { name: 'route'; request: unknown; requestId: string; until: number }
+  | { name: 'routes'; requests: readonly unknown[]; requestId: string; until: number }
   | { name: 'searchLocations'; text: string }
   | { name: 'allLocations' }
   | { name: 'areas'; kind: AreaList };
@@ -30,6 +30,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof ServiceError) return { reason: error.reason, message: error.message };
   if (!(error instanceof FairwayError) || !(error.code in ERRORS)) throw error;
   const { code, message, field, suggestion } = error;
+  if (code === 'deadline') return { reason: 'gateway_timeout', message };
   return { code, message, field, suggestion };
 }
 

@@ -70,22 +70,30 @@ export class Engine {
     return this.#single({ name: 'validateAll', points });
   }
 
-  route(request: unknown, requestId: string): Promise<string> {
-    return this.#single({ name: 'route', request, requestId });
+  /** @param until hour of the clock at which the search is given up, milliseconds since 1970 */
+  route(request: unknown, requestId: string, until: number): Promise<string> {
+    return this.#single({ name: 'route', request, requestId, until });
   }
 
   /**
    * Features and errors in the order of the requests. The batch has no more parts at work than there are workers, so
    * that others get their turn, and begins no more of them once `signal` aborts.
+   *
+   * @param until hour of the clock at which the batch is given up, milliseconds since 1970
    */
-  async routes(requests: readonly unknown[], requestId: string, signal: AbortSignal): Promise<string> {
+  async routes(
+    requests: readonly unknown[],
+    requestId: string,
+    until: number,
+    signal: AbortSignal,
+  ): Promise<string> {
     const parts: string[][] = Array(Math.ceil(requests.length / ROUTES_AT_ONCE));
     let next = 0;
     const lane = async (): Promise<void> => {
       while (next < parts.length && !signal.aborted) {
         const part = next++;
         const members = requests.slice(part * ROUTES_AT_ONCE, (part + 1) * ROUTES_AT_ONCE);
-        parts[part] = await this.#run({ name: 'routes', requests: members, requestId });
+        parts[part] = await this.#run({ name: 'routes', requests: members, requestId, until });
       }
     };
     await Promise.all(Array.from({ length: this.#pool.maxThreads }, lane));

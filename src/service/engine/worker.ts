@@ -1,9 +1,15 @@
 import { workerData } from 'piscina';
-import { Fairway, type FairwayData, type RouteFeature } from '../../index.ts';
+import {
+  type CallOptions,
+  Fairway,
+  type FairwayData,
+  type RouteError,
+  type RouteFeature,
+  type RouteRequest,
+} from '../../index.ts';
+import { ServiceError } from '../errors.ts';
 import { type EngineAnswer, type EngineCall, toProblem } from './calls.ts';
 import { areaList } from './lists.ts';
-
-type RouteRequest = Parameters<Fairway['route']>[0];
 
 /** Opened once a worker, on bytes that all workers share; damaged data fails every call, not the thread. */
 const opened = open(workerData as FairwayData);
@@ -36,12 +42,14 @@ function run(fairway: Fairway, call: EngineCall): unknown[] {
     case 'validateAll':
       return [fairway.validateAll(call.points)];
     case 'route': {
-      const collection = fairway.route(call.request as RouteRequest);
+      const collection = fairway.route(knownOf(call.request), timeLeft(call.until));
       return [{ ...collection, features: numbered(collection.features, call.requestId) }];
     }
     case 'routes': {
-      const { features, errors } = fairway.routes(call.requests as RouteRequest[]);
-      return [numbered(features, call.requestId), errors];
+      const known = call.requests.map(knownOf);
+      const { features, errors } = fairway.routes(known, timeLeft(call.until));
+      if (errors.some(({ code }) => code === 'deadline')) throw tooLate();
+      return [numbered(features, call.requestId), withRequests(errors, known, call.requests)];
     }
     case 'searchLocations':
       return [fairway.locations.search(call.text)];
@@ -50,6 +58,35 @@ function run(fairway: Fairway, call: EngineCall): unknown[] {
     case 'areas':
       return [areaList(fairway, call.kind)];
   }
+}
+
+/** What the engine knows of a request, whose schema lets clients send more along. */
+function knownOf(request: unknown): RouteRequest {
+  const { from, to, options, id, averageVesselSpeedOverGround } = request as RouteRequest;
+  return { from, to, options, id, averageVesselSpeedOverGround };
+}
+
+/** @throws {ServiceError} `gateway_timeout` when no time is left */
+function timeLeft(until: number): CallOptions {
+  const deadlineMs = until - Date.now();
+  if (deadlineMs > 0) return { deadlineMs };
+  throw tooLate();
+}
+
+function tooLate(): ServiceError {
+  return new ServiceError('gateway_timeout', 'The request took too long');
+}
+
+/** Errors with the requests as they came. */
+function withRequests(
+  errors: RouteError[],
+  known: RouteRequest[],
+  requests: readonly unknown[],
+): RouteError[] {
+  return errors.map((error) => ({
+    ...error,
+    request: requests[known.indexOf(error.request as RouteRequest)],
+  }));
 }
 
 /** The features with the number of the HTTP request. */

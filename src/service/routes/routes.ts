@@ -24,9 +24,9 @@ export function addRouteEndpoints(app: FastifyInstance, context: Context): void 
       response: RouteCollection.ref,
       cost: ROUTE_COST,
       isRoute: true,
-      answer: ({ id, query, params: { from_lng, from_lat, to_lng, to_lat } }) => {
+      answer: ({ id, query, until, params: { from_lng, from_lat, to_lng, to_lat } }) => {
         const from = { lat: from_lat, lng: from_lng };
-        return engine.route({ from, to: { lat: to_lat, lng: to_lng }, options: query }, id);
+        return engine.route({ from, to: { lat: to_lat, lng: to_lng }, options: query }, id, until);
       },
     });
   }
@@ -39,6 +39,6 @@ export function addRouteEndpoints(app: FastifyInstance, context: Context): void 
     bodyLimit: BATCH_BYTES,
     response: RouteCollection.ref,
     cost: ({ requests }) => requests.length,
-    answer: ({ id, body, givenUp }) => engine.routes(body.requests, id, givenUp),
+    answer: ({ id, body, until, givenUp }) => engine.routes(body.requests, id, until, givenUp),
   });
 }

@@ -2,11 +2,14 @@ import Type, { type TSchema } from 'typebox';
 import type { Flag, RouteOptions } from '../../index.ts';
 import { batchOf, Lat, LatLng, Lng, Position, shared } from './shared.ts';
 
-/** The engine's options that are flags, and the others but for areas to be avoided, which only bodies have. */
+/**
+ * The engine's options that are flags, and the others but for two: areas to be avoided, which only bodies have, and the
+ * choice of geometries, for here a route is always one line.
+ */
 type FlagKey = {
   [K in keyof RouteOptions]-?: NonNullable<RouteOptions[K]> extends Flag ? K : never;
 }[keyof RouteOptions];
-type OtherKey = Exclude<keyof RouteOptions, FlagKey | 'nogoBlocks'>;
+type OtherKey = Exclude<keyof RouteOptions, FlagKey | 'nogoBlocks' | 'antimeridian'>;
 
 /** Every flag with its default: passages of the contract, then those of this engine, then what is no passage. */
 const FLAGS: Record<FlagKey, boolean> = {

@@ -1,0 +1,63 @@
+import { checkDay, checkKeys, checkObject, describe, invalid, reading } from './check.ts';
+import type { CallOptions, FairwayData } from './types.ts';
+
+/**
+ * The day that options of a call name, or undefined.
+ *
+ * @throws {FairwayError} `invalid_request`
+ */
+export function checkDateOption(options: unknown): number | undefined {
+  return reading('options', () => {
+    const object = checkObject(options, 'options', 'an object with date');
+    checkKeys(object, ['date'], 'options.');
+    const { date } = object;
+    return date === undefined ? undefined : checkDay(date, 'date');
+  });
+}
+
+/**
+ * The options of a call that searches.
+ *
+ * @throws {FairwayError} `invalid_request`
+ */
+export function checkCallOptions(options: unknown): CallOptions {
+  return reading('options', () => {
+    const object = checkObject(options, 'options', 'an object with deadlineMs');
+    checkKeys(object, ['deadlineMs'], 'options.');
+    const { deadlineMs } = object;
+    if (deadlineMs === undefined) return {};
+    if (typeof deadlineMs !== 'number' || !(deadlineMs > 0)) {
+      throw invalid('options.deadlineMs', 'a number of milliseconds above 0', describe(deadlineMs));
+    }
+    return { deadlineMs };
+  });
+}
+
+/**
+ * The bytes of the data files.
+ *
+ * @throws {FairwayError} `invalid_request` for what are no bytes
+ */
+export function checkData(data: unknown): FairwayData {
+  return reading('data', () => {
+    const object = checkObject(data, 'data', 'an object with coast, graph, areas and locations');
+    const { locations } = object;
+    return {
+      coast: bytesOf(object, 'coast'),
+      graph: bytesOf(object, 'graph'),
+      areas: bytesOf(object, 'areas'),
+      ...(locations !== undefined && { locations: bytesOf(object, 'locations') }),
+    };
+  });
+}
+
+function bytesOf(data: Record<string, unknown>, name: string): Uint8Array {
+  const bytes = data[name];
+  if (isBytes(bytes)) return bytes;
+  throw invalid(`data.${name}`, `the bytes of ${name}.pbf`, describe(bytes));
+}
+
+/** Whether a value is a byte array, also one of another realm, such as a frame's. */
+function isBytes(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]';
+}

@@ -1,0 +1,67 @@
+import {
+  boundsOf,
+  cutAtAntimeridian,
+  densified,
+  densifiedCount,
+  splitAtAntimeridian,
+  unwrapped,
+} from '../geo/line.ts';
+import type { Position } from '../geo/position.ts';
+import { invalid } from './check.ts';
+import type { CheckedOptions } from './options.ts';
+import type { RouteGeometry } from './types.ts';
+
+/** Most positions of a drawn route: some 5 MB of JSON. */
+const MAX_POSITIONS = 100_000;
+/** What a cut at 180 degrees adds to a leg, positions. */
+const CUT_POSITIONS = 2;
+/** The spacing that a refusal names has this many steps in a nautical mile. */
+const SPACING_STEPS = 1000;
+
+/** A drawn route. */
+export interface Drawing {
+  readonly bbox: [number, number, number, number];
+  readonly geometry: RouteGeometry;
+}
+
+/**
+ * Draws a route as the options say.
+ *
+ * @throws {FairwayError} `invalid_request`, naming the least `densify` that fits, for more than 100,000 positions
+ */
+export function draw(positions: readonly Position[], { densify, antimeridian }: CheckedOptions): Drawing {
+  const line = densify < Infinity ? densifiedWithin(positions, densify) : [...positions];
+  if (antimeridian === 'unwrap') {
+    const coordinates = unwrapped(line);
+    return { bbox: boundsOf(coordinates), geometry: { type: 'LineString', coordinates } };
+  }
+  const bbox = boundsOf(cutAtAntimeridian(line));
+  const parts = antimeridian === 'split' ? splitAtAntimeridian(line) : [cutAtAntimeridian(line)];
+  return parts.length > 1
+    ? { bbox, geometry: { type: 'MultiLineString', coordinates: parts } }
+    : { bbox, geometry: { type: 'LineString', coordinates: parts[0] } };
+}
+
+function densifiedWithin(line: readonly Position[], spacing: number): Position[] {
+  const most = MAX_POSITIONS - CUT_POSITIONS * (cutAtAntimeridian(line).length - line.length);
+  const count = densifiedCount(line, spacing);
+  if (count <= most) return densified(line, spacing);
+  throw invalid(
+    'options.densify',
+    `${leastSpacing(line, most)} or more for this route, which is ${MAX_POSITIONS} positions`,
+    `${spacing}, which is ${count} positions`,
+  );
+}
+
+/** The least spacing, in whole thousandths, by which a line has no more positions than `most`. */
+function leastSpacing(line: readonly Position[], most: number): number {
+  let low = 0;
+  let high = 1;
+  while (densifiedCount(line, high / SPACING_STEPS) > most) high *= 2;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (densifiedCount(line, middle / SPACING_STEPS) > most) low = middle;
+    else high = middle;
+  }
+  return high / SPACING_STEPS;
+}

@@ -1,0 +1,20 @@
+import type { LatLng } from '../geo/position.ts';
+import { readPosition } from './read-position.ts';
+
+/** Where a request begins or ends: a position, or the code of a port. */
+export type AskedPlace = LatLng | string;
+
+/**
+ * Reads a place: a code, a location, or a position.
+ *
+ * @param field path of the place in the request, for the message
+ * @throws {FairwayError} `invalid_request`
+ */
+export function readPlace(value: unknown, field: string): AskedPlace {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'object' && value !== null && !('lat' in value)) {
+    const { latlng } = value as { latlng?: unknown };
+    if (latlng !== undefined) return readPosition(latlng, `${field}.latlng`);
+  }
+  return readPosition(value, field);
+}
