@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, cutAtAntimeridian, densified, unwrapped } from '../../src/geo/line.ts';
+import {
+  boundsOf,
+  cutAtAntimeridian,
+  densified,
+  densifiedCount,
+  splitAtAntimeridian,
+  unwrapped,
+} from '../../src/geo/line.ts';
+import { wrapLongitude } from '../../src/geo/longitude.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
@@ -55,6 +63,38 @@ describe('drawing', () => {
     ]);
   });
 
+  test('a line that changes the name of 180 degrees has no jump off that meridian', () => {
+    const line: Position[] = [
+      [180, 10],
+      [-180, 12],
+      [-180, 14],
+    ];
+    expect(cutAtAntimeridian(line)).toEqual([
+      [180, 10],
+      [180, 12],
+      [-180, 12],
+      [-180, 14],
+    ]);
+    expect(splitAtAntimeridian(line)).toHaveLength(2);
+  });
+
+  test('a split line is the cut line, apart where that jumps', () => {
+    const random = seededRandom(52);
+    let parted = 0;
+    for (let i = 0; i < 500; i++) {
+      const line = Array.from({ length: 6 }, () => randomPosition(random));
+      const parts = splitAtAntimeridian(line);
+      expect(parts.flat()).toEqual(cutAtAntimeridian(line));
+      for (const part of parts) {
+        expect(part.length).toBeGreaterThan(1);
+        for (let k = 1; k < part.length; k++)
+          expect(Math.abs(part[k][0] - part[k - 1][0]), `seed 52, line ${i}`).toBeLessThanOrEqual(180);
+      }
+      if (parts.length > 1) parted++;
+    }
+    expect(parted).toBeGreaterThan(200);
+  });
+
   test('an unwrapped line is the same line and never jumps', () => {
     const line: Position[] = [
       [170, 0],
@@ -97,5 +137,41 @@ describe('drawing', () => {
         [20, 5],
       ]),
     ).toEqual([-10, -10, 20, 5]);
+  });
+
+  test('bounds hold every coordinate exactly, whatever way the line goes', () => {
+    const random = seededRandom(53);
+    let across = 0;
+    for (let i = 0; i < 2000; i++) {
+      const at: Position = randomPosition(random);
+      const line = Array.from({ length: 30 }, (): Position => {
+        at[0] += (random() - 0.45) * (i % 60);
+        at[1] += (random() - 0.5) * 3;
+        return [wrapLongitude(at[0]), Math.max(-90, Math.min(90, at[1]))];
+      });
+      for (const drawn of [line, cutAtAntimeridian(line), unwrapped(line)]) {
+        const [west, south, east, north] = boundsOf(drawn);
+        if (west > east) across++;
+        for (const [lng, lat] of drawn) {
+          const isWithin = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
+          expect(isWithin && lat >= south && lat <= north, `seed 53, line ${i}: ${lng} ${lat}`).toBe(true);
+        }
+      }
+    }
+    expect(across).toBeGreaterThan(300);
+  });
+
+  test('positions are counted before they are made', () => {
+    const random = seededRandom(54);
+    for (let i = 0; i < 200; i++) {
+      const line = Array.from({ length: 5 }, () => randomPosition(random));
+      const spacing = 1 + random() * 500;
+      expect(densifiedCount(line, spacing)).toBe(densified(line, spacing).length);
+    }
+  });
+
+  test('a line of a million positions has bounds', () => {
+    const line = Array.from({ length: 1_000_000 }, (_, i): Position => [i / 1e4, i / 2e4]);
+    expect(boundsOf(unwrapped(line))).toEqual([0, 0, 99.9999, 49.99995]);
   });
 });
