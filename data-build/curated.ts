@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { LatLng } from '../src/geo/position.ts';
 import type { ChannelLine } from './channels/channel-line.ts';
 import type { LineFeature } from './channels/passages.ts';
+import type { Polygon } from './mask/mask.ts';
 
 const FOLDER = new URL('./curated/', import.meta.url);
 
@@ -22,8 +24,30 @@ export function readChannelLines(): ChannelLine[] {
   return [...rivers, ...canals].map(toLine);
 }
 
+/** The lines that mark narrow water to be kept open: curated narrows, and passages that are no channel. */
+export function readOpenLines(): ChannelLine[] {
+  const narrows = readCurated('narrows.geojson').features as LineFeature[];
+  return [...narrows, ...readPassageLines()].filter(keepsOpen).map(toLine);
+}
+
+/** Waters too shallow for ships. */
+export function readShoals(): Polygon[] {
+  return readCurated('shoals.geojson').features.map(
+    ({ geometry }: { geometry: { coordinates: Polygon } }) => geometry.coordinates,
+  );
+}
+
+/** A position in each of the lakes that stay though nothing joins them to the sea. */
+export function readLakes(): LatLng[] {
+  return readCurated('lakes.json');
+}
+
+function keepsOpen({ properties }: LineFeature): boolean {
+  return properties.use === undefined ? properties.kind !== 'gate' : properties.use === 'open';
+}
+
 /** A line as the build takes it; those of passages lead from sea to sea. */
-export function toLine({ properties, geometry }: LineFeature): ChannelLine {
+function toLine({ properties, geometry }: LineFeature): ChannelLine {
   const { name, passage, through = passage !== undefined } = properties;
   return { name, line: geometry.coordinates, through };
 }

@@ -1,5 +1,6 @@
 import { findComponents } from '../../src/graph/components.ts';
 import { edgeWeight } from '../../src/graph/weight.ts';
+import type { Progress } from '../stage.ts';
 import { distancesFrom, type WeightedArcs } from './landmarks.ts';
 
 /** Nodes tried as landmarks. */
@@ -40,22 +41,30 @@ interface Candidate {
  * @param vector unit vectors, three numbers a node
  * @param firstEnd from this number on nodes are what ways begin and end at; where there are none there are no landmarks
  * @param count landmarks at most; fewer where more would shut nothing
+ * @param onProgress told the share of distances found, from 0 to 1
  */
 export function chooseLandmarks(
   arcs: WeightedArcs,
   vector: Float64Array,
   firstEnd: number,
   count: number,
+  onProgress: Progress = () => {},
 ): number[] {
   const nodes = mainNodes(arcs);
   const ends = nodes.filter((v) => v >= firstEnd);
   const [opened, targets] = [sample(nodes, OPENED), sample(ends, TARGETS)];
-  const candidates = sample(ends, CANDIDATES).map((node): Candidate => {
+  const starts = sample(ends, STARTS);
+  const tried = sample(ends, CANDIDATES);
+  const searches = tried.length + starts.length;
+  const candidates = tried.map((node, i): Candidate => {
+    onProgress(i / searches);
     const distance = distancesFrom(arcs, node);
     const to = (places: readonly number[]) => Float32Array.from(places, (v) => distance[v]);
     return { node, toOpened: to(opened), toTarget: to(targets) };
   });
-  const openings = openingsOf(arcs, vector, sample(ends, STARTS), targets, opened);
+  const openings = openingsOf(arcs, vector, starts, targets, opened, (done) =>
+    onProgress((tried.length + done) / searches),
+  );
   const chosen: number[] = [];
   let open = Uint32Array.from(openings.spareNm.keys());
   while (chosen.length < count) {
@@ -76,11 +85,13 @@ function openingsOf(
   starts: readonly number[],
   targets: readonly number[],
   nodes: readonly number[],
+  onStart: (done: number) => void,
 ): Openings {
   const opened: number[] = [];
   const target: number[] = [];
   const spareNm: number[] = [];
   starts.forEach((start, s) => {
+    onStart(s);
     const distance = distancesFrom(arcs, start);
     for (let t = s % TARGET_STRIDE; t < targets.length; t += TARGET_STRIDE) {
       for (let i = 0; i < nodes.length; i++) {

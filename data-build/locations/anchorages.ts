@@ -2,10 +2,10 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
+import { readTable } from '../sources.ts';
 import type { Countries } from './countries.ts';
 import { nameKey } from './names.ts';
 import type { Place } from './place.ts';
-import { readTable } from './table.ts';
 
 /** Labels of anchorages without a name, such as CHN-977. */
 const NUMBERED = /^[A-Z]{3}-\d+$/;
@@ -18,7 +18,7 @@ export interface Anchorage extends Place {
 
 /** Anchorages and berths that Global Fishing Watch found in positions of vessels, named for their ports; some have no name. */
 export function readAnchorages(sources: string, countries: Countries): Anchorage[] {
-  return readTable(sources, 'gfw-anchorages/anchorage_overrides.csv').map((row) => ({
+  return readTable(sources, 'anchorages').map((row) => ({
     name: NUMBERED.test(row.label) ? '' : row.label.trim(),
     position: [Number(row.longitude), Number(row.latitude)],
     country: countries.byAlpha3(row.iso3.trim()),

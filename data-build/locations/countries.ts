@@ -1,5 +1,5 @@
 import { fold } from '../../src/locations/fold.ts';
-import { readPlainTable, readTable } from './table.ts';
+import { readPlainTable, readTable } from '../sources.ts';
 import type { IndexPort } from './wpi.ts';
 
 /** Names of countries in the sources that the list of countries has under another, folded, to ISO 3166-1 alpha-2. */
@@ -38,11 +38,11 @@ export class Countries {
   readonly #byAlpha3: Map<string, string>;
 
   constructor(sources: string, ports: readonly IndexPort[]) {
-    const rows = readPlainTable(sources, 'locode-db/countries.csv');
+    const rows = readPlainTable(sources, 'countries');
     this.#byName = new Map(rows.map(([code, name]) => [fold(name), code]));
     this.#byIndexName = vote(ports.map(({ country, locode }) => [country, locode.slice(0, 2)]));
     const at = new Map(ports.map(({ position, locode }) => [placeKey(...position), locode.slice(0, 2)]));
-    const copies = readTable(sources, 'gfw-anchorages/WPI_ports.csv');
+    const copies = readTable(sources, 'portIndexCopy');
     this.#byAlpha3 = vote(
       copies.map(({ iso3, latitude, longitude }) => [
         iso3,

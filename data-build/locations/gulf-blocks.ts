@@ -1,7 +1,7 @@
 import type { Position } from '../../src/geo/position.ts';
+import { readTable } from '../sources.ts';
 import { CLARKE_1866, NAD27_EAST, toWgs84 } from './datum.ts';
 import type { Block } from './north-sea-blocks.ts';
-import { readTable } from './table.ts';
 import { fromUtm } from './utm.ts';
 
 /** Columns of a deep-water protraction diagram; blocks are numbered eastwards, then southwards. */
@@ -24,8 +24,8 @@ interface Grid {
  */
 export function gulfBlocks(sources: string, areaNames: Record<string, string>): Block[] {
   const grids = readGrids(sources);
-  const leased = readTable(sources, 'derived-blocks/gom_opd_ever_leased_block_centres.csv');
-  const active = readTable(sources, 'derived-blocks/gom_active_lease_block_centroids_2018.csv');
+  const leased = readTable(sources, 'leasedBlocks');
+  const active = readTable(sources, 'activeBlocks');
   const toBlock = (area: string, block: string, position: Position): Block => ({
     name: `${area} ${block} ${areaNames[area]}`,
     country: 'US',
@@ -65,7 +65,7 @@ function middleOf(block: number, { zone, east, north }: Grid): Position {
 }
 
 function readGrids(sources: string): Map<string, Grid> {
-  const rows = readTable(sources, 'derived-blocks/gom_opd_grid_fits.csv');
+  const rows = readTable(sources, 'blockGrids');
   return new Map(
     rows.map((row) => [
       row.area,

@@ -1,9 +1,9 @@
 import type { Position } from '../../src/geo/position.ts';
+import { readTable } from '../sources.ts';
 import type { Anchorage } from './anchorages.ts';
 import type { Countries } from './countries.ts';
 import { ED50_NORTH_SEA, ED50_NORWAY_NORTH, toWgs84 } from './datum.ts';
 import { isPosition, type Place } from './place.ts';
-import { readTable } from './table.ts';
 import { toTitle } from './titles.ts';
 
 /** An offshore installation or terminal. */
@@ -28,7 +28,7 @@ export const OFFSHORE_WORDS =
 
 /** Fixed facilities of the Norwegian Offshore Directorate, platforms and subsea structures that stand. */
 export function readNorwegianFacilities(sources: string): Installation[] {
-  return readTable(sources, 'sodir/fclPoint.csv').flatMap((row) => {
+  return readTable(sources, 'norwegianFacilities').flatMap((row) => {
     const point = POINT.exec(row.fclPointGeometryWKT);
     if (!point || row.fclFixedOrMoveable !== 'FIXED') return [];
     if (NOT_OFFSHORE.has(row.fclKind) || NOT_THERE.has(row.fclPhase)) return [];
@@ -40,7 +40,7 @@ export function readNorwegianFacilities(sources: string): Installation[] {
 
 /** Oil and gas fields of Global Energy Monitor; those on land are told by the coast. */
 export function readFields(sources: string, countries: Countries): Installation[] {
-  return readTable(sources, 'gem/goget-2025-02-26.csv')
+  return readTable(sources, 'fields')
     .filter(({ status }) => STANDING.has(status))
     .map((row) => ({
       name: row['wiki-name']
@@ -57,7 +57,7 @@ export function readFields(sources: string, countries: Countries): Installation[
 /** LNG terminals of Global Energy Monitor, each once. */
 export function readLngTerminals(sources: string, countries: Countries): Installation[] {
   const byName = new Map<string, Installation>();
-  for (const row of readTable(sources, 'gem/lng-terminals-2024-10-08.csv')) {
+  for (const row of readTable(sources, 'lngTerminals')) {
     if (row['tracker-acro'] !== 'GGIT-lng' || !STANDING.has(row.status) || byName.has(row.name)) continue;
     byName.set(row.name, {
       name: row.name.trim(),

@@ -2,7 +2,10 @@ import { ACCURACIES, LOCATION_TYPES, type LocationType } from '../../src/locatio
 import { NO_SUFFIX, suffixNumber } from '../../src/locations/locode.ts';
 import type { LocationTable } from '../../src/locations/table.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../../src/locations/table.ts';
+import type { Installation } from './installations.ts';
+import type { Block } from './north-sea-blocks.ts';
 import type { Place } from './place.ts';
+import type { BerthedPort } from './ports.ts';
 
 /** A location before it is compiled. */
 export interface Entry extends Place {
@@ -12,6 +15,21 @@ export interface Entry extends Place {
   accuracy?: (typeof ACCURACIES)[number];
   harbourSize?: number;
   depthMeters?: number;
+}
+
+/** Everything as entries of one table. */
+export function toEntries(
+  ports: readonly BerthedPort[],
+  installations: readonly Installation[],
+  blocks: readonly Block[],
+): Entry[] {
+  return [
+    ...ports.map(({ berth: { position, accuracy }, ...port }): Entry => {
+      return { ...port, type: 'port', position, accuracy };
+    }),
+    ...installations.map((one): Entry => ({ ...one, type: 'offshore-installation', locode: '' })),
+    ...blocks.map((one): Entry => ({ ...one, type: 'block', locode: '' })),
+  ];
 }
 
 const DEPTH_LIMIT = 65_535;

@@ -1,23 +1,34 @@
 import type { Position } from '../../src/geo/position.ts';
+import { readJson, readPlainTable, readTable } from '../sources.ts';
 import { type CodedPlace, isPosition } from './place.ts';
-import { readJson, readPlainTable, readTable } from './table.ts';
 
 /** Minutes nearer to a whole number than this are whole. */
 const WHOLE_MINUTE = 5e-4;
 
 /** UN/LOCODEs with the function "port", and their names. */
-export function readPortCodes(sources: string): Map<string, string> {
-  return new Map(readJson(sources, 'unlocode-ports/unlocode-ports-gd43.json').ports);
+function readPortCodes(sources: string): Map<string, string> {
+  return new Map(readJson(sources, 'portCodes').ports);
 }
 
 /** All UN/LOCODEs, with the function "port" or without, and their names. */
-export function readAllCodes(sources: string): Map<string, string> {
-  return new Map(readPlainTable(sources, 'locode-db/locodes.csv').map(([code, name]) => [code, name]));
+function readAllCodes(sources: string): Map<string, string> {
+  return new Map(readPlainTable(sources, 'codes').map(([code, name]) => [code, name]));
+}
+
+/** Names of all port codes, and of the codes that the World Port Index has beside them. */
+export function readCodeNames(sources: string, indexCodes: readonly string[]): Map<string, string> {
+  const names = new Map(readPortCodes(sources));
+  const all = readAllCodes(sources);
+  for (const code of indexCodes) {
+    const name = all.get(code);
+    if (name !== undefined && !names.has(code)) names.set(code, name);
+  }
+  return names;
 }
 
 /** Positions of UN/LOCODEs in whole arc-minutes, as the UN gives them. The source's others are airports. */
 export function readMinutePositions(sources: string): CodedPlace[] {
-  return readPlainTable(sources, 'locode-db/locodes.csv')
+  return readPlainTable(sources, 'codes')
     .map(([locode, name, , , , lat, lng]) => ({
       locode,
       name,
@@ -28,7 +39,7 @@ export function readMinutePositions(sources: string): CodedPlace[] {
 
 /** Positions that OpenStreetMap's geocoder gives for the names of port codes. */
 export function readGeocodes(sources: string): CodedPlace[] {
-  return readTable(sources, 'unlocode-ports/nominatim-coords.csv').map(({ locode, name, lat, lon }) => ({
+  return readTable(sources, 'geocodes').map(({ locode, name, lat, lon }) => ({
     locode,
     name,
     position: [Number(lon), Number(lat)],
@@ -37,7 +48,7 @@ export function readGeocodes(sources: string): CodedPlace[] {
 
 /** Ports of the searoute-py library. Many are copies of the World Port Index or of UN/LOCODE. */
 export function readLanePorts(sources: string): CodedPlace[] {
-  const { features } = readJson(sources, 'searoute-py/ports.geojson') as {
+  const { features } = readJson(sources, 'lanePorts') as {
     features: { geometry: { coordinates: Position }; properties: { port: string; name: string } }[];
   };
   return features.map(({ geometry, properties: { port, name } }) => ({

@@ -1,7 +1,6 @@
 import type { Position } from '../../src/geo/position.ts';
+import { readTable } from '../sources.ts';
 import { isPosition, type Place } from './place.ts';
-import { WORLD_PORT_INDEX } from './port-index.ts';
-import { readTable } from './table.ts';
 
 /** A port of the World Port Index. */
 export interface IndexPort extends Place {
@@ -19,7 +18,7 @@ const SIZES = ['Very Small', 'Small', 'Medium', 'Large'];
 
 /** Ports of the World Port Index. */
 export function readWorldPortIndex(sources: string): IndexPort[] {
-  return readTable(sources, WORLD_PORT_INDEX)
+  return readTable(sources, 'portIndex')
     .map((row) => ({
       name: row['Main Port Name'].trim(),
       position: [Number(row.Longitude), Number(row.Latitude)] as Position,

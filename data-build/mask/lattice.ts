@@ -1,4 +1,5 @@
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
+import type { Bounds } from '../bounds.ts';
 
 /** A regular lattice of nodes in longitude and latitude. Node (column, row) lies at `west + column * step`, `south + row * step`. */
 export interface Lattice {
@@ -12,14 +13,6 @@ export interface Lattice {
   rows: number;
   /** True if the columns go round the earth, so that the last one neighbours the first. */
   wraps: boolean;
-}
-
-/** Box in degrees. `east` exceeds 180 where the box crosses the antimeridian. */
-export interface Bounds {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
 }
 
 /** The lattice that covers `bounds`, edges included. A box 360 degrees wide wraps. */

@@ -1,6 +1,7 @@
 import type { Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
-import { type Bounds, latticeOver } from '../mask/lattice.ts';
+import type { Bounds } from '../bounds.ts';
+import { latticeOver } from '../mask/lattice.ts';
 import type { Rings } from '../water/rings.ts';
 import { FIT, fitMidChannel } from './fit.ts';
 import { densify, type Line } from './line.ts';

@@ -14,17 +14,31 @@ const METERS_PER_STATUTE_MILE = 1609.344;
 const MAX_MILE_METERS = 2500;
 
 const NATURAL_EARTH = [
-  'ne_10m_rivers_lake_centerlines.json',
-  'ne_10m_rivers_europe.json',
-  'ne_10m_rivers_north_america.json',
+  'natural-earth/ne_10m_rivers_lake_centerlines.json',
+  'natural-earth/ne_10m_rivers_europe.json',
+  'natural-earth/ne_10m_rivers_north_america.json',
+];
+const HIGHWAYS = 'usace/Marine_Highways.geojson';
+const NETWORK_NODES = 'usace/Navigable_Waterway_Network_Nodes.geojson';
+const NETWORK_EDGES = 'usace/Waterway_Network.csv';
+const MILE_MARKERS = 'usace/USACE_River_Mile_Markers.geojson';
+const WORLD_DATA_BANK = 'wdb2-rivers';
+
+/** What must be in the folder of sources. */
+export const LINE_FILES = [
+  ...NATURAL_EARTH,
+  HIGHWAYS,
+  NETWORK_NODES,
+  NETWORK_EDGES,
+  MILE_MARKERS,
+  WORLD_DATA_BANK,
 ];
 
 /** Reads the lines of a source: for the world 1 to 4 s. */
 export function readLines(source: LineSource, sources: string): Line[] {
-  if (source === 'natural-earth')
-    return NATURAL_EARTH.flatMap((name) => readGeoJson(join(sources, source, name)));
-  if (source === 'usace') return readUsace(join(sources, source));
-  if (source === 'wdb2') return readWorldDataBank(join(sources, 'wdb2-rivers'));
+  if (source === 'natural-earth') return NATURAL_EARTH.flatMap((path) => readGeoJson(join(sources, path)));
+  if (source === 'usace') return readUsace(sources);
+  if (source === 'wdb2') return readWorldDataBank(join(sources, WORLD_DATA_BANK));
   return [];
 }
 
@@ -51,23 +65,19 @@ function readGeoJson(path: string): Line[] {
 }
 
 /** The US Marine Highways, the straight edges of the waterway network, and the mile markers of rivers. */
-function readUsace(folder: string): Line[] {
-  return [
-    ...readGeoJson(join(folder, 'Marine_Highways.geojson')),
-    ...straightEdges(folder),
-    ...markedMiles(folder),
-  ];
+function readUsace(sources: string): Line[] {
+  return [...readGeoJson(join(sources, HIGHWAYS)), ...straightEdges(sources), ...markedMiles(sources)];
 }
 
-function straightEdges(folder: string): Line[] {
-  const nodes = read<{ NODENUM: number }>(join(folder, 'Navigable_Waterway_Network_Nodes.geojson'));
+function straightEdges(sources: string): Line[] {
+  const nodes = read<{ NODENUM: number }>(join(sources, NETWORK_NODES));
   const at = new Map(
     nodes.features.map(({ properties, geometry }) => [
       String(properties.NODENUM),
       geometry?.coordinates as Position,
     ]),
   );
-  const edges = parse(readFileSync(join(folder, 'Waterway_Network.csv')), { columns: true, bom: true }) as {
+  const edges = parse(readFileSync(join(sources, NETWORK_EDGES)), { columns: true, bom: true }) as {
     ANODE: string;
     BNODE: string;
     LENGTH1: string;
@@ -81,9 +91,9 @@ function straightEdges(folder: string): Line[] {
   });
 }
 
-function markedMiles(folder: string): Line[] {
+function markedMiles(sources: string): Line[] {
   const { features } = read<{ MILE: number; RIVER_CODE: string; RIVER_NAME: string }>(
-    join(folder, 'USACE_River_Mile_Markers.geojson'),
+    join(sources, MILE_MARKERS),
   );
   const markers = features
     .filter(({ geometry }) => geometry?.type === 'Point')

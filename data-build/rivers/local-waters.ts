@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import type { Bounds } from '../mask/lattice.ts';
+import type { Bounds } from '../bounds.ts';
 import type { Rings } from '../water/rings.ts';
 import type { SourceMap, SourcePolygon } from '../water/source-map.ts';
 import { unitePolygons } from '../water/unite.ts';
@@ -27,12 +27,13 @@ export class LocalWaters {
   }
 
   /** All water within the bounds as one, seams dissolved. */
-  within({ west, south, east, north }: Bounds): Rings {
+  within(bounds: Bounds): Rings {
+    const { west, south, east, north } = bounds;
     const near = this.#index.search(west, south, east, north).sort((a, b) => a - b);
     return unitePolygons(
       near.map((i) => this.#rings[i]),
       [],
-      [west, south, east, north],
+      bounds,
     );
   }
 }

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from '../command.ts';
+import { checkSources } from '../sources.ts';
 import { readSourceMap } from '../water/source-map.ts';
 import { type Channel, channelOf, readChannels, writeChannels } from './channel-file.ts';
 import { deriveCourse, type Ends } from './derive.ts';
 import { jointOn, roundPosition } from './joints.ts';
 import type { Line } from './line.ts';
-import { readLines } from './line-sources.ts';
+import { LINE_FILES, readLines } from './line-sources.ts';
 import { LocalWaters } from './local-waters.ts';
 import { measureFit } from './measure.ts';
 import { type LineSource, type Reach, readReaches } from './reach.ts';
@@ -19,16 +21,21 @@ const USAGE = `Derives the centre lines of curated/channels from the recipes of 
 const RECIPES = new URL('../curated/reaches/', import.meta.url);
 const CHANNELS = new URL('../curated/channels/', import.meta.url);
 
-const { values } = parseArgs({
-  options: {
-    sources: { type: 'string' },
-    region: { type: 'string' },
-    only: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
+await runCommand(() => {
+  const { values } = parseArgs({
+    options: {
+      sources: { type: 'string' },
+      region: { type: 'string' },
+      only: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(USAGE);
+  if (values.sources === undefined)
+    throw new UsageError('--sources: got none, expected the folder of the sources');
+  checkSources(values.sources, LINE_FILES);
+  derive(values.sources, values.region, values.only);
 });
-if (values.help || !values.sources) console.log(USAGE);
-else derive(values.sources, values.region, values.only);
 
 function derive(sources: string, onlyRegion?: string, only?: string): void {
   const regions = [...readReaches(RECIPES)].filter(
@@ -36,7 +43,10 @@ function derive(sources: string, onlyRegion?: string, only?: string): void {
       (onlyRegion === undefined || region === onlyRegion) &&
       (only === undefined || reaches.some(({ name }) => name === only)),
   );
-  if (regions.length === 0) throw new Error(`No recipe is named ${only ?? onlyRegion}`);
+  if (regions.length === 0) {
+    const got = only === undefined ? `--region: got ${onlyRegion}` : `--only: got ${only}`;
+    throw new UsageError(`${got}, expected a name in curated/reaches`);
+  }
   const map = readSourceMap();
   const waters = new LocalWaters(map);
   const sea = new LocalWaters({ seas: map.seas, inland: [] });

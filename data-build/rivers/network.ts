@@ -3,7 +3,7 @@ import { around } from 'geoflatbush';
 import TinyQueue from 'tinyqueue';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
-import type { Bounds } from '../mask/lattice.ts';
+import type { Bounds } from '../bounds.ts';
 import { densify, type Line } from './line.ts';
 
 /** Vertices are added so that none is farther from the next, metres: waypoints and gaps join lines at vertices. */

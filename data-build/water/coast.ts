@@ -1,12 +1,32 @@
-import { COAST_STEPS_PER_DEGREE } from '../../src/coast/coast.ts';
-import { MIN_RING_SIZE } from '../../src/coast/format/decode.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast } from '../../src/coast/coast.ts';
+import { decodeCoast, MIN_RING_SIZE } from '../../src/coast/format/decode.ts';
 import { encodeCoast, type StepRing } from '../../src/coast/format/encode.ts';
 import { hilbertKey, orderByKey } from '../hilbert.ts';
+import type { StageResult } from '../stage.ts';
+import type { DataFile } from '../write.ts';
 import type { Rings } from './rings.ts';
 
-/** Compiles rings to `coast.pbf`, in Hilbert order of their first vertices. */
-export function compileCoast(rings: Rings): Uint8Array<ArrayBuffer> {
-  return encodeCoast(inHilbertOrder(quantise(rings)));
+/** The coast as the file holds it, and the file. */
+export interface CompiledCoast {
+  coast: Coast;
+  file: DataFile;
+}
+
+/** Compiles the boundary of the routable water to `coast.pbf`, and reads it again. */
+export function compileCoast(waters: Rings): StageResult<CompiledCoast> {
+  const bytes = coastBytes(waters);
+  const coast = decodeCoast(bytes);
+  const rings = coast.start.length - 1;
+  const counts = { rings, vertices: coast.lng.length - rings, chunks: coast.chunkStart.length };
+  return {
+    output: { coast, file: { name: 'coast.pbf', bytes, counts, sources: ['coast'] } },
+    counts: { ...counts, bytes: bytes.length },
+  };
+}
+
+/** The bytes of `coast.pbf`, rings in Hilbert order of their first vertices. */
+export function coastBytes(waters: Rings): Uint8Array<ArrayBuffer> {
+  return encodeCoast(inHilbertOrder(quantise(waters)));
 }
 
 /** Rounds to steps. A vertex that falls on the one before it is dropped, unless the ring needs it. */

@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import type { Position } from '../../src/geo/position.ts';
+import type { LatLng, Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
 import type { SourceMap, SourcePolygon } from './source-map.ts';
 
@@ -20,7 +20,7 @@ type Edge = readonly [Readonly<Position>, Readonly<Position>];
  */
 export function enterableInland(
   { seas, inland }: SourceMap,
-  lakes: readonly { lng: number; lat: number }[],
+  lakes: readonly LatLng[],
   channels: readonly (readonly Readonly<Position>[])[],
 ): SourcePolygon[] {
   const shore = indexEdges(seas);

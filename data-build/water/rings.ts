@@ -1,3 +1,4 @@
+import { roundToSteps } from '../../src/geo/grid.ts';
 import type { Position } from '../../src/geo/position.ts';
 /**
  * Closed lines round water, degrees. Ring r owns the vertices `start[r]` to `start[r + 1] - 1`; its last vertex
@@ -25,4 +26,10 @@ export function packRings(rings: readonly (readonly Readonly<Position>[])[]): Ri
     start[r + 1] = at;
   }
   return { start, lng, lat };
+}
+
+/** Rings on the grid of stored positions, so that what is checked is what is written. */
+export function roundRings({ start, lng, lat }: Rings, stepsPerDegree: number): Rings {
+  const round = (degrees: number) => roundToSteps(degrees, stepsPerDegree);
+  return { start, lng: lng.map(round), lat: lat.map(round) };
 }

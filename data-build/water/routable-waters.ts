@@ -1,15 +1,12 @@
-import type { Position } from '../../src/geo/position.ts';
+import type { LatLng, Position } from '../../src/geo/position.ts';
+import type { Bounds } from '../bounds.ts';
+import type { StageResult } from '../stage.ts';
 import { enterableInland } from './inland.ts';
 import { withoutPonds } from './ponds.ts';
 import type { Rings } from './rings.ts';
 import type { SourceMap } from './source-map.ts';
 import { squaresWhereWatersTouch } from './touches.ts';
-import { type Region, unitePolygons } from './unite.ts';
-
-interface RoutableWaters {
-  waters: Rings;
-  counts: Record<string, number>;
-}
+import { unitePolygons } from './unite.ts';
 
 /**
  * The water that a ship could be in: the sea, the inland waters that it or a channel leads to, and the lakes that are
@@ -19,19 +16,19 @@ interface RoutableWaters {
  */
 export function routableWaters(
   map: SourceMap,
-  lakes: readonly { lng: number; lat: number }[],
+  lakes: readonly LatLng[],
   lines: readonly (readonly Readonly<Position>[])[],
-  region?: Region,
-): RoutableWaters {
+  bounds?: Bounds,
+): StageResult<Rings> {
   const inland = enterableInland(map, lakes, lines);
-  const squares = squaresWhereWatersTouch(unitePolygons(map.seas, inland, region));
-  const united = unitePolygons(map.seas, [...inland, ...squares], region);
+  const squares = squaresWhereWatersTouch(unitePolygons(map.seas, inland, bounds));
+  const united = unitePolygons(map.seas, [...inland, ...squares], bounds);
   const { waters, ponds } = withoutPonds(
     united,
     lakes.map(({ lng, lat }) => [lng, lat]),
   );
   return {
-    waters,
+    output: waters,
     counts: {
       'inland pieces': inland.length,
       'touches joined': squares.length,

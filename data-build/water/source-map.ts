@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Position } from '../../src/geo/position.ts';
+import { UsageError } from '../command.ts';
 
 /** Positions `[lng, lat]` in degrees, the first repeated at the end, as GeoJSON has them. */
 type SourceRing = Position[];
@@ -15,12 +16,24 @@ export interface SourceMap {
   inland: SourcePolygon[];
 }
 
-/** Reads `@geo-maps/earth-waterbodies-10m`: a collection of the multipolygons rivers, lakes and seas. */
+/**
+ * Reads `@geo-maps/earth-waterbodies-10m`: a collection of the multipolygons rivers, lakes and seas.
+ *
+ * @throws {UsageError} when it is not installed
+ */
 export function readSourceMap(): SourceMap {
-  const path = createRequire(import.meta.url).resolve('@geo-maps/earth-waterbodies-10m/map.geo.json');
-  const { geometries } = JSON.parse(readFileSync(path, 'utf8')) as {
+  const { geometries } = JSON.parse(readFileSync(findMap(), 'utf8')) as {
     geometries: { coordinates: SourcePolygon[] }[];
   };
   const [rivers, lakes, seas] = geometries.map((geometry) => geometry.coordinates);
   return { seas, inland: rivers.concat(lakes) };
+}
+
+function findMap(): string {
+  try {
+    return createRequire(import.meta.url).resolve('@geo-maps/earth-waterbodies-10m/map.geo.json');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    throw new UsageError('The source map is not installed: run npm ci --prefix data-build');
+  }
 }

@@ -1,22 +1,20 @@
 import { FillRule, type Path64, type Paths64, RectClip64, union } from 'clipper2-ts';
 import type { Position } from '../../src/geo/position.ts';
+import type { Bounds } from '../bounds.ts';
 import { packRings, type Rings } from './rings.ts';
 import type { SourcePolygon } from './source-map.ts';
 
 /** Steps of the source's coordinates in a degree: clipping on them is exact. */
 const SOURCE_STEPS_PER_DEGREE = 1e5;
 
-/** West, south, east and north bound, degrees. */
-export type Region = readonly [number, number, number, number];
-
 /** One water of sea and inland polygons: seams of tiles dissolve, an overlap counts once. */
 export function unitePolygons(
   seas: readonly SourcePolygon[],
   inland: readonly SourcePolygon[],
-  region?: Region,
+  bounds?: Bounds,
 ): Rings {
   let paths = toPaths(seas).concat(toPaths(inland));
-  if (region) paths = clip(paths, region);
+  if (bounds) paths = clip(paths, bounds);
   const united = union(paths, [], FillRule.NonZero);
   return packRings(
     united.map((path) =>
@@ -31,7 +29,7 @@ function toPaths(polygons: readonly SourcePolygon[]): Paths64 {
   );
 }
 
-function clip(paths: Paths64, [west, south, east, north]: Region): Paths64 {
+function clip(paths: Paths64, { west, south, east, north }: Bounds): Paths64 {
   const box = { left: steps(west), top: steps(south), right: steps(east), bottom: steps(north) };
   return new RectClip64(box).execute(paths);
 }

@@ -1,4 +1,4 @@
-import { compileCoast } from '../../data-build/water/coast.ts';
+import { coastBytes } from '../../data-build/water/coast.ts';
 import { packRings } from '../../data-build/water/rings.ts';
 import type { Coast } from '../../src/coast/coast.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
@@ -8,7 +8,7 @@ export type TestRing = [number, number][];
 
 /** The coast of some rings, through the real encoder and decoder. */
 export function coastOf(rings: TestRing[]): Coast {
-  return decodeCoast(compileCoast(packRings(rings)));
+  return decodeCoast(coastBytes(packRings(rings)));
 }
 
 /** A round sea with wavy shores and as many round islands, degrees; none touch. Shores have up to 1 km to an edge. */

@@ -3,7 +3,7 @@
  * Run once by hand, after `npm ci --prefix data-build`: `npx tsx test/world/make-coast-truth.ts`.
  */
 import { writeFileSync } from 'node:fs';
-import { readChannelLines, readCurated } from '../../data-build/curated.ts';
+import { readChannelLines, readLakes } from '../../data-build/curated.ts';
 import type { Rings } from '../../data-build/water/rings.ts';
 import { routableWaters } from '../../data-build/water/routable-waters.ts';
 import { readSourceMap, type SourcePolygon } from '../../data-build/water/source-map.ts';
@@ -32,9 +32,9 @@ const NEAR_SHORE_METERS = 5_000;
 const POND_VERTICES = 1000;
 const random = seededRandom(20261121);
 const map = readSourceMap();
-const { waters } = routableWaters(
+const { output: waters } = routableWaters(
   map,
-  readCurated('lakes.json'),
+  readLakes(),
   readChannelLines().map(({ line }) => line),
 );
 const basins = map.seas.filter((sea) => !isPond(sea));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileCoast } from '../../../data-build/water/coast.ts';
+import { coastBytes } from '../../../data-build/water/coast.ts';
 import { packRings } from '../../../data-build/water/rings.ts';
 import { decodeCoast } from '../../../src/coast/format/decode.ts';
 import { sealContainer } from '../../../src/data/container-writer.ts';
@@ -10,7 +10,7 @@ import { seededRandom } from '../../support/random.ts';
 
 const random = seededRandom(7);
 const rings = [waves(random, 5, 52, 0.5, 120, false), waves(random, 5, 52, 0.1, 30, true)];
-const bytes = compileCoast(packRings(rings));
+const bytes = coastBytes(packRings(rings));
 
 /** Runs `decodeCoast` and gives the code of what it throws. */
 function codeOf(data: Uint8Array): string | undefined {
@@ -45,7 +45,7 @@ describe('decodeCoast', () => {
 
   test('keeps an island smaller than a step', () => {
     const { start } = decodeCoast(
-      compileCoast(
+      coastBytes(
         packRings([
           [
             [1, 1],

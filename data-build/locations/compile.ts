@@ -17,21 +17,20 @@ import { withoutDuplicates } from './duplicates.ts';
 import { gulfBlocks } from './gulf-blocks.ts';
 import { Home } from './home.ts';
 import {
-  type Installation,
   observedInstallations,
   readFields,
   readLngTerminals,
   readNorwegianFacilities,
 } from './installations.ts';
 import { floodedBlocks, moorInstallations } from './moor.ts';
-import { type Block, northSeaBlocks } from './north-sea-blocks.ts';
+import { northSeaBlocks } from './north-sea-blocks.ts';
 import { PortBerths } from './port-berths.ts';
-import { type BerthedPort, berthPorts, collectPorts } from './ports.ts';
+import { berthPorts, collectPorts } from './ports.ts';
 import { describeDecisions, disagreements } from './report.ts';
 import { SeaAccess } from './sea-access.ts';
-import { type Entry, tabulate } from './tabulate.ts';
+import { tabulate, toEntries } from './tabulate.ts';
 import { indexTerminals } from './terminals.ts';
-import { readAllCodes, readGeocodes, readLanePorts, readMinutePositions, readPortCodes } from './unlocode.ts';
+import { readCodeNames, readGeocodes, readLanePorts, readMinutePositions } from './unlocode.ts';
 import { readWorldPortIndex } from './wpi.ts';
 
 /** Installations of one name nearer to each other than this are the same, metres. */
@@ -77,7 +76,7 @@ export async function compileLocations(
   const voted = await stage('positions', () => {
     const minutes = readMinutePositions(sources);
     const output = votePorts({
-      names: codeNames(
+      names: readCodeNames(
         sources,
         index.map(({ locode }) => locode),
       ),
@@ -154,31 +153,6 @@ export async function compileLocations(
     return { output, counts: { ...counts, bytes: bytes.length } };
   });
   return { file, report: describeDecisions(voted, berthed, dropped, installations.dropped) };
-}
-
-function toEntries(
-  ports: readonly BerthedPort[],
-  installations: readonly Installation[],
-  blocks: readonly Block[],
-): Entry[] {
-  return [
-    ...ports.map(({ berth: { position, accuracy }, ...port }): Entry => {
-      return { ...port, type: 'port', position, accuracy };
-    }),
-    ...installations.map((one): Entry => ({ ...one, type: 'offshore-installation', locode: '' })),
-    ...blocks.map((one): Entry => ({ ...one, type: 'block', locode: '' })),
-  ];
-}
-
-/** Names of all port codes, and of the codes that the World Port Index has beside them. */
-function codeNames(sources: string, indexCodes: readonly string[]): Map<string, string> {
-  const names = new Map(readPortCodes(sources));
-  const all = readAllCodes(sources);
-  for (const code of indexCodes) {
-    const name = all.get(code);
-    if (name !== undefined && !names.has(code)) names.set(code, name);
-  }
-  return names;
 }
 
 function countManners(ports: readonly VotedPort[]): Record<string, number> {

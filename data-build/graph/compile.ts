@@ -1,0 +1,24 @@
+import { decodeGraph } from '../../src/graph/format/decode.ts';
+import { encodeGraph } from '../../src/graph/format/encode.ts';
+import { checkGraph } from '../../src/graph/format/verify.ts';
+import type { GraphData } from '../../src/graph/water-graph.ts';
+import { alongHilbertCurve } from '../hilbert.ts';
+import type { StageResult } from '../stage.ts';
+import type { DataFile } from '../write.ts';
+
+/**
+ * Compiles `graph.pbf`, reads it again, and checks all that a search relies on.
+ *
+ * @param isWorld whether every passage must be there
+ */
+export function compileGraph(data: GraphData, isWorld: boolean): StageResult<DataFile> {
+  const bytes = encodeGraph(data, alongHilbertCurve(data.mesh.lng, data.mesh.lat));
+  const { uncrossed, ...counts } = checkGraph(decodeGraph(bytes));
+  if (isWorld && uncrossed.length > 0)
+    throw new Error(`No edge crosses the passages ${uncrossed.join(', ')}`);
+  const sources = ['coast', 'passages', 'ports', 'rivers', 'shoals'];
+  return {
+    output: { name: 'graph.pbf', bytes, counts, sources },
+    counts: { ...counts, bytes: bytes.length },
+  };
+}

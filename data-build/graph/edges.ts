@@ -1,0 +1,68 @@
+import type { Edges } from '../../src/graph/edges.ts';
+import type { Gates } from '../../src/graph/gates.ts';
+import type { Channel } from '../../src/graph/water-graph.ts';
+import type { VisibilityGraph } from './visibility.ts';
+
+/** Edges before it is known which passages they cross. */
+type EdgeEnds = Pick<Edges, 'tail' | 'head'>;
+
+/** Every pair of arcs once. */
+export function edgesOfVisibility({ firstOut, head }: VisibilityGraph): EdgeEnds {
+  const tails: number[] = [];
+  const heads: number[] = [];
+  for (let v = 0; v + 1 < firstOut.length; v++) {
+    for (let arc = firstOut[v]; arc < firstOut[v + 1] && head[arc] < v; arc++) {
+      tails.push(v);
+      heads.push(head[arc]);
+    }
+  }
+  return { tail: Uint32Array.from(tails), head: Uint32Array.from(heads) };
+}
+
+/** From node to node of every channel; channels may share edges. */
+export function edgesOfChannels(channels: readonly Channel[]): EdgeEnds {
+  const pairs = channels.flatMap(({ node }) =>
+    Array.from(node.subarray(1), (to, i) => [Math.max(to, node[i]), Math.min(to, node[i])]),
+  );
+  return {
+    tail: Uint32Array.from(pairs, ([tail]) => tail),
+    head: Uint32Array.from(pairs, ([, head]) => head),
+  };
+}
+
+/** The edges, each with the passages that it crosses. */
+export function markPassages({ tail, head }: EdgeEnds, vector: Float64Array, gates: Gates): Edges {
+  const crossed = Uint32Array.from(tail, (from, edge) => {
+    const a = 3 * from;
+    const b = 3 * head[edge];
+    return gates.crossed(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
+  });
+  return { tail, head, crossed };
+}
+
+/** Both lists as one, by rising tail and head, none twice. */
+export function mergeEdges(a: Edges, b: Edges): Edges {
+  const count = a.tail.length + b.tail.length;
+  const tail = joined(a.tail, b.tail);
+  const head = joined(a.head, b.head);
+  const crossed = joined(a.crossed, b.crossed);
+  const order = Uint32Array.from({ length: count }, (_, i) => i).sort(
+    (i, j) => tail[i] - tail[j] || head[i] - head[j],
+  );
+  const single = order.filter(
+    (edge, i) => i === 0 || tail[edge] !== tail[order[i - 1]] || head[edge] !== head[order[i - 1]],
+  );
+  return {
+    tail: Uint32Array.from(single, (edge) => tail[edge]),
+    head: Uint32Array.from(single, (edge) => head[edge]),
+    crossed: Uint32Array.from(single, (edge) => crossed[edge]),
+  };
+}
+
+/** Both arrays as one. */
+export function joined(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
+  const out = new Float64Array(a.length + b.length);
+  out.set(a);
+  out.set(b, a.length);
+  return out;
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Bounds } from './bounds.ts';
+import { UsageError } from './command.ts';
+import { checkSources, LOCATION_FILES, REGION_FILES } from './sources.ts';
+
+export const USAGE = `Compiles the data files: coast.pbf, graph.pbf, areas.pbf and locations.pbf.
+  --sources DIR    the source data; without it no narrow water is kept open for ports, and there are no locations
+  --out DIR        where to write the files (default for the world: graph-data)
+  --bbox=W,S,E,N   only this region, degrees, without locations: to look at
+  --only NAME      only the areas, in a second, or the locations, from the coast and the graph in --out
+  --report FILE    where to write what was decided about locations`;
+
+const WORLD_FOLDER = fileURLToPath(new URL('../graph-data', import.meta.url));
+
+/** What is to be built, checked as far as can be before it is begun. */
+export interface BuildRequest {
+  only?: 'areas' | 'locations';
+  out: string;
+  /** The world, if absent. */
+  bounds?: Bounds;
+  sources?: string;
+  report?: string;
+}
+
+/**
+ * The request that arguments make; none if they ask for help.
+ *
+ * @throws {UsageError} or what `parseArgs` throws, naming the argument, what came, and what was expected
+ */
+export function parseRequest(args: string[]): BuildRequest | undefined {
+  const { values } = parseArgs({
+    args,
+    options: {
+      sources: { type: 'string' },
+      out: { type: 'string' },
+      bbox: { type: 'string' },
+      only: { type: 'string' },
+      report: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return undefined;
+  const { bbox, only, sources, report } = values;
+  if (only !== undefined && only !== 'areas' && only !== 'locations')
+    throw new UsageError(`--only: got ${only}, expected areas or locations`);
+  if (only !== undefined && bbox !== undefined)
+    throw new UsageError(`--bbox: got ${bbox}, expected none with --only ${only}`);
+  const bounds = bbox === undefined ? undefined : parseBounds(bbox);
+  if (bounds && values.out === undefined)
+    throw new UsageError('--out: got none, expected a folder for the region, beside that of the world');
+  const out = values.out ?? WORLD_FOLDER;
+  const hasLocations = only === 'locations' || (only === undefined && !bounds && sources !== undefined);
+  if (only === 'locations') checkCompiled(out);
+  if (only === 'locations' && sources === undefined)
+    throw new UsageError('--sources: got none, expected the folder of the sources for --only locations');
+  if (report !== undefined && !hasLocations)
+    throw new UsageError(`--report: got ${report}, but no locations are compiled`);
+  if (sources !== undefined && only !== 'areas')
+    checkSources(sources, hasLocations ? LOCATION_FILES : REGION_FILES);
+  return { only, out, bounds, sources, report };
+}
+
+function parseBounds(text: string): Bounds {
+  const [west, south, east, north, ...rest] = text.split(',').map(Number);
+  const isBox = west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90;
+  if (!isBox || rest.length > 0)
+    throw new UsageError(
+      `--bbox: got ${text}, expected W,S,E,N in degrees, west below east and south below north`,
+    );
+  return { west, south, east, north };
+}
+
+/** Locations are joined to the graph and moved into the coast's water, which must be there. */
+function checkCompiled(out: string): void {
+  const missing = ['coast.pbf', 'graph.pbf'].find((name) => !existsSync(join(out, name)));
+  if (missing !== undefined)
+    throw new UsageError(`--out: ${join(out, missing)} is missing, expected for --only locations`);
+}
