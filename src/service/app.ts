@@ -71,10 +71,12 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('admission', null);
   addRequestLog(app, context, settings.logCoordinates);
-  app.addHook('onRequest', async (_, reply) => {
-    if (!context.isStopping) return;
-    reply.header('connection', 'close');
-    throw new ServiceError('shutting_down', 'The service is about to stop');
+  app.addHook('onRequest', async () => {
+    if (context.isStopping) throw new ServiceError('shutting_down', 'The service is about to stop');
+  });
+  // a connection kept alive would keep the service from stopping until it has long been idle
+  app.addHook('onSend', async (_, reply) => {
+    if (context.isStopping) reply.header('connection', 'close');
   });
   addRedirects(app, settings.isTrustedProxy);
   addDeadline(app, context.deadline);

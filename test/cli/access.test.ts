@@ -2,17 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { MAIN } from '../support/built.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
 /** Runs `fairway`; answers its exit code and what it wrote, line by line. */
 function fairway(...args: string[]) {
   const env = { ...process.env, FAIRWAY_STORE: join(dir, 'store.db') };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
     env,
     encoding: 'utf8',
   });

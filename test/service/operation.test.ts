@@ -44,7 +44,7 @@ describe('fairway serve', () => {
       .toMatch(/requests_under_way 1$/m);
     const ended = service.end('SIGTERM');
     const answer = await batch;
-    expect(answer.status).toBe(200);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     expect(((await answer.json()) as { features: unknown[] }).features).toHaveLength(30);
     expect(await ended).toBe(0);
     await expect(fetch(`${service.url}/health`)).rejects.toThrow();

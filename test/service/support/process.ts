@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+import { MAIN } from '../../support/built.ts';
 
 /** `fairway serve` in a process of its own. */
 export interface ServiceProcess {
@@ -19,7 +17,7 @@ export interface ServiceProcess {
 
 /** Starts `fairway serve` on a free port; it takes requests when this resolves. */
 export async function serve(...args: string[]): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, 'serve', '--port', '0', ...args], {
+  const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

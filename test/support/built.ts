@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** The built `fairway`, which starts in a fifth of the time that its sources take. */
+export const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+/** Builds the package anew, once for all tests of what is shipped. */
+export default function build(): void {
+  rmSync(DIST, { recursive: true, force: true });
+  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`Expected the sources to compile:\n${stdout}`);
+}
