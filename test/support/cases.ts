@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { LatLng } from '../../src/api/types.ts';
 import type { Coast } from '../../src/coast/coast.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { isShoreWithin } from '../../src/coast/shore.ts';
+import type { LatLng } from '../../src/geo/position.ts';
 import { destination, EARTH_RADIUS_NM, RADIANS } from '../../src/geo/sphere.ts';
 import type { Passage } from '../../src/graph/water-graph.ts';
 
