@@ -7,7 +7,7 @@ const SLOW = {
   /** The compiled world. */
   world: ['test/{world,properties}/**/*.test.ts'],
   /** What is served and shipped. */
-  service: ['test/{service,cli}/**/*.test.ts', 'test/*.test.ts'],
+  service: ['test/{service,cli}/**/*.test.ts', 'test/package.test.ts'],
 };
 
 export default defineConfig({

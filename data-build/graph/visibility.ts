@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { Expansion } from '../../src/mesh/expand.ts';
 import type { SightMesh } from '../../src/mesh/mesh.ts';
-import type { VisibilityBlock, VisibilityTask } from './visibility-worker.ts';
+import { bitangentsOf, type VisibilityBlock } from './bitangents.ts';
+import type { VisibilityTask } from './visibility-worker.ts';
 
 /** Threads that look round; the build machine has two cores. */
 const WORKERS = 2;
@@ -16,14 +18,15 @@ export interface VisibilityGraph {
 }
 
 /**
- * Looks from every corner of a mesh for the corners that a taut path can go on to in one line, on two threads.
- * The same for the same mesh, however the threads share the work.
+ * Looks from every corner of a mesh for the corners that a taut path can go on to in one line, on two threads if there
+ * is more than one block of them. The same for the same mesh, however the threads share the work.
  */
 export async function buildVisibility(
   mesh: SightMesh,
   onProgress: (share: number) => void = () => {},
+  blockSize = BLOCK_SIZE,
 ): Promise<VisibilityGraph> {
-  const found = await lookFromCorners(mesh, onProgress);
+  const found = await lookFromCorners(mesh, onProgress, blockSize);
   return makeSymmetric(found);
 }
 
@@ -31,19 +34,21 @@ export async function buildVisibility(
 async function lookFromCorners(
   mesh: SightMesh,
   onProgress: (share: number) => void,
+  blockSize: number,
 ): Promise<VisibilityGraph> {
   const task: VisibilityTask = {
     mesh: shareMesh(mesh),
-    blockSize: BLOCK_SIZE,
+    blockSize,
     nextBlock: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   };
-  const blocks: VisibilityBlock[] = new Array(Math.ceil(mesh.cornerCount / BLOCK_SIZE));
+  const blocks: VisibilityBlock[] = new Array(Math.ceil(mesh.cornerCount / blockSize));
   let done = 0;
   const take = (block: VisibilityBlock): void => {
     blocks[block.block] = block;
     onProgress(++done / blocks.length);
   };
-  await Promise.all(Array.from({ length: WORKERS }, () => runWorker(task, take)));
+  if (blocks.length === 1) take(bitangentsOf(new Expansion(mesh), mesh.cornerCount, 0, blockSize));
+  else await Promise.all(Array.from({ length: WORKERS }, () => runWorker(task, take)));
   return joinBlocks(mesh.cornerCount, blocks);
 }
 

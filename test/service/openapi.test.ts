@@ -27,7 +27,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Requests that the fuzzer makes of each endpoint. */
+/** Requests that the fuzzer makes of each endpoint; one where they can't differ. */
 const RUNS = 60;
 const SEED = 20261121;
 
@@ -121,8 +121,10 @@ describe('answers are as the document says', () => {
 });
 
 test('no request makes a fault', async () => {
+  let asked = 0;
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
+      const isFixed = !operation.parameters && !operation.requestBody;
       await fc.assert(
         fc.asyncProperty(requestOf(path, operation), async ({ url, body }) => {
           const init = { method: method.toUpperCase(), headers: await headersOf(body), body };
@@ -131,11 +133,14 @@ test('no request makes a fault', async () => {
           expect(reason, `${method} ${url} ${body}`).not.toBe('internal_error');
           expect([200, 400, 404, 405, 413, 415, 500, 502]).toContain(answer.status);
           if (path.startsWith('/v1')) expect(answer.json).toBeDefined();
+          asked++;
         }),
-        { numRuns: RUNS, seed: SEED },
+        { numRuns: isFixed ? 1 : RUNS, seed: SEED },
       );
     }
   }
+  // seven endpoints take nothing, nine something
+  expect(asked).toBe(7 + 9 * RUNS);
 }, 240_000);
 
 function compile(schema: Schema) {

@@ -27,8 +27,12 @@ describe.each(PLACES)('visibility in $name', (place) => {
 });
 
 describe('buildVisibility', () => {
-  it('gives the same graph again', async () => {
+  it('gives the same graph on threads, which share small blocks', async () => {
     const { mesh } = buildSea(PLACES[3], 8);
-    expect(await buildVisibility(mesh)).toEqual(await buildVisibility(mesh));
+    const shares: number[] = [];
+    const shared = await buildVisibility(mesh, (share) => shares.push(share), 7);
+    expect(shares).toEqual(shares.map((_, i) => (i + 1) / Math.ceil(mesh.cornerCount / 7)));
+    expect(shares.length).toBeGreaterThan(5);
+    expect(shared).toEqual(await buildVisibility(mesh));
   });
 });

@@ -8,6 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKey } from '../../../src/service/access/keys.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
+import { EmbeddedStore } from '../../../src/service/store/embedded.ts';
+import { Vessels } from '../../../src/service/vessels/vessels.ts';
 import { freePort } from '../support/redis-server.ts';
 import { positionReport, sentences, staticReport } from './ais.ts';
 
@@ -166,8 +168,16 @@ describe('feeds', () => {
   });
 
   test.each(['http://127.0.0.1:1', 'tcp://127.0.0.1', 'nonsense'])('%s is no feed', async (address) => {
-    await expect(
-      startService({ port: 0, store: ':memory:', workers: 1, logLevel: 'silent', ais: [address] }),
-    ).rejects.toThrow(TypeError);
+    const store = new EmbeddedStore(':memory:');
+    const silent = { onLine: () => undefined, onFault: () => undefined };
+    await expect(new Vessels(store, Date.now, { feeds: [address], ...silent }).start()).rejects.toThrow(
+      TypeError,
+    );
+    await store.close();
+  });
+
+  test('that are none keep the service from starting', async () => {
+    const settings = { port: 0, store: ':memory:', workers: 1, logLevel: 'silent', ais: ['nonsense'] };
+    await expect(startService(settings)).rejects.toThrow(TypeError);
   });
 });
