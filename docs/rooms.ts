@@ -330,11 +330,51 @@ function refuseAllBut(patterns: readonly string[], room: string): object {
   return { level: 'error', options: { patterns: [{ group, message }] } };
 }
 
-/** The table as Markdown: a row a room, a dot in the column of each room that it may import. */
+/** The table as Markdown, a row a room. */
 export function tableOfRooms(): string {
-  const lines = ROOMS.map(({ path, what, rooms }) => {
-    const below = rooms.map((room) => room.replace(/^src\//, '')).join(', ');
-    return `| \`${path}\` | ${what} | ${below || 'nothing'} |`;
+  const lines = ROOMS.map(({ path, what, rooms, packages }) => {
+    const below = rooms.map(shortName).join(', ');
+    const outside = packages.filter((name) => !NODE.includes(name as (typeof NODE)[number])).join(', ');
+    return `| \`${path}\` | ${what} | ${below} | ${outside} |`;
   });
-  return ['| room | what | may import |', '| --- | --- | --- |', ...lines].join('\n');
+  return ['| room | what it holds | may import | packages |', '| --- | --- | --- | --- |', ...lines].join(
+    '\n',
+  );
+}
+
+/** A room's name in the table and the picture. */
+function shortName(path: string): string {
+  return path.replace(/^src\//, '').replace(/\.ts$/, '');
+}
+
+/** Sides of a cell of the picture, and the width of its names, pixels. */
+const CELL = 19;
+const NAMES = 170;
+
+/** The table as an SVG picture: in the row of each room a square in the columns of those that it may import. */
+export function pictureOfRooms(): string {
+  const size = NAMES + CELL * ROOMS.length + 10;
+  const place = new Map(ROOMS.map(({ path }, i) => [path, i]));
+  const at = (i: number) => NAMES + CELL * i;
+  const rows = ROOMS.flatMap(({ path, rooms }, row) => {
+    const name = shortName(path);
+    const fill = path.startsWith('src') ? '#1f6f8b' : '#a05a2c';
+    const cells = rooms.map((room) => {
+      const column = place.get(room) as number;
+      return `<rect x="${at(column) + 2}" y="${at(row) + 2}" width="${CELL - 4}" height="${CELL - 4}" rx="3" fill="${fill}"/>`;
+    });
+    return [
+      `<rect x="${at(row) + 2}" y="${at(row) + 2}" width="${CELL - 4}" height="${CELL - 4}" rx="3" fill="#ccd4d8"/>`,
+      `<text x="${NAMES - 8}" y="${at(row) + CELL - 6}" text-anchor="end">${name}</text>`,
+      `<text transform="translate(${at(row) + CELL - 6} ${NAMES - 8}) rotate(-90)">${name}</text>`,
+      ...cells,
+    ];
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" font-family="sans-serif" font-size="12" fill="#333">`,
+    '<title>Which room may import which</title>',
+    `<rect width="${size}" height="${size}" fill="#fff"/>`,
+    ...rows,
+    '</svg>\n',
+  ].join('\n');
 }

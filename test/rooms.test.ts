@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOMS, type Room } from '../docs/rooms.ts';
-import { ARCHITECTURE, BIOME, writtenRooms } from '../docs/write-rooms.ts';
+import { ARCHITECTURE, BIOME, PICTURE, writtenRooms } from '../docs/write-rooms.ts';
 
 const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
 /** Folders that no room of the table may import, and packages that few may. */
@@ -51,10 +51,11 @@ test('imports run down the table', () => {
   }
 });
 
-test("the linter's allow-lists and the architecture page are those of the table: npm run rooms", () => {
-  const { biome: config, architecture } = writtenRooms();
+test("the linter's allow-lists, the architecture page and its picture are those of the table: npm run rooms", () => {
+  const { biome: config, architecture, picture } = writtenRooms();
   expect(JSON.parse(readFileSync(BIOME, 'utf8'))).toEqual(JSON.parse(config));
   expect(readFileSync(ARCHITECTURE, 'utf8')).toBe(architecture);
+  expect(readFileSync(PICTURE, 'utf8')).toBe(picture);
 });
 
 test('the linter lets each room import what the table says, and nothing else', () => {
