@@ -259,14 +259,18 @@ export interface RouteError {
   request: unknown;
 }
 
-/** One feature for each route found. */
+/** The route found. */
 export interface RouteCollection<G extends RouteGeometry = LineString> {
   type: 'FeatureCollection';
   status: 'ok';
-  features: RouteFeature<G>[];
+  /** Exactly one. */
+  features: [RouteFeature<G>];
 }
 
-/** The routes found, and an entry for each that was not. */
-export interface BatchCollection<G extends RouteGeometry = LineString> extends RouteCollection<G> {
+/** One feature for each route found, and an entry for each that was not. */
+export interface BatchCollection<G extends RouteGeometry = LineString> {
+  type: 'FeatureCollection';
+  status: 'ok';
+  features: RouteFeature<G>[];
   errors: RouteError[];
 }
