@@ -14,6 +14,8 @@ const ANCHORAGE_RADIUS_METERS = 30_000;
 export interface CodedSources {
   /** Port codes with their names. */
   names: ReadonlyMap<string, string>;
+  /** Curated positions by code: what is known to be wrong in all sources. */
+  curated: Readonly<Record<string, { position: Position }>>;
   /** World Port Index by code; two ports may claim the same. */
   index: readonly IndexPort[];
   lanes: readonly CodedPlace[];
@@ -56,6 +58,9 @@ export function votePorts(sources: CodedSources): VotedPort[] {
     const candidates = withoutAbroad(found, locode, sources.home);
     const anchorage = anchorageOf(locode, name, candidates, sources.anchorages);
     if (anchorage) candidates.push({ source: 'anchorage', position: anchorage, sameName: true });
+    if (sources.curated[locode]) {
+      candidates.push({ source: 'curated', position: sources.curated[locode].position, sameName: true });
+    }
     const verdict = vote(
       candidates,
       (position) => sources.home.surroundings(locode, position) === 'home' && sources.isNearSea(position),

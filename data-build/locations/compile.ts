@@ -80,6 +80,7 @@ export async function compileLocations(
         sources,
         index.map(({ locode }) => locode),
       ),
+      curated: readCurated('port-positions.json').ports,
       index,
       lanes: readLanePorts(sources),
       minutes,

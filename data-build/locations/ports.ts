@@ -12,7 +12,7 @@ import type { IndexPort } from './wpi.ts';
 /** Ports of one name nearer to each other than this are the same, metres: outer anchorages lie 60 km off. */
 const SAME_PORT_METERS = 100_000;
 /** Sources whose positions are those of harbours. */
-const HARBOUR_SOURCES = new Set(['index', 'anchorage', 'lanes']);
+const HARBOUR_SOURCES = new Set(['curated', 'index', 'anchorage', 'lanes']);
 
 /** A port before it is moved into the water. */
 export interface Port extends Ashore {

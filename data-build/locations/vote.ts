@@ -2,9 +2,9 @@ import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 
 /** Where a position comes from, best first. */
-const ORDER = ['index', 'anchorage', 'lanes', 'minutes', 'geocode'] as const;
+const ORDER = ['curated', 'index', 'anchorage', 'lanes', 'minutes', 'geocode'] as const;
 
-/** Kind of a source: port index, observed anchorages, lane network's ports, UN/LOCODE minutes, geocoder. */
+/** Kind of a source: curated position, port index, observed anchorages, lane network's ports, UN/LOCODE minutes, geocoder. */
 export type SourceKind = (typeof ORDER)[number];
 
 /** One source's position of a port. */
@@ -26,7 +26,7 @@ export interface Verdict {
 }
 
 /** How a vote is decided. */
-type Manner = 'one source' | 'agreement' | 'majority' | 'plausibility' | 'order of sources';
+type Manner = 'curation' | 'one source' | 'agreement' | 'majority' | 'plausibility' | 'order of sources';
 
 /** Sources nearer to each other than this mean the same port, metres. */
 const AGREEMENT_METERS = 25_000;
@@ -36,8 +36,9 @@ const COPY_METERS = 2_000;
 export const DISAGREEMENT_METERS = 40_000;
 
 /**
- * Decides where a port is. The position that most sources stand by wins; of equally many a plausible one, then one of
- * the right name, then that of the better source. The lane network's position counts only beside another.
+ * Decides where a port is. A curated position stands. Else the position that most sources stand by wins; of equally
+ * many a plausible one, then one of the right name, then that of the better source. The lane network's position counts
+ * only beside another.
  *
  * @param isPlausible asked only where sources are split evenly
  * @returns undefined without a source that counts
@@ -47,8 +48,12 @@ export function vote(
   isPlausible: (position: Position) => boolean,
 ): Verdict | undefined {
   const voters = candidates.filter((one) => one.source !== 'lanes' || !isCopy(one, candidates));
+  const spreadMeters = Math.max(...voters.map((a) => Math.max(...voters.map((b) => meters(a, b)))));
+  const campOf = (one: Candidate) => voters.filter((other) => meters(one, other) < AGREEMENT_METERS);
+  const curated = voters.find(({ source }) => source === 'curated');
+  if (curated) return { chosen: curated, camp: campOf(curated), spreadMeters, decidedBy: 'curation' };
   const camps = voters
-    .map((one) => ({ one, camp: voters.filter((other) => meters(one, other) < AGREEMENT_METERS) }))
+    .map((one) => ({ one, camp: campOf(one) }))
     .filter((other) => other.one.source !== 'lanes' || other.camp.length > 1)
     .sort((a, b) => b.camp.length - a.camp.length || rank(a.one) - rank(b.one));
   if (camps.length === 0) return undefined;
@@ -57,7 +62,6 @@ export function vote(
   const isSplit = leaders.some((other) => !other.camp.includes(leaders[0].one));
   const plausible = isSplit ? leaders.filter(({ one }) => isPlausible(one.position)) : [];
   const [{ camp }] = plausible.length > 0 ? plausible : leaders;
-  const spreadMeters = Math.max(...voters.map((a) => Math.max(...voters.map((b) => meters(a, b)))));
   return {
     chosen: camp.reduce((best, one) => (order(one) < order(best) ? one : best)),
     camp,

@@ -37,6 +37,12 @@ describe('vote', () => {
       'minutes',
       'majority',
     ],
+    [
+      'a curated position against all others',
+      [of('index', FAR), of('curated', HERE), of('minutes', FAR), of('geocode', FAR)],
+      'curated',
+      'curation',
+    ],
     ['lanes beside another', [of('lanes', HERE), of('geocode', NEAR)], 'lanes', 'agreement'],
   ])('%s', (_, candidates, source, decidedBy) => {
     expect(vote(candidates, never)).toMatchObject({ chosen: { source }, decidedBy });
