@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FairwayError } from '../../src/errors.ts';
 import { openFairway } from '../../src/node.ts';
-
-const fairway = await openFairway();
+import { fairway } from '../support/world.ts';
 
 /** What a call throws, as [code, field]. */
 function failure(call: () => unknown): [string, string | undefined] {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Position, RouteOptions } from '../../src/index.ts';
-import { openFairway } from '../../src/node.ts';
+import { fairway } from '../support/world.ts';
 
-const fairway = await openFairway();
 const YOKOHAMA = [139.75, 35.35] as const;
 const SEATTLE = [-124.8, 48.45] as const;
 

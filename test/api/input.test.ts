@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Fairway, FairwayError, type RouteRequest } from '../../src/index.ts';
 import { openFairway, readFairwayData } from '../../src/node.ts';
+import { fairway } from '../support/world.ts';
 
-const fairway = await openFairway();
 const opened = Object.getPrototypeOf(fairway).constructor as typeof Fairway;
 const ROTTERDAM = { lat: 51.98, lng: 3.95 };
 const SINGAPORE = { lat: 1.2, lng: 103.75 };

@@ -38,11 +38,12 @@ describe('a leg enters a block', () => {
         randomRing(random, destination(...center, 360 * random(), size), size),
       );
       const blocks = new NogoBlocks(rings.map(blockOf));
+      const vectors = rings.map(vectorsOf);
       for (let i = 0; i < 20; i++) {
         const end = () => destination(...center, 360 * random(), 3 * size * random());
         const line: Position[] = [end(), end()];
         const inside = densified(line, size / 1852 / 400).map((position) =>
-          rings.findIndex((ring) => isEnclosed(vectorsOf(ring), vectorOf(position))),
+          vectors.findIndex((ring) => isEnclosed(ring, vectorOf(position))),
         );
         const entered = enters(blocks, line[0], line[1]);
         if (inside.some((block) => block >= 0)) expect(entered).toBe(true);

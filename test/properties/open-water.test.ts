@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import type { LatLng, RouteOptions } from '../../src/index.ts';
-import { openFairway } from '../../src/node.ts';
 import { choices, moved, waterOff } from '../support/cases.ts';
 import { lengthOrNone } from '../support/lengths.ts';
 import { property } from '../support/properties.ts';
+import { data, fairway } from '../support/world.ts';
 
 /** Clear of harbours and narrow waters, nautical miles. */
 const OPEN_WATER = 20;
@@ -18,11 +17,9 @@ const NORTHERNMOST = 89;
 const STRETCH = 1.0005;
 const RUNS = 150;
 
-const read = (name: string) => readFileSync(new URL(`../../graph-data/${name}.pbf`, import.meta.url));
-const { passages } = decodeGraph(read('graph')).graph;
-const fairway = await openFairway();
+const { passages } = decodeGraph(data.graph).graph;
 
-const water = waterOff(decodeCoast(read('coast')), OPEN_WATER).filter(({ lat }) => lat < NORTHERNMOST);
+const water = waterOff(decodeCoast(data.coast), OPEN_WATER).filter(({ lat }) => lat < NORTHERNMOST);
 const pair = places(2);
 const options = choices(passages);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchCollection, RouteCollection } from '../../src/index.ts';
-import { openFairway } from '../../src/node.ts';
 import type { Engine } from '../../src/service/engine/engine.ts';
+import { fairway } from '../support/world.ts';
 import {
   INLAND,
   ROTTERDAM,
@@ -12,7 +12,6 @@ import {
   startEngine,
 } from './support/running.ts';
 
-const fairway = await openFairway();
 const BAD = { status: 'error', reason: 'invalid_request' };
 
 let engine: Engine;

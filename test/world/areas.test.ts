@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../src/areas/day.ts';
 import { decodeAreas } from '../../src/areas/format/decode.ts';
 import { AreasInForce } from '../../src/areas/in-force.ts';
 import type { LatLng } from '../../src/geo/position.ts';
-import { openFairway } from '../../src/node.ts';
 import { lengthsByForce } from '../areas/by-force.ts';
+import { data, fairway } from '../support/world.ts';
 
-const fairway = await openFairway();
-const file = new Uint8Array(readFileSync(new URL('../../graph-data/areas.pbf', import.meta.url)));
-const areas = new AreasInForce(decodeAreas(file));
+const areas = new AreasInForce(decodeAreas(data.areas));
 const at = (lng: number, lat: number): LatLng => ({ lng, lat });
 
 describe('lengths of routes', () => {

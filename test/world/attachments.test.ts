@@ -9,11 +9,9 @@ import { Fairway } from '../../src/index.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { encodeLocations } from '../../src/locations/format/encode.ts';
 import { type PortAttachmentCode, positionAt } from '../../src/locations/table.ts';
-import { readFairwayData } from '../../src/node.ts';
 import { seededRandom } from '../support/random.ts';
+import { fairway as compiled, data } from '../support/world.ts';
 
-const data = await readFairwayData();
-const compiled = Fairway.from(data);
 const swept = Fairway.from({ coast: data.coast, graph: data.graph, areas: data.areas });
 const table = decodeLocations(data.locations as Uint8Array);
 const { graph } = decodeGraph(data.graph);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
-import { openFairway } from '../../src/node.ts';
+import { fairway } from '../support/world.ts';
 
 /** What the source map says by brute force; see make-coast-truth.ts. */
 const truth = JSON.parse(readFileSync(new URL('./coast-truth.json', import.meta.url), 'utf8')) as {
@@ -12,7 +12,6 @@ const truth = JSON.parse(readFileSync(new URL('./coast-truth.json', import.meta.
   /** Longitude, latitude, metres to the nearest water with 10 m and with 20 m to every shore. */
   nearest: [number, number, number, number][];
 };
-const fairway = await openFairway();
 const isValid = ([lng, lat]: Position) => fairway.validate({ lng, lat }).is_valid;
 
 describe('the compiled coast against its source', () => {

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { RouteRequest } from '../../src/api/types.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
-import { openFairway } from '../../src/node.ts';
 import { seededRandom } from '../support/random.ts';
+import { fairway } from '../support/world.ts';
 
-const fairway = await openFairway();
 const all = fairway.locations.all();
 const ports = all.filter(({ type }) => type === 'port');
 const countOf = (wanted: string) => all.filter(({ type }) => type === wanted).length;

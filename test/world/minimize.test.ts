@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { RouteOptions, RouteProperties } from '../../src/api/types.ts';
 import { AREA_KINDS } from '../../src/areas/area.ts';
@@ -10,10 +9,9 @@ import type { LatLng, Position } from '../../src/geo/position.ts';
 import { greatCircleNm, initialBearing } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { openFairway } from '../../src/node.ts';
+import { data, fairway } from '../support/world.ts';
 
-const fairway = await openFairway();
-const file = new Uint8Array(readFileSync(new URL('../../graph-data/areas.pbf', import.meta.url)));
-const areas = new AreasInForce(decodeAreas(file));
+const areas = new AreasInForce(decodeAreas(data.areas));
 const DATE = '2026-11-21';
 const at = (lng: number, lat: number): LatLng => ({ lng, lat });
 

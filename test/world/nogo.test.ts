@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RouteOptions } from '../../src/api/types.ts';
 import type { LatLng } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
-import { openFairway } from '../../src/node.ts';
-
-const fairway = await openFairway();
+import { fairway } from '../support/world.ts';
 
 const at = (lng: number, lat: number): LatLng => ({ lng, lat });
 const ROTTERDAM = at(3.95, 52.0);

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RouteOptions } from '../../src/api/types.ts';
-import { openFairway } from '../../src/node.ts';
-
-const fairway = await openFairway();
+import { fairway } from '../support/world.ts';
 
 /** Positions in water. */
 const AT = {

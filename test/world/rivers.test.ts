@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { RouteOptions } from '../../src/api/types.ts';
 import type { Position } from '../../src/geo/position.ts';
-import { openFairway } from '../../src/node.ts';
 import { seededRandom } from '../support/random.ts';
-
-const fairway = await openFairway();
+import { fairway } from '../support/world.ts';
 
 /** Berths up rivers and behind locks, degrees. */
 const BERTHS: Record<string, Position> = {

@@ -7,11 +7,10 @@ import { isShoreWithin } from '../../src/coast/shore.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';
 import type { LatLng } from '../../src/geo/position.ts';
 import { EARTH_RADIUS_METERS, greatCircleNm } from '../../src/geo/sphere.ts';
-import { openFairway } from '../../src/node.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
+import { data, fairway } from '../support/world.ts';
 
-const fairway = await openFairway();
-const coast = decodeCoast(readFileSync(new URL('../../graph-data/coast.pbf', import.meta.url)));
+const coast = decodeCoast(data.coast);
 
 const at = (lng: number, lat: number): LatLng => ({ lng, lat });
 const ROTTERDAM = at(3.95, 52.0);
