@@ -1,7 +1,9 @@
 import { ServiceError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
-import { type ApiKey, findKey } from './keys.ts';
-import { findLicense, type License } from './licenses.ts';
+import type { ApiKey } from './api-key.ts';
+import { findKey } from './keys.ts';
+import type { License } from './license.ts';
+import { findLicense } from './licenses.ts';
 import { reached } from './reached.ts';
 
 /** Who asks. */

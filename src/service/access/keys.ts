@@ -1,24 +1,6 @@
 import type { Store } from '../store/store.ts';
+import type { ApiKey } from './api-key.ts';
 import { hashOf, isSecret, newName, newSecret } from './secrets.ts';
-
-/** A key as it is stored: nothing of the secret but its hash. */
-export interface ApiKey {
-  /** The public part. */
-  id: string;
-  hash: string;
-  /** What it is for. */
-  name: string;
-  /** Whom the monthly weight is counted for; empty: it is not counted. */
-  user: string;
-  /** Whether it has the request rate of keys that users make themselves. */
-  rateLimited: boolean;
-  /** ISO 8601. */
-  createdAt: string;
-  /** ISO 8601; empty: never. */
-  expiresAt: string;
-  /** ISO 8601; empty: it is not revoked. */
-  revokedAt: string;
-}
 
 /** What a new key is to be. */
 export type KeyOptions = Partial<Pick<ApiKey, 'name' | 'user' | 'rateLimited' | 'expiresAt'>>;
@@ -40,7 +22,7 @@ export async function createKey(
   const secret = newSecret();
   const createdAt = new Date(now).toISOString();
   const key = { id, hash: hashOf(secret), name, user, rateLimited, createdAt, expiresAt, revokedAt: '' };
-  await store.save('key', [[id, { ...key }]]);
+  await store.save('key', [[id, key]]);
   return { key, token: `fw_${id}_${secret}` };
 }
 
@@ -56,8 +38,8 @@ export async function createFirstKey(store: Store, now: number): Promise<string 
 }
 
 /** All keys, revoked ones too. */
-export async function listKeys(store: Store): Promise<ApiKey[]> {
-  return (await store.list('key')) as unknown as ApiKey[];
+export function listKeys(store: Store): Promise<ApiKey[]> {
+  return store.list('key');
 }
 
 /**
@@ -75,7 +57,7 @@ export async function revokeKey(store: Store, id: string, now: number): Promise<
 export async function findKey(store: Store, token: string, now: number): Promise<ApiKey | undefined> {
   const match = TOKEN.exec(token);
   if (!match) return undefined;
-  const key = (await store.find('key', match[1])) as unknown as ApiKey | undefined;
+  const key = await store.find('key', match[1]);
   if (!isSecret(match[2], key?.hash) || !key || key.revokedAt !== '') return undefined;
   return key.expiresAt === '' || now < Date.parse(key.expiresAt) ? key : undefined;
 }

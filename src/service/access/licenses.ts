@@ -1,33 +1,6 @@
-import type { Period } from '../clock.ts';
 import type { Store } from '../store/store.ts';
+import type { License, LicenseState, LicenseTerms } from './license.ts';
 import { hashOf, isSecret, newName, newSecret } from './secrets.ts';
-
-/** `inactive` ones are told to pay (402), `deactivated` ones are not known any more (401). */
-export const LICENSE_STATES = ['active', 'inactive', 'deactivated'] as const;
-export type LicenseState = (typeof LICENSE_STATES)[number];
-
-/** The license's bounds, -1 for none. */
-export interface LicenseTerms {
-  /** Request tokens a period. */
-  tokens: number;
-  per: Period;
-  perMinute: number;
-  perHour: number;
-  /** Requests at a time. */
-  concurrent: number;
-  /** Least time between two requests, milliseconds. */
-  minWait: number;
-}
-
-/** A license of the older scheme as it is stored: nothing of the secret but its hash. */
-export interface License extends LicenseTerms {
-  /** LICENSE_USER. */
-  user: string;
-  hash: string;
-  state: LicenseState;
-  /** ISO 8601. */
-  createdAt: string;
-}
 
 const UNLIMITED: LicenseTerms = {
   tokens: -1,
@@ -57,13 +30,13 @@ export async function createLicense(
     ...UNLIMITED,
     ...terms,
   };
-  await store.save('license', [[license.user, { ...license }]]);
+  await store.save('license', [[license.user, license]]);
   return { license, secret };
 }
 
 /** All licenses. */
-export async function listLicenses(store: Store): Promise<License[]> {
-  return (await store.list('license')) as unknown as License[];
+export function listLicenses(store: Store): Promise<License[]> {
+  return store.list('license');
 }
 
 /**
@@ -79,7 +52,7 @@ export async function setLicenseState(store: Store, user: string, state: License
 
 /** The license that credentials are of, if they are right; it may be inactive. */
 export async function findLicense(store: Store, user: string, secret: string): Promise<License | undefined> {
-  const license = (await store.find('license', user)) as unknown as License | undefined;
+  const license = await store.find('license', user);
   if (!isSecret(secret, license?.hash) || license?.state === 'deactivated') return undefined;
   return license;
 }

@@ -2,7 +2,7 @@ import { calendarMonth, quotaPeriod } from '../clock.ts';
 import type { Reason } from '../errors.ts';
 import type { Budget, Limit } from '../store/store.ts';
 import type { Caller } from './authenticate.ts';
-import type { License } from './licenses.ts';
+import type { License } from './license.ts';
 
 /** A limit, and what is answered when it is reached. */
 export interface Rule {

@@ -1,5 +1,6 @@
 import Database from 'libsql';
-import type { Budget, ConcurrencyLimit, Fields, Lease, Limit, RecordKind, Store } from './store.ts';
+import type { Change, RecordKind, Records } from './records.ts';
+import type { Budget, ConcurrencyLimit, Lease, Limit, Store } from './store.ts';
 
 /** How long a call waits for another process that writes, milliseconds. */
 const BUSY_TIMEOUT = 2_000;
@@ -31,9 +32,7 @@ export class EmbeddedStore implements Store {
   readonly #sql: Statements;
   readonly #admit: Database.Transaction<(lease: Lease, limits: readonly Limit[], now: number) => number>;
   readonly #settle: Database.Transaction<(leaseId: string, now: number) => boolean>;
-  readonly #save: Database.Transaction<
-    (kind: RecordKind, records: readonly (readonly [string, Fields])[]) => void
-  >;
+  readonly #save: Database.Transaction<(kind: RecordKind, changes: readonly Change<RecordKind>[]) => void>;
   #admissions = 0;
 
   /** @param path the file, which comes to be if need be; `:memory:` for none */
@@ -46,8 +45,8 @@ export class EmbeddedStore implements Store {
     this.#sql = prepare(this.#db);
     this.#admit = this.#db.transaction((lease, limits, now) => this.#admitNow(lease, limits, now));
     this.#settle = this.#db.transaction((leaseId, now) => this.#settleNow(leaseId, now));
-    this.#save = this.#db.transaction((kind, records) => {
-      for (const [id, fields] of records) this.#sql.save.run(kind, id, JSON.stringify(fields));
+    this.#save = this.#db.transaction((kind, changes) => {
+      for (const [id, fields] of changes) this.#sql.save.run(kind, id, JSON.stringify(fields));
     });
   }
 
@@ -55,16 +54,16 @@ export class EmbeddedStore implements Store {
     if (!this.#db.open) throw new Error('The store is closed');
   }
 
-  async save(kind: RecordKind, records: readonly (readonly [string, Fields])[]): Promise<void> {
-    this.#save.immediate(kind, records);
+  async save<K extends RecordKind>(kind: K, changes: readonly Change<K>[]): Promise<void> {
+    this.#save.immediate(kind, changes);
   }
 
-  async find(kind: RecordKind, id: string): Promise<Fields | undefined> {
+  async find<K extends RecordKind>(kind: K, id: string): Promise<Records[K] | undefined> {
     const row = this.#sql.find.get(kind, id) as { fields: string } | undefined;
     return row && JSON.parse(row.fields);
   }
 
-  async list(kind: RecordKind): Promise<Fields[]> {
+  async list<K extends RecordKind>(kind: K): Promise<Records[K][]> {
     return (this.#sql.list.all(kind) as { fields: string }[]).map(({ fields }) => JSON.parse(fields));
   }
 

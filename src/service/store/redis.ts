@@ -1,7 +1,8 @@
 import { createClient } from '@redis/client';
 import { ServiceError } from '../errors.ts';
+import type { Change, RecordKind, Records } from './records.ts';
 import { SCRIPTS } from './redis-scripts.ts';
-import type { Fields, Lease, Limit, RecordKind, Store } from './store.ts';
+import type { Lease, Limit, Store } from './store.ts';
 
 /** Before every key. */
 const PREFIX = 'fairway:';
@@ -42,10 +43,10 @@ export class RedisStore implements Store {
     await within(COMMAND_TIMEOUT, this.#client.ping());
   }
 
-  async save(kind: RecordKind, records: readonly (readonly [string, Fields])[]): Promise<void> {
-    if (records.length === 0) return;
+  async save<K extends RecordKind>(kind: K, changes: readonly Change<K>[]): Promise<void> {
+    if (changes.length === 0) return;
     const multi = this.#client.multi();
-    for (const [id, fields] of records) {
+    for (const [id, fields] of changes) {
       const pairs = Object.entries(fields).filter(([, value]) => value !== undefined);
       multi.hSet(`${PREFIX}${kind}:${id}`, Object.fromEntries(pairs.map(([k, v]) => [k, JSON.stringify(v)])));
       multi.sAdd(`${PREFIX}${kind}`, id);
@@ -53,14 +54,14 @@ export class RedisStore implements Store {
     await within(COMMAND_TIMEOUT, multi.exec());
   }
 
-  async find(kind: RecordKind, id: string): Promise<Fields | undefined> {
+  async find<K extends RecordKind>(kind: K, id: string): Promise<Records[K] | undefined> {
     const hash = await within(COMMAND_TIMEOUT, this.#client.hGetAll(`${PREFIX}${kind}:${id}`));
     const entries = Object.entries(hash);
     if (entries.length === 0) return undefined;
-    return Object.fromEntries(entries.map(([key, value]) => [key, JSON.parse(value)]));
+    return Object.fromEntries(entries.map(([key, value]) => [key, JSON.parse(value)])) as Records[K];
   }
 
-  async list(kind: RecordKind): Promise<Fields[]> {
+  async list<K extends RecordKind>(kind: K): Promise<Records[K][]> {
     const ids = await within(COMMAND_TIMEOUT, this.#client.sMembers(`${PREFIX}${kind}`));
     const records = await Promise.all(ids.sort().map((id) => this.find(kind, id)));
     return records.filter((record) => record !== undefined);

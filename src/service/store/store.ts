@@ -1,8 +1,4 @@
-/** Kinds of records that a store keeps. */
-export type RecordKind = 'key' | 'license' | 'vessel' | 'imo';
-
-/** A record: fields that JSON can hold, none of them null. */
-export type Fields = Record<string, unknown>;
+import type { Change, RecordKind, Records } from './records.ts';
 
 /** At most `limit` admissions within any `milliseconds`. */
 export interface WindowLimit {
@@ -56,9 +52,9 @@ export interface Store {
   ping(): Promise<void>;
 
   /** Lays fields over the records, which come to be if need be. */
-  save(kind: RecordKind, records: readonly (readonly [id: string, fields: Fields])[]): Promise<void>;
-  find(kind: RecordKind, id: string): Promise<Fields | undefined>;
-  list(kind: RecordKind): Promise<Fields[]>;
+  save<K extends RecordKind>(kind: K, changes: readonly Change<K>[]): Promise<void>;
+  find<K extends RecordKind>(kind: K, id: string): Promise<Records[K] | undefined>;
+  list<K extends RecordKind>(kind: K): Promise<Records[K][]>;
 
   /**
    * Counts a request against all limits, or against none if one is reached. May be called again for the same lease.

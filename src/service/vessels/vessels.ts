@@ -56,7 +56,7 @@ export class Vessels {
   async byImo(imo: string): Promise<VesselPosition> {
     await this.#flush();
     const record = await this.#store.find('imo', imo);
-    return this.#answer(record && (await this.#report(record.mmsi as string)), `the IMO number ${imo}`);
+    return this.#answer(record && (await this.#report(record.mmsi)), `the IMO number ${imo}`);
   }
 
   /** Closes the feeds and keeps what was heard. */
@@ -73,7 +73,7 @@ export class Vessels {
   }
 
   async #report(mmsi: string): Promise<VesselReport | undefined> {
-    const stored = (await this.#store.find('vessel', mmsi)) as VesselReport | undefined;
+    const stored = await this.#store.find('vessel', mmsi);
     const pending = this.#pending.get(mmsi);
     return stored || pending ? { mmsi, ...stored, ...pending } : undefined;
   }
@@ -92,7 +92,7 @@ export class Vessels {
     try {
       await this.#store.save(
         'vessel',
-        reports.map((report) => [report.mmsi, { ...report }]),
+        reports.map((report) => [report.mmsi, report]),
       );
       await this.#store.save(
         'imo',

@@ -35,9 +35,9 @@ function contract(open: () => Promise<Store>): void {
   describe('records', () => {
     test('fields are laid over those that are there', async () => {
       const id = fresh('vessel');
-      await store.save('vessel', [[id, { name: 'ØRESUND "1"', lat: 55.5, tags: ['a'] }]]);
-      await store.save('vessel', [[id, { lat: -1, at: NOW }]]);
-      const record = { name: 'ØRESUND "1"', lat: -1, tags: ['a'], at: NOW };
+      await store.save('vessel', [[id, { name: 'ØRESUND "1"', lat: 55.5, imo: '007' }]]);
+      await store.save('vessel', [[id, { lat: -1, speed: NOW }]]);
+      const record = { name: 'ØRESUND "1"', lat: -1, imo: '007', speed: NOW };
       expect(await store.find('vessel', id)).toEqual(record);
       expect(await other.find('vessel', id)).toEqual(record);
     });
