@@ -25,10 +25,10 @@ import { writeDataFiles } from './write.ts';
 await runCommand(async () => {
   const request = parseRequest(process.argv.slice(2));
   if (!request) return console.log(USAGE);
-  const { only, out, bounds, sources, report } = request;
-  if (only === 'areas') writeDataFiles(out, [await stage('areas', compileAreas)]);
-  if (only === undefined) await buildWater(request);
-  if (only !== 'areas' && !bounds && sources) await buildLocations(out, sources, report);
+  const { parts, out, sources, report } = request;
+  if (parts.includes('areas')) writeDataFiles(out, [await stage('areas', compileAreas)]);
+  if (parts.includes('water')) await buildWater(request);
+  if (parts.includes('locations') && sources) await buildLocations(out, sources, report);
 });
 
 /** The pipeline: from the source map to `coast.pbf`, `graph.pbf` and `areas.pbf`. */

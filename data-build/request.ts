@@ -10,14 +10,19 @@ export const USAGE = `Compiles the data files: coast.pbf, graph.pbf, areas.pbf a
   --sources DIR    the source data; without it no narrow water is kept open for ports, and there are no locations
   --out DIR        where to write the files (default for the world: graph-data)
   --bbox=W,S,E,N   only this region, degrees, without locations: to look at
-  --only NAME      only the areas, in a second, or the locations, from the coast and the graph in --out
+  --only NAME      only the areas, in a second; or water, all but the locations; or the locations, from the coast and
+                   the graph in --out
   --report FILE    where to write what was decided about locations`;
 
 const WORLD_FOLDER = fileURLToPath(new URL('../graph-data', import.meta.url));
 
+/** What can be built by itself: water is the coast, the graph and the areas. */
+const PARTS = ['water', 'areas', 'locations'] as const;
+type Part = (typeof PARTS)[number];
+
 /** What is to be built, checked as far as can be before it is begun. */
 export interface BuildRequest {
-  only?: 'areas' | 'locations';
+  parts: Part[];
   out: string;
   /** The world, if absent. */
   bounds?: Bounds;
@@ -44,23 +49,29 @@ export function parseRequest(args: string[]): BuildRequest | undefined {
   });
   if (values.help) return undefined;
   const { bbox, only, sources, report } = values;
-  if (only !== undefined && only !== 'areas' && only !== 'locations')
-    throw new UsageError(`--only: got ${only}, expected areas or locations`);
+  if (only !== undefined && !PARTS.some((part) => part === only))
+    throw new UsageError(`--only: got ${only}, expected ${PARTS.join(', ')}`);
   if (only !== undefined && bbox !== undefined)
     throw new UsageError(`--bbox: got ${bbox}, expected none with --only ${only}`);
   const bounds = bbox === undefined ? undefined : parseBounds(bbox);
   if (bounds && values.out === undefined)
     throw new UsageError('--out: got none, expected a folder for the region, beside that of the world');
   const out = values.out ?? WORLD_FOLDER;
-  const hasLocations = only === 'locations' || (only === undefined && !bounds && sources !== undefined);
+  const parts = only !== undefined ? [only as Part] : partsOf(bounds, sources);
+  const hasLocations = parts.includes('locations');
   if (only === 'locations') checkCompiled(out);
   if (only === 'locations' && sources === undefined)
     throw new UsageError('--sources: got none, expected the folder of the sources for --only locations');
   if (report !== undefined && !hasLocations)
     throw new UsageError(`--report: got ${report}, but no locations are compiled`);
-  if (sources !== undefined && only !== 'areas')
+  if (sources !== undefined && !parts.includes('areas'))
     checkSources(sources, hasLocations ? LOCATION_FILES : REGION_FILES);
-  return { only, out, bounds, sources, report };
+  return { parts, out, bounds, sources, report };
+}
+
+/** A region has no locations, nor has a world without the sources of them. */
+function partsOf(bounds: Bounds | undefined, sources: string | undefined): Part[] {
+  return bounds || sources === undefined ? ['water'] : ['water', 'locations'];
 }
 
 function parseBounds(text: string): Bounds {

@@ -41,7 +41,7 @@ interface Candidate {
  * @param vector unit vectors, three numbers a node
  * @param firstEnd from this number on nodes are what ways begin and end at; where there are none there are no landmarks
  * @param count landmarks at most; fewer where more would shut nothing
- * @param onProgress told the share of distances found, from 0 to 1
+ * @param onProgress told the share of distances found and of landmarks chosen, from 0 to 1
  */
 export function chooseLandmarks(
   arcs: WeightedArcs,
@@ -55,19 +55,18 @@ export function chooseLandmarks(
   const [opened, targets] = [sample(nodes, OPENED), sample(ends, TARGETS)];
   const starts = sample(ends, STARTS);
   const tried = sample(ends, CANDIDATES);
-  const searches = tried.length + starts.length;
+  const onSearch = (done: number) => onProgress(done / (tried.length + starts.length) / 2);
   const candidates = tried.map((node, i): Candidate => {
-    onProgress(i / searches);
+    onSearch(i);
     const distance = distancesFrom(arcs, node);
     const to = (places: readonly number[]) => Float32Array.from(places, (v) => distance[v]);
     return { node, toOpened: to(opened), toTarget: to(targets) };
   });
-  const openings = openingsOf(arcs, vector, starts, targets, opened, (done) =>
-    onProgress((tried.length + done) / searches),
-  );
+  const openings = openingsOf(arcs, vector, starts, targets, opened, (done) => onSearch(tried.length + done));
   const chosen: number[] = [];
   let open = Uint32Array.from(openings.spareNm.keys());
   while (chosen.length < count) {
+    onProgress(0.5 + chosen.length / count / 2);
     const shut = candidates.map((candidate) => countShut(openings, open, candidate));
     const most = shut.reduce((a, b) => Math.max(a, b), 0);
     if (most === 0) break;
