@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Reach, readReaches } from '../../../data-build/rivers/reach.ts';
-import type { Position } from '../../../src/geo/position.ts';
-import { greatCircleMeters } from '../../../src/geo/sphere.ts';
+import { type Reach, readReaches } from '../../data-build/rivers/reach.ts';
+import type { Position } from '../../src/geo/position.ts';
+import { greatCircleMeters } from '../../src/geo/sphere.ts';
 
 interface LineFeature {
   properties: Record<string, string | number | boolean>;
   geometry: { type: string; coordinates: Position[] };
 }
 
-const CURATED = new URL('../../../data-build/curated/', import.meta.url);
+const CURATED = new URL('../../data-build/curated/', import.meta.url);
 /** Longest leg, metres: harbours join a channel at its vertices. */
 const MAX_LEG_METERS = 5000;
 
