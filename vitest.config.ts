@@ -17,6 +17,8 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // a test whose loops have run over nothing has compared nothing
+    expect: { requireAssertions: true },
     projects: [
       {
         extends: true,

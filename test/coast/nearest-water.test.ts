@@ -43,6 +43,7 @@ describe('nearestWater', () => {
     const random = seededRandom(seed);
     const rings = [waves(random, lng, lat, 0.05, 150, false), waves(random, lng, lat, 0.02, 60, true)];
     const coast = coastOf(rings);
+    let moves = 0;
     for (let i = 0; i < 60; i++) {
       const x = lng + ((random() - 0.5) * 0.16) / Math.cos((lat * Math.PI) / 180);
       const y = lat + (random() - 0.5) * 0.16;
@@ -54,7 +55,9 @@ describe('nearestWater', () => {
       const shore = metersToShore(rings, x, y);
       expect(moved, message).toBeGreaterThan(shore - 6);
       expect(moved, message).toBeLessThan(shore + 30);
+      moves++;
     }
+    expect(moves).toBeGreaterThan(20);
   });
 
   test('passes by a creek of 20 m for wider water beyond', () => {

@@ -175,14 +175,14 @@ describe('the compile', () => {
   ])('refuses %s', (_, ring, text) => expect(() => checkRing('A', ring)).toThrow(text));
 
   test('takes a square, and one across the antimeridian', () => {
-    checkRing('A', square);
-    checkRing('A', [
+    const across: Position[] = [
       [179, 0],
       [-179, 0],
       [-179, 1],
       [179, 1],
       [179, 0],
-    ]);
+    ];
+    for (const ring of [square, across]) expect(() => checkRing('A', ring)).not.toThrow();
   });
 
   test('refuses holes and dates that are none', () => {
