@@ -10,7 +10,7 @@ import type { Passage } from '../../src/graph/water-graph.ts';
 const STEPS = 1e6;
 
 /** Positions spread evenly over the sphere. */
-export const anywhere: fc.Arbitrary<LatLng> = fc
+const anywhere: fc.Arbitrary<LatLng> = fc
   .tuple(fc.integer({ min: -180 * STEPS, max: 180 * STEPS }), fc.integer({ min: -STEPS, max: STEPS }))
   .map(([x, y]) => ({ lng: x / STEPS, lat: Math.asin(y / STEPS) / RADIANS }));
 

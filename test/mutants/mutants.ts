@@ -1,0 +1,281 @@
+/** A change of the source that some test has to notice. */
+export interface Mutant {
+  /** What is wrong then. */
+  readonly name: string;
+  /** File in `src`. */
+  readonly file: string;
+  /** Text that stands once in the file, and what takes its place. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** File to its mutants. */
+const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
+  'api/route.ts': [
+    [
+      'distance throws',
+      '  return findWay(world, checked, resolveEnds(world, checked), deadline).lengthNm;',
+      "  throw new FairwayError('no_route', '');",
+    ],
+    ['ends may lie in blocks', '  if (block < 0) return;', '  return;'],
+    ['areas that were replaced are minimised', ' && within === null)', ')'],
+  ],
+  'router/router.ts': [
+    ['the router returns null', 'if (!points) return null;', 'if (points) return null;'],
+    ['the way back is searched from its own end', 'isSwapped ? backward(query) : query', 'query'],
+    ['no passages are used', 'return passages >>> 0;', 'return 0;'],
+    [
+      'blocks are gone round once',
+      'detour.add(withAdjoining(entered, left));',
+      'if (detour.blocks.length > 0) return points;\n      detour.add(withAdjoining(entered, left));',
+    ],
+    ['fewer miles at any cost', 'return isBetter ? cheapest : shortest;', 'return cheapest ?? shortest;'],
+    ['never fewer miles', 'return isBetter ? cheapest : shortest;', 'return shortest;'],
+    ['a mile inside costs a mile more than its factor', 'minimize.factor - 1;', 'minimize.factor;'],
+  ],
+  'router/pull-tight.ts': [
+    [
+      'pull tight drops every point',
+      'if (isKept || !canReplace(tight[i - 1], tight[i], tight[i + 1])) i++;',
+      'if (false) i++;',
+    ],
+    ['pull tight drops nothing', 'if (isKept || ', 'if (true || '],
+    ['channels are cut short', 'tight[i].inChannel || ', ''],
+    ['a point that is dropped lets none before it go', 'i = Math.max(1, i - 1);', ''],
+  ],
+  'router/finder.ts': [
+    [
+      'legs pulled tight pass closed gates',
+      'this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);',
+      'this.#sightTest.sees(a, b);',
+    ],
+    [
+      'legs pulled tight pass over land',
+      'this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);',
+      'allowsLeg(passable, a, b);',
+    ],
+    [
+      'ways are pulled tight into areas',
+      '(!penalty || costOf([a, b], penalty) <= costOf([a, over, b], penalty)) && ',
+      '',
+    ],
+    [
+      'ways in harbours pass closed gates',
+      'return way?.every((point, i) => i === 0 || allowsLeg(passable, way[i - 1], point)) ? way : null;',
+      'return way;',
+    ],
+    ['links to the graph enter blocks', 'if (isRound) [start', 'if (false) [start'],
+    ['arcs enter blocks', '...(isRound && { blocked', '...(false && { blocked'],
+  ],
+  'router/sight-test.ts': [
+    ['free water is seen over land', 'return this.#sight.sees(entry, exit);', 'return true;'],
+    [
+      'short legs in harbours cross the coast',
+      'return isShort && isClearOfCoast(',
+      'return isShort || isClearOfCoast(',
+    ],
+    [
+      'legs leave harbours over land',
+      'return isClearOfCoast(this.#coast, from.lng, from.lat, ...position) ? point : null;',
+      'return point;',
+    ],
+  ],
+  'search/astar.ts': [
+    ['A* ignores closed passages', 'if ((crossed[arc] & closed) !== 0) continue;', ''],
+    ['A* over extra arcs ignores closed passages', 'if ((arcs.crossed[i] & closed) !== 0) continue;', ''],
+    ['A* takes the first way found', 'if (estimate >= this.#best) break;', 'if (last !== -1) break;'],
+    ['A* ignores the penalty', 'if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);', ''],
+    ['A* over extra arcs ignores the penalty', 'nextCost + perMile * arcs.insideNm[i]', 'nextCost'],
+    ['A* ignores what is blocked', 'if (blocked?.(', 'if (false && blocked?.('],
+    ['A* passes through dead ends', '} else if (state !== node) continue;', '}'],
+    ['A* ends where it likes', 'goalCost[node] = to.cost[i];', 'goalCost[node] = 0;'],
+    ['A* ignores its limit', 'this.#best = limit;', 'this.#best = Infinity;'],
+    [
+      'A* uses extra nodes that it may not',
+      ' || (head >= nodeCount && !extra?.isActive(head))) continue;',
+      ') continue;',
+    ],
+    ['A* starts from the first link alone', 'i < from.node.length; i++', 'i < 1; i++'],
+  ],
+  'search/bound.ts': [
+    [
+      'bounds are a tenth too large',
+      'return Math.max(known, this.#stretch * greatCircleNm(',
+      'return Math.max(known, 1.1 * this.#stretch * greatCircleNm(',
+    ],
+    ['landmarks are believed with passages opened', 'if (isKnown && goals', 'if (goals'],
+    ['anchors are as near as nodes', ' - this.#stretch * near.lengthNm', ''],
+  ],
+  'search/landmarks.ts': [
+    ['landmarks overrate by two units', '= least - 1;', '= least + 1;'],
+    ['landmarks reach all waters', 'if (this.#joined[k] === 1) return Infinity;', ''],
+    ['landmarks take one goal for all', 'this.#joined[k] = 0;\n          continue;', 'continue;'],
+  ],
+  'search/workspace.ts': [
+    [
+      'goals outlive their search',
+      'return ++this.#generation;',
+      'return this.#generation || ++this.#generation;',
+    ],
+  ],
+  'search/extra-nodes.ts': [
+    ['extra arcs lead one way', 'this.#add(b, a, lengthNm);', ''],
+    ['the farthest corner is the anchor', 'lengthNm[i] < lengthNm[best]', 'lengthNm[i] > lengthNm[best]'],
+  ],
+  'graph/gates.ts': [
+    ['gates are never crossed', 'if (a > 0 !== b > 0 && a > 0 !== c > 0) found', 'if (false) found'],
+    ['gates are crossed from the far side of the earth', ' && a > 0 !== c > 0) found', ') found'],
+    [
+      'gates are their first segments',
+      'for (let i = 1; i < gate.length; i++)',
+      'for (let i = 1; i < 2; i++)',
+    ],
+    ['all gates count as closed', '(mask[g] & among) === 0 || ', ''],
+  ],
+  'graph/edges.ts': [
+    ['arcs back cross no gates', 'arcs.crossed[back] = crossed[i];', 'arcs.crossed[back] = 0;'],
+  ],
+  'graph/weight.ts': [['edges are shorter than their great circles', '(1 + FLOAT32_STEP)', '(1 - 1e-5)']],
+  'graph/components.ts': [['all waters are one', 'const number = size.length;', 'const number = 0;']],
+  'geo/sphere.ts': [['great circles are twice as long', 'return 2 * Math.asin(', 'return 4 * Math.asin(']],
+  'areas/area.ts': [
+    ['areas count for ever', '(to === null || day <= to)', 'true'],
+    ['areas count from the day after', 'from <= day', 'from < day'],
+  ],
+  'areas/in-force.ts': [
+    ['no area inside', 'return area.polygon.contains(x, y, z) && (within', 'return false && (within'],
+    [
+      'what was replaced counts in all of itself',
+      ' && (within === null || within.polygon.contains(x, y, z))',
+      '',
+    ],
+    ['later areas come first to last', 'return isOld ? a.id - b.id : b.id - a.id;', 'return a.id - b.id;'],
+    ['the day first asked for counts', 'if (day !== this.#day) {', 'if (Number.isNaN(this.#day)) {'],
+  ],
+  'areas/measure.ts': [
+    ['only the last piece in an area counts', '(lengths.eca.get(id) ?? 0) + pieceNm', 'pieceNm'],
+    ['the edges of those replaced are not cut at', 'zone.within?.polygon.cut(segment, cuts);', ''],
+    ['all after sixteen legs is left out', 'first + 1 < line.length; first', 'first < 1; first'],
+  ],
+  'areas/inside.ts': [['only the last piece inside counts', 'inside += angle;', 'inside = angle;']],
+  'areas/boundary.ts': [
+    ['nodes of boundaries lie within them', '+ 90, OFFING_METERS', '- 90, OFFING_METERS'],
+    ['boundaries have nodes at corners alone', 'for (; ahead < length;', 'for (; false;'],
+  ],
+  'areas/nogo.ts': [
+    ['no leg enters a block', 'if (polygon.isEnteredBy(this.#segment, this.#cuts)) return true;', ''],
+    [
+      'the first block near decides',
+      'if (polygon.isEnteredBy(this.#segment, this.#cuts)) return true;',
+      'return polygon.isEnteredBy(this.#segment, this.#cuts);',
+    ],
+  ],
+  'polygon/polygon.ts': [
+    [
+      'polygons are their complements',
+      'let inside = this.#holdsNorthPole;',
+      'let inside = !this.#holdsNorthPole;',
+    ],
+    ['no polygon holds the pole', 'this.#holdsNorthPole = this.#isInside(-x, -y, -z);', ''],
+    ['boxes know no poles', 'this.#addAxes();', ''],
+    [
+      'edges along a segment do not cut it',
+      'if (Math.abs(heightA) <= TOUCH) addAngle(',
+      'if (false) addAngle(',
+    ],
+  ],
+  'polygon/cuts.ts': [['cuts are not sorted', 'this.#angle.subarray(0, this.#count).sort();', '{}']],
+  'polygon/segment.ts': [
+    [
+      'boxes of segments know no bulge',
+      'along > 0 && slopeAtEnd < 0 ? extreme : Math.max(from, to)',
+      'Math.max(from, to)',
+    ],
+  ],
+  'polygon/meridian-bins.ts': [
+    ['edges lie in one bin', 'Math.floor((west + span + MARGIN) * this.#count)', 'first'],
+  ],
+  'polygon/cap.ts': [
+    ['caps are clear of everything near', '< squared * this.#cosine - product - ROUNDING', '< squared'],
+    ['caps are clear of nothing', 'if (this.#cosine <= 0) return false;', 'return false;'],
+    ['caps never meet', 'apart >= this.#cosine', 'apart >= 2 + this.#cosine'],
+  ],
+  'polygon/corner-nodes.ts': [
+    [
+      'nodes lie within their corners',
+      '[unit(sum(at, 1, inward, -offing / sine))]',
+      '[unit(sum(at, 1, inward, offing / sine))]',
+    ],
+    ['sharp corners have one node', 'sine >= SHARP', 'sine >= 0'],
+    [
+      'hollow corners have nodes',
+      'if (!polygon.contains(...unit(sum(at, 1, inward, PROBE)))) return [];',
+      '',
+    ],
+    [
+      'sides of nodes are their corners, turned round',
+      'Math.max(0, Math.asin(sine) - SLACK)',
+      'Math.acos(sine)',
+    ],
+  ],
+  'polygon/outline.ts': [
+    ['outlines run ten miles beyond', 'const TOLERANCE_NM = 1;', 'const TOLERANCE_NM = 10;'],
+  ],
+  'coast/contains.ts': [
+    ['always water', '  return water;\n', '  return true;\n'],
+    ['shores along meridians are not seen', 'if (crossing > x !== crossing > cx) water = !water;', ''],
+  ],
+  'coast/sight.ts': [
+    [
+      'the coast is always clear',
+      'if (crossesShore(coast, fromLng, fromLat, toLng, toLat)) return false;',
+      '',
+    ],
+    [
+      'the coast ends at the antimeridian',
+      'if (Math.abs(lng2 - lng1) > 180) {',
+      'if (Math.abs(lng2 - lng1) > 180) return false;\n  if (false) {',
+    ],
+  ],
+  'coast/nearest-water.ts': [
+    [
+      'the first shore is the nearest',
+      'if (found && (!best || found.angle < best.angle)) best = found;',
+      'if (found && !best) best = found;',
+    ],
+    ['suggestions lie on the shore', 'const CLEARANCE_METERS = 15;', 'const CLEARANCE_METERS = 0;'],
+  ],
+  'mesh/sight.ts': [
+    ['all free water is in sight', 'if (water[current] === 0) continue;', ''],
+    ['opposite points see each other', 'if (squared < NO_DIRECTION) return false;', ''],
+  ],
+  'overlay/passable.ts': [
+    ['closed gates let legs pass', 'return this.#closed === 0 || ', 'return true || '],
+    [
+      'walks enter blocks',
+      '(!this.#enters(stop.parent, stop) && this.allowsWalk(stop.parent))',
+      'this.allowsWalk(stop.parent)',
+    ],
+  ],
+  'overlay/detour.ts': [
+    ['ways bend at nodes as they like', 'return overRight * overLeft >= 0;', 'return true;'],
+    [
+      'ways bend at nodes the wrong way',
+      'return overRight * overLeft >= 0;',
+      'return overRight * overLeft < 0;',
+    ],
+    ['nodes covered by other blocks are used', '.blockAt(x, y, z) < 0', '.blockAt(x, y, z) < 9'],
+  ],
+  'overlay/overlay.ts': [
+    ['nodes of one query see through land', 'if (!sight.sees(a, b)) continue;', ''],
+    ['ends see nodes through land', ' && this.#waters.sight.sees(a, b);', ';'],
+  ],
+  'overlay/boundary-nodes.ts': [
+    ['nodes of boundaries are not joined to each other', 'if (lengthNm > REACH_NM || ', 'if (true || '],
+    ['all nodes of boundaries are too far off', '> lengthNm) return 0;', '> 0) return 0;'],
+  ],
+};
+
+export const MUTANTS: readonly Mutant[] = Object.entries(BY_FILE).flatMap(([file, mutants]) =>
+  mutants.map(([name, from, to]) => ({ name, file, from, to })),
+);
