@@ -1,7 +1,7 @@
-import type { Stop } from '../coast/coast-walk.ts';
 import { writeUnitVector } from '../geo/vector.ts';
 import type { Gates } from '../graph/gates.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
+import type { Stop } from '../near/stop.ts';
 import type { Attachment } from './attachment.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Expansion } from '../mesh/expand.ts';
 import { nextHalf } from '../mesh/mesh.ts';
 import type { NearMesh } from './near-mesh.ts';
-import { type IsShut, NearWalk } from './near-walk.ts';
+import { type IsOpen, NearWalk } from './near-walk.ts';
 import type { Outlook } from './outlook.ts';
 import type { Posts } from './posts.ts';
 import type { Stop } from './stop.ts';
@@ -57,19 +57,19 @@ export class NearJoin {
   }
 
   /** Joins a position, degrees. Without nodes on land, and in water without a way out. */
-  join(lng: number, lat: number, isShut?: IsShut): NearJoined {
+  join(lng: number, lat: number, isOpen?: IsOpen): NearJoined {
     const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [] };
     const walk = this.#walk;
     this.#join++;
-    if (!walk.begin(lng, lat, isShut)) return joined;
+    if (!walk.begin(lng, lat, isOpen)) return joined;
     walk.limit = MOST_NM / EARTH_RADIUS_NM;
-    do this.#lookOut(joined, isShut);
+    do this.#lookOut(joined, isOpen);
     while (walk.next());
     return joined;
   }
 
   /** Joins what is seen from where the walk is, and bounds the walk by the ways out found. */
-  #lookOut(joined: NearJoined, isShut?: IsShut): void {
+  #lookOut(joined: NearJoined, isOpen?: IsOpen): void {
     const walk = this.#walk;
     const { sight } = walk;
     const { node, vector } = walk.mesh;
@@ -78,13 +78,13 @@ export class NearJoin {
     let toSea = Infinity;
     if (portal.length > 0) {
       const count = this.#expansion.tautThrough(sight, portal, cone);
-      for (let i = 0; i < count; i++) this.#add(joined, this.#expansion.seen[i], isShut);
+      for (let i = 0; i < count; i++) this.#add(joined, this.#expansion.seen[i], isOpen);
       joined.outlooks.push({ stop: walk.stop(), x, y, z, portal: portal.slice(), cone: cone.slice() });
       for (let i = 0; i < pane.length; i++) nearest = Math.min(nearest, this.#toPane(i));
       toSea = nearest;
     }
     for (const post of sight.post) {
-      this.#add(joined, node[post], isShut);
+      this.#add(joined, node[post], isOpen);
       if (node[post] < this.#graph.cornerCount) continue;
       const v = 3 * post;
       const away = angleBetween(x, y, z, vector[v], vector[v + 1], vector[v + 2]);
@@ -101,7 +101,7 @@ export class NearJoin {
   }
 
   /** Joins a node by a straight leg from where the walk is, unless it is joined by a shorter way. */
-  #add(joined: NearJoined, node: number, isShut?: IsShut): void {
+  #add(joined: NearJoined, node: number, isOpen?: IsOpen): void {
     const { x, y, z } = this.#walk.sight;
     const { vector } = this.#graph;
     const v = 3 * node;
@@ -110,7 +110,7 @@ export class NearJoin {
     const cost = angle * EARTH_RADIUS_NM * ROUND_UP;
     const isKnown = this.#joinedBy[node] === this.#join;
     if (isKnown && joined.cost[this.#entry[node]] <= cost) return;
-    if (isShut?.(x, y, z, nx, ny, nz)) return;
+    if (isOpen && !isOpen(x, y, z, nx, ny, nz)) return;
     if (!isKnown) {
       this.#joinedBy[node] = this.#join;
       this.#entry[node] = joined.node.push(node) - 1;

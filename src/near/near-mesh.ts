@@ -206,7 +206,7 @@ export class NearMesh {
       } else {
         this.twin[half] = 3 * other + (twin[h] % 3);
         if (mark[h] === WALL && zone[t] === NEAR && zone[(twin[h] / 3) | 0] === FREE) {
-          this.exit[half] = this.#sea.twin[this.#sea.spoke[source[h]]];
+          this.exit[half] = this.#sea.twin[this.#sea.outgoing[source[h]]];
         }
       }
     }

@@ -9,8 +9,8 @@ import type { Stop } from './stop.ts';
 /** Sight ends this far away, radians: 60 nm. No sound is straight for as long. */
 const SIGHT = 60 / EARTH_RADIUS_NM;
 
-/** Whether a straight leg between two unit vectors is shut: by a passage's gate, or a block. */
-export type IsShut = (ax: number, ay: number, az: number, bx: number, by: number, bz: number) => boolean;
+/** Whether a straight leg between two unit vectors is open: crosses no closed passage, enters no block. */
+export type IsOpen = (ax: number, ay: number, az: number, bx: number, by: number, bz: number) => boolean;
 
 /**
  * Walks from a position over near-shore water, from corner to corner of the true coast, by rising length (Dijkstra).
@@ -26,7 +26,7 @@ export class NearWalk {
   readonly #roots: Roots;
   readonly #queue = new FlatQueue<number>();
   readonly #start = new Float64Array(3);
-  #isShut: IsShut | undefined;
+  #isOpen: IsOpen | undefined;
   /** The corner that the walk is at, -1 where it began. */
   #corner = -1;
   readonly #stops = new Map<number, Stop>();
@@ -38,13 +38,13 @@ export class NearWalk {
   }
 
   /** Begins at a position, degrees; false on land. */
-  begin(lng: number, lat: number, isShut?: IsShut): boolean {
+  begin(lng: number, lat: number, isOpen?: IsOpen): boolean {
     this.mesh.trim();
     this.#roots.begin();
     this.#queue.clear();
     this.#stops.clear();
     this.#stops.set(-1, { lng, lat, cost: 0 });
-    this.#isShut = isShut;
+    this.#isOpen = isOpen;
     this.#corner = -1;
     this.length = 0;
     this.limit = Infinity;
@@ -92,7 +92,7 @@ export class NearWalk {
       const cz = vector[v + 2];
       const length = this.length + angleBetween(x, y, z, cx, cy, cz);
       if (length > this.limit || !this.#roots.isShorter(corner, length)) continue;
-      if (this.#isShut?.(x, y, z, cx, cy, cz)) continue;
+      if (this.#isOpen && !this.#isOpen(x, y, z, cx, cy, cz)) continue;
       this.#roots.reach(corner, length, this.#corner, sight.isLeft[i]);
       this.#queue.push(corner, length);
     }

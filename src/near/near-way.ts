@@ -3,7 +3,7 @@ import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween, chordTo, writeUnitVector } from '../geo/vector.ts';
 import type { NearMesh } from './near-mesh.ts';
 import { NearSight } from './near-sight.ts';
-import type { IsShut } from './near-walk.ts';
+import type { IsOpen } from './near-walk.ts';
 import { Roots } from './roots.ts';
 
 type Position = readonly [lng: number, lat: number];
@@ -35,7 +35,7 @@ export class NearWay {
   }
 
   /** Positions of the shortest way, or null if none is shorter than `limitNm`. */
-  find(from: Position, to: Position, limitNm: number, isShut?: IsShut): Position[] | null {
+  find(from: Position, to: Position, limitNm: number, isOpen?: IsOpen): Position[] | null {
     this.#mesh.trim();
     const sight = this.#sight;
     const queue = this.#queue;
@@ -50,8 +50,8 @@ export class NearWay {
     if (!sight.lookFor(...to) || !sight.lookFrom(...from)) return null;
     for (let at: number | undefined = -1; at !== undefined; at = this.#next()) {
       if (at >= 0) this.#goTo(at);
-      if (this.#reachesGoal(isShut)) last = at;
-      this.#reachSeen(at, isShut);
+      if (this.#reachesGoal(isOpen)) last = at;
+      this.#reachSeen(at, isOpen);
     }
     return last === -2 ? null : [...this.#positionsTo(last, from), to];
   }
@@ -82,17 +82,17 @@ export class NearWay {
   }
 
   /** Whether the goal is in sight, and nearer than by any way before. */
-  #reachesGoal(isShut?: IsShut): boolean {
+  #reachesGoal(isOpen?: IsOpen): boolean {
     const { x, y, z, seesGoal } = this.#sight;
     if (!seesGoal) return false;
     const [gx, gy, gz] = this.#goal();
     const length = this.#length + angleBetween(x, y, z, gx, gy, gz);
-    if (length >= this.#best || isShut?.(x, y, z, gx, gy, gz)) return false;
+    if (length >= this.#best || (isOpen && !isOpen(x, y, z, gx, gy, gz))) return false;
     this.#best = length;
     return true;
   }
 
-  #reachSeen(from: number, isShut?: IsShut): void {
+  #reachSeen(from: number, isOpen?: IsOpen): void {
     const sight = this.#sight;
     const { vector } = this.#mesh;
     const { x, y, z } = sight;
@@ -106,7 +106,7 @@ export class NearWay {
       const length = this.#length + angleBetween(x, y, z, cx, cy, cz);
       if (!this.#roots.isShorter(corner, length)) continue;
       const least = length + angleBetween(cx, cy, cz, gx, gy, gz);
-      if (least >= this.#best || isShut?.(x, y, z, cx, cy, cz)) continue;
+      if (least >= this.#best || (isOpen && !isOpen(x, y, z, cx, cy, cz))) continue;
       this.#roots.reach(corner, length, from, sight.isLeft[i]);
       this.#queue.push({ corner, least });
     }

@@ -1,4 +1,4 @@
-import { type Coast, COAST_STEPS_PER_DEGREE } from '../coast/coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast } from '../coast/coast.ts';
 import { Gnomonic } from '../geo/gnomonic.ts';
 import { writeUnitVector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
@@ -116,7 +116,12 @@ export class TileBuilder {
     const vector = new Float64Array(3 * draft.points);
     const flat = new Float64Array(2 * draft.points);
     for (let p = 0; p < draft.points; p++) {
-      writeUnitVector(draft.x[p] / COAST_STEPS_PER_DEGREE, draft.y[p] / COAST_STEPS_PER_DEGREE, vector, 3 * p);
+      writeUnitVector(
+        draft.x[p] / COAST_STEPS_PER_DEGREE,
+        draft.y[p] / COAST_STEPS_PER_DEGREE,
+        vector,
+        3 * p,
+      );
       plane.projectVector(vector[3 * p], vector[3 * p + 1], vector[3 * p + 2]);
       flat[2 * p] = plane.east;
       flat[2 * p + 1] = -plane.north;

@@ -1,4 +1,4 @@
-import { type Coast, COAST_STEPS_PER_DEGREE } from '../coast/coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast } from '../coast/coast.ts';
 import { RADIANS } from '../geo/sphere.ts';
 import { latitudeOf, longitudeOf } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';

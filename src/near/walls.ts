@@ -17,7 +17,7 @@ export class Walls {
     this.#mesh = mesh;
     const box: number[] = [];
     for (let v = 0; v < mesh.next.length; v++) {
-      if (mesh.next[v] < 0 || !isSea((mesh.spoke[v] / 3) | 0)) continue;
+      if (mesh.next[v] < 0 || !isSea((mesh.outgoing[v] / 3) | 0)) continue;
       const [x1, y1] = this.#positionOf(v);
       const [x2, y2] = this.#positionOf(mesh.next[v]);
       const [west, east] = x1 < x2 ? [x1, x2] : [x2, x1];
