@@ -1,3 +1,4 @@
+import { closedByDefault } from '../graph/water-graph.ts';
 import type { IsOpen } from '../near/near-walk.ts';
 import { Attacher } from './attacher.ts';
 import { type Attachment, type FullAttachment, keepLinks } from './attachment.ts';
@@ -16,6 +17,7 @@ export class Endpoints {
   /** Made when the first position without a stored attachment is asked for. */
   #attacher: Attacher | undefined;
   readonly #stored: FindAttachment | undefined;
+  readonly #closedByDefault: number;
   /** Position to its links as stored, if it has some; and with closed passages to all that these leave. */
   readonly #few = new LruCache<Attachment | null>(CACHE_SIZE);
   readonly #all = new LruCache<FullAttachment>(CACHE_SIZE);
@@ -24,6 +26,7 @@ export class Endpoints {
   constructor(waters: Waters, stored?: FindAttachment) {
     this.#waters = waters;
     this.#stored = stored;
+    this.#closedByDefault = closedByDefault(waters.graph.passages);
   }
 
   /**
@@ -33,7 +36,12 @@ export class Endpoints {
   at(end: EndPoint, closed: number): Attachment {
     const few = this.#few.get(end.position.join(), () => this.#fromStored(end));
     const { crossed = [] } = few ?? {};
-    return few && crossed.every((mask) => (mask & closed) === 0) ? few : this.allAt(end, closed);
+    if (!few) return this.allAt(end, closed);
+    const used = crossed.reduce((all, mask) => all | mask, 0);
+    if ((used & closed) === 0) return few;
+    // what the passages closed by default leave is stored, too
+    const isByDefault = (used & closed) === (used & this.#closedByDefault);
+    return isByDefault ? keepLinks(few, (link) => (crossed[link] & closed) === 0) : this.allAt(end, closed);
   }
 
   /**

@@ -6,8 +6,8 @@ import { NearSight } from './near-sight.ts';
 import { Roots } from './roots.ts';
 import type { Stop } from './stop.ts';
 
-/** Sight ends this far away, radians: 60 nm. No sound is straight for as long. */
-const SIGHT = 60 / EARTH_RADIUS_NM;
+/** Sight ends this far away, nautical miles. No sound is straight for as long. */
+const SIGHT_NM = 60;
 
 /** Whether a straight leg between two unit vectors is open: crosses no closed passage, enters no block. */
 export type IsOpen = (ax: number, ay: number, az: number, bx: number, by: number, bz: number) => boolean;
@@ -24,6 +24,8 @@ export class NearWalk {
   /** Corners farther than this are not gone to, radians. */
   limit = Infinity;
   readonly #roots: Roots;
+  /** Twice how far sight goes, radians. */
+  readonly #reach: number;
   readonly #queue = new FlatQueue<number>();
   readonly #start = new Float64Array(3);
   #isOpen: IsOpen | undefined;
@@ -31,8 +33,9 @@ export class NearWalk {
   #corner = -1;
   readonly #stops = new Map<number, Stop>();
 
-  constructor(mesh: NearMesh) {
+  constructor(mesh: NearMesh, sightNm = SIGHT_NM) {
     this.mesh = mesh;
+    this.#reach = (2 * sightNm) / EARTH_RADIUS_NM;
     this.#roots = new Roots(mesh);
     this.sight = new NearSight(mesh, this);
   }
@@ -77,7 +80,7 @@ export class NearWalk {
     const { x, y, z } = this.sight;
     const toA = chordTo(vector, a, x, y, z);
     const toB = chordTo(vector, b, x, y, z);
-    return toA + toB - chordTo(vector, a, vector[b], vector[b + 1], vector[b + 2]) > 2 * SIGHT;
+    return toA + toB - chordTo(vector, a, vector[b], vector[b + 1], vector[b + 2]) > this.#reach;
   }
 
   #reachSeen(): void {
