@@ -109,19 +109,25 @@ class RingEdges {
     return found;
   }
 
-  /** Moves one of the vertices of two edges so that they meet no more, nor any others there; false if that fails. */
+  /** Moves one of the vertices of two edges so that fewest edges meet there, fewer than before; false if none does. */
   part(a: number, b: number): boolean {
     const vertices = [a, this.#next[a], b, this.#next[b]].filter((v) => !this.#isAtFrame(v));
+    let best: { v: number; dx: number; dy: number } | undefined;
+    let most = 0;
     for (const [dx, dy] of MOVES) {
       for (const v of vertices) {
-        this.#x[v] += dx;
-        this.#y[v] += dy;
-        if (this.#isAlone(v) && this.#isAlone(this.#prev[v])) return true;
-        this.#x[v] -= dx;
-        this.#y[v] -= dy;
+        const before = this.#meetingsAt(v);
+        this.#move(v, dx, dy);
+        const gain = before - this.#meetingsAt(v);
+        this.#move(v, -dx, -dy);
+        if (gain <= most) continue;
+        most = gain;
+        best = { v, dx, dy };
       }
+      if (best && this.#isApart(a, b, best)) break;
     }
-    return false;
+    if (best) this.#move(best.v, best.dx, best.dy);
+    return best !== undefined;
   }
 
   /** Leaves out the ring of an edge if it is an islet of a few steps; says so. */
@@ -183,8 +189,26 @@ class RingEdges {
     return dot <= 0;
   }
 
-  #isAlone(edge: number): boolean {
-    return this.#near(edge).every((other) => !this.meet(edge, other));
+  #move(vertex: number, dx: number, dy: number): void {
+    this.#x[vertex] += dx;
+    this.#y[vertex] += dy;
+  }
+
+  /** Whether two edges meet no more after a move. */
+  #isApart(a: number, b: number, { v, dx, dy }: { v: number; dx: number; dy: number }): boolean {
+    this.#move(v, dx, dy);
+    const isApart = !this.meet(a, b);
+    this.#move(v, -dx, -dy);
+    return isApart;
+  }
+
+  /** How many edges the two at a vertex meet. */
+  #meetingsAt(vertex: number): number {
+    let count = 0;
+    for (const edge of [vertex, this.#prev[vertex]]) {
+      for (const other of this.#near(edge)) if (this.meet(edge, other)) count++;
+    }
+    return count;
   }
 
   #near(edge: number): number[] {
