@@ -17,5 +17,5 @@ export function portAttachments(
   const { attachments: code, typeStart } = table;
   if (!code || code.graphChecksum !== checksumOf(graphFile)) return undefined;
   const attachments = new Attachments(code, typeStart[1], nodeCount);
-  return process.env.STORED ? (port) => attachments.of(port) : undefined;
+  return (port) => attachments.of(port);
 }

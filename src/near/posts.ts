@@ -16,11 +16,8 @@ export class Posts {
     const { cornerCount, nodeCount, lng, lat } = graph;
     this.seawardNm = new Float64Array(nodeCount).fill(Infinity, cornerCount);
     const queue = new FlatQueue<number>();
-    const skip = new Uint8Array(nodeCount);
-    for (const c of graph.channels) if (c.name === 'approach') for (const v of c.node) skip[v] = 1;
-    for (const c of graph.channels) if (c.name !== 'approach') for (const v of c.node) skip[v] = 0;
     for (let v = cornerCount; v < nodeCount; v++) {
-      if (skip[v] || !isAtSea(waters, v)) continue;
+      if (!isAtSea(waters, v)) continue;
       const tile = tileAt(lng[v], lat[v]);
       const posts = this.#byTile.get(tile);
       if (posts) posts.push(v);

@@ -1,3 +1,4 @@
+import type { Position } from '../geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
 import type { SightTest } from './sight-test.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
@@ -7,14 +8,14 @@ const OFFING_METERS = 15;
 const LEAST_METERS = 0.1;
 /** Bends that turn by less than this have no inner side, radians. */
 const STRAIGHT = 1e-9;
+/** So near to a bend, metres, land and water tell its sides apart: those of one that hardly turns are uncertain. */
+const BESIDE_METERS = 2;
 
 /** A bend at the shore: where it is moved to, east and north a unit, and how far it is, metres. */
 interface Bend {
   readonly east: number;
   readonly north: number;
   meters: number;
-  /** Whether the other side is tried: a bend that hardly turns doesn't tell where the land is. */
-  isTurned: boolean;
 }
 
 /**
@@ -28,7 +29,10 @@ export function moveOffShore(
   sightTest: SightTest,
   isOpen: (a: Waypoint, b: Waypoint) => boolean,
 ): Waypoint[] {
-  const bends = way.map((point, i) => (point.atShore ? bendAt(way[i - 1], point, way[i + 1]) : undefined));
+  const bends = way.map((point, i) => {
+    const bend = point.atShore ? bendAt(way[i - 1], point, way[i + 1]) : undefined;
+    return bend && sightTest.isInWater(beside(point, bend, BESIDE_METERS)) ? bend : bend && opposite(bend);
+  });
   const moved = way.map((point, i) => placed(point, bends[i]));
   const isChecked = way.map((_, i) => i === 0 || (!bends[i - 1] && !bends[i]));
   for (let i = isChecked.indexOf(false); i >= 0; i = isChecked.indexOf(false)) {
@@ -47,14 +51,13 @@ export function moveOffShore(
 
 /** Halves how far a bend is moved; false if it stays. */
 function drawIn(bend: Bend): boolean {
-  if (Math.abs(bend.meters) > LEAST_METERS) {
-    bend.meters /= 2;
-    return true;
-  }
-  if (bend.isTurned) return false;
-  bend.isTurned = true;
-  bend.meters = -OFFING_METERS;
+  if (bend.meters <= LEAST_METERS) return false;
+  bend.meters /= 2;
   return true;
+}
+
+function opposite({ east, north, meters }: Bend): Bend {
+  return { east: -east, north: -north, meters };
 }
 
 /** Where a bend moves: away from the inner side of its turn. */
@@ -73,12 +76,15 @@ function bendAt(before: Waypoint, { lng, lat, vector: v }: Waypoint, after: Wayp
   let [east, north] = [-a[0] - b[0], -a[1] - b[1]];
   if (Math.hypot(east, north) < STRAIGHT) [east, north] = [-b[1], b[0]];
   const length = Math.hypot(east, north);
-  return { east: east / length, north: north / length, meters: OFFING_METERS, isTurned: false };
+  return { east: east / length, north: north / length, meters: OFFING_METERS };
 }
 
 function placed(point: Waypoint, bend: Bend | undefined): Waypoint {
-  if (!bend) return point;
-  const north = (bend.north * bend.meters) / METERS_PER_DEGREE;
-  const east = (bend.east * bend.meters) / METERS_PER_DEGREE / Math.cos(point.lat * RADIANS);
-  return waypoint([point.lng + east, point.lat + north]);
+  return bend ? waypoint(beside(point, bend, bend.meters)) : point;
+}
+
+/** The position some metres from a point where a bend moves. */
+function beside({ lng, lat }: Waypoint, bend: Bend, meters: number): Position {
+  const degrees = meters / METERS_PER_DEGREE;
+  return [lng + (bend.east * degrees) / Math.cos(lat * RADIANS), lat + bend.north * degrees];
 }

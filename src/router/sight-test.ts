@@ -1,4 +1,5 @@
 import type { Coast } from '../coast/coast.ts';
+import { isWater } from '../coast/contains.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
 import type { LatLng, Position } from '../geo/position.ts';
 import { destination, greatCircleMeters, initialBearing } from '../geo/sphere.ts';
@@ -39,6 +40,9 @@ export class SightTest {
 
   /** Whether a leg that was over water stays so with its ends moved a little: up to where it enters free water. */
   isOffShore(from: Waypoint, to: Waypoint): boolean {
+    for (const { lng, lat, corner, inChannel } of [from, to]) {
+      if (corner < 0 && !inChannel && !isWater(this.#coast, lng, lat)) return false;
+    }
     const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
     if (meters < 2 * STRIP_METERS) return this.#isClear(from, [to.lng, to.lat]);
     return (
@@ -46,8 +50,15 @@ export class SightTest {
     );
   }
 
+  /** Whether a position lies in the water of the true coast. */
+  isInWater([lng, lat]: Position): boolean {
+    return isWater(this.#coast, lng, lat);
+  }
+
+  /** Whether no shore lies on a leg. One from a corner of the shore may cross none and lie on land all along. */
   #isClear(from: Waypoint, to: Position): boolean {
-    return isClearOfCoast(this.#coast, ...positionOff(from, { lng: to[0], lat: to[1] }), ...to);
+    const start = positionOff(from, { lng: to[0], lat: to[1] });
+    return (!from.atShore || isWater(this.#coast, ...start)) && isClearOfCoast(this.#coast, ...start, ...to);
   }
 
   /** Where a leg has come to free water, at most some way on. */
