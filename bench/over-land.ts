@@ -8,11 +8,12 @@ import { decodeGraph } from '../src/graph/format/decode.ts';
 import { openFairway } from '../src/node.ts';
 import { SourceWater } from '../test/support/source-water.ts';
 import { nearChannels } from './near-channels.ts';
-import { portPairs } from './pairs.ts';
+import { allPortPairs, coastalPairs, type Pair, portPairs } from './pairs.ts';
 import { figure, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';
 
 const PAIRS = 1_000;
+const ALL_PORT_PAIRS = 330;
 const SAMPLE_METERS = 250;
 /** Land this near to a channel's line is the channel: the source map has gaps there. */
 const CHANNEL_METERS = 150;
@@ -99,6 +100,18 @@ export async function benchOverLand(): Promise<Section[]> {
     ours.add(name, line);
     theirs.add(name, rival.line);
   }
+  const allPorts = new Tally(isWater, isChannel);
+  const coastal = new Tally(isWater, isChannel);
+  const sets: [Tally, Pair[]][] = [
+    [allPorts, allPortPairs(fairway, ALL_PORT_PAIRS, 5)],
+    [coastal, coastalPairs(fairway, PAIRS, 6)],
+  ];
+  for (const [tally, pairs] of sets) {
+    for (const { name, from, to } of pairs) {
+      const line = lineOr(() => fairway.route({ from, to }).features[0].geometry.coordinates);
+      if (line) tally.add(name, line);
+    }
+  }
   return [
     {
       title: 'Over land',
@@ -114,13 +127,20 @@ export async function benchOverLand(): Promise<Section[]> {
         'longest run, km',
         'in channels, km per 1,000 km',
       ],
-      rows: [ours.row('Fairway'), theirs.row('searoute-js')],
+      rows: [
+        ours.row('Fairway'),
+        theirs.row('searoute-js'),
+        allPorts.row('Fairway, random pairs of all ports'),
+        coastal.row('Fairway, ports 4 to 80 nm apart'),
+      ],
     },
     {
       title: 'Over land: the longest runs',
       about: `Fairway's ${WORST} longest, as far as there are so many.`,
       columns: ['pair', 'km', 'from'],
-      rows: ours.runs
+      rows: [ours, allPorts, coastal]
+        .flatMap(({ runs }) => runs.slice(0, WORST))
+        .sort((a, b) => b.km - a.km)
         .slice(0, WORST)
         .map(({ pair, km, at }) => [pair, km.toFixed(2), at.map((degrees) => degrees.toFixed(4)).join(', ')]),
     },

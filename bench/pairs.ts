@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { decodeCoast } from '../src/coast/format/decode.ts';
 import { isShoreWithin } from '../src/coast/shore.ts';
 import type { LatLng } from '../src/geo/position.ts';
-import { EARTH_RADIUS_METERS } from '../src/geo/sphere.ts';
+import { EARTH_RADIUS_METERS, greatCircleNm } from '../src/geo/sphere.ts';
 import type { Fairway } from '../src/index.ts';
 import { randomPosition, seededRandom } from '../test/support/random.ts';
 
@@ -17,6 +17,8 @@ export interface Pair {
 const PORT_REACH_METERS = 2_000;
 /** Least distance of an open-sea position from any shore, metres: 20 nm. */
 const OPEN_SEA_METERS = 37_040;
+/** Some 2 m. */
+const BESIDE_DEGREES = 2e-5;
 
 /**
  * Random pairs of ports of the World Port Index, moved into the water. No port comes twice, so that none is attached
@@ -67,4 +69,60 @@ export function seaPairs(fairway: Fairway, count: number, seed: number): Pair[] 
     }
   };
   return Array.from({ length: count }, () => ({ name: 'open sea', from: pick(), to: pick() }));
+}
+
+/** Random pairs of all ports. */
+export function allPortPairs({ locations }: Fairway, count: number, seed: number): Pair[] {
+  const ports = locations.all().filter(({ type }) => type === 'port');
+  const random = seededRandom(seed);
+  const pick = () => ports[Math.floor(random() * ports.length)];
+  return Array.from({ length: count }, () => pairOf(pick(), pick()));
+}
+
+/** Random ports, each with one of its 10th to 60th nearest. */
+export function neighbourPairs(fairway: Fairway, count: number, seed: number): Pair[] {
+  return nearPairs(fairway, count, seed, 61, (others, random) => others[10 + Math.floor(random() * 50)]);
+}
+
+/** Random ports, each with another 4 to 80 nautical miles from it. */
+export function coastalPairs(fairway: Fairway, count: number, seed: number): Pair[] {
+  return nearPairs(fairway, count, seed, 400, (others, random, from) => {
+    const within = others.filter((other) =>
+      isWithin(greatCircleNm(from.lng, from.lat, other.lng, other.lat)),
+    );
+    return within[Math.floor(random() * within.length)];
+  });
+}
+
+/** A pair with both ends moved 2 m to the east, off the positions that are compiled. */
+export function beside({ name, from, to }: Pair): Pair {
+  const moved = ({ lng, lat }: LatLng) => ({ lng: lng + BESIDE_DEGREES, lat });
+  return { name, from: moved(from), to: moved(to) };
+}
+
+function isWithin(nm: number): boolean {
+  return nm >= 4 && nm <= 80;
+}
+
+function nearPairs(
+  { locations }: Fairway,
+  count: number,
+  seed: number,
+  most: number,
+  choose: (others: LatLng[], random: () => number, from: LatLng) => LatLng | undefined,
+): Pair[] {
+  const ports = locations.all().filter(({ type }) => type === 'port');
+  const random = seededRandom(seed);
+  const pairs: Pair[] = [];
+  while (pairs.length < count) {
+    const from = ports[Math.floor(random() * ports.length)];
+    const others = locations.near(from.latlng, most, 'port').map(({ latlng }) => latlng);
+    const to = choose(others, random, from.latlng);
+    if (to) pairs.push({ name: `${from.name} - [${to.lng}, ${to.lat}]`, from: from.latlng, to });
+  }
+  return pairs;
+}
+
+function pairOf(from: { name: string; latlng: LatLng }, to: { name: string; latlng: LatLng }): Pair {
+  return { name: `${from.name} - ${to.name}`, from: from.latlng, to: to.latlng };
 }

@@ -2,7 +2,7 @@ import type { RouteRequest } from '../src/api/types.ts';
 import { FairwayError } from '../src/errors.ts';
 import type { Fairway } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
-import { codePairs, portPairs, seaPairs } from './pairs.ts';
+import { allPortPairs, beside, codePairs, neighbourPairs, portPairs, seaPairs } from './pairs.ts';
 import { figure, quantile, type Section } from './report.ts';
 
 const PAIRS = 1_000;
@@ -29,6 +29,9 @@ export async function benchSpeed(): Promise<Section> {
     ['ports by code, route()', codePairs(fairway, PAIRS, 5), 'route'],
     ['ports', portPairs(fairway, PAIRS, 2), 'distance'],
     ['open sea', seaPairs(fairway, PAIRS, 3), 'distance'],
+    ['neighbouring ports', neighbourPairs(fairway, PAIRS, 6), 'distance'],
+    ['2 m beside neighbouring ports', neighbourPairs(fairway, PAIRS, 7).map(beside), 'distance'],
+    ['2 m beside all ports', allPortPairs(fairway, PAIRS, 8).map(beside), 'distance'],
   ];
   return {
     title: 'Speed',

@@ -48,13 +48,11 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
     const needs = { ports, lines: [...centreLines, ...readOpenLines().map(({ line }) => line)] };
     return findObstacles(waters, readShoals(), needs, bounds, progress);
   });
-  const free = await stage('free water', () => {
+  const { free, mesh } = await stage('free water', () => {
     const { mesh } = buildMesh(obstacles);
-    return { output: new FreeWater(mesh, coast), counts: { corners: mesh.cornerCount } };
+    return { output: { free: new FreeWater(mesh, coast), mesh }, counts: { corners: mesh.cornerCount } };
   });
-  const channels = await stage('channels', (progress) =>
-    findChannels(lines, ports, coast, free, bounds, progress),
-  );
+  const channels = await stage('channels', () => findChannels(lines, coast, mesh, free, bounds));
 
   const { built, channelNodes } = await stage('mesh', () => buildNodeMesh(obstacles, channels, free));
   const visibility = await stage('visibility', async (progress) => {

@@ -7,6 +7,7 @@ import { latitudeOf, longitudeOf } from '../../src/geo/vector.ts';
 import { Locator } from '../../src/mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../../src/mesh/mesh.ts';
 import { LineOfSight } from '../../src/mesh/sight.ts';
+import { seasOf } from '../../src/near/seas.ts';
 import { roundPosition } from './channel-line.ts';
 
 /** How far beyond the boundary of free water an end comes to lie, as a share of the boundary's triangle. */
@@ -28,7 +29,7 @@ export class FreeWater {
     this.#coast = coast;
     this.#locator = new Locator(mesh);
     this.#sight = new LineOfSight(mesh);
-    this.#sea = floodSeas(mesh);
+    this.#sea = seasOf(mesh);
     const walls = wallsOf(mesh);
     this.exits = walls.map((half) => besideWall(mesh, half));
     this.seaOfExit = walls.map((half) => this.#sea[(half / 3) | 0]);
@@ -99,20 +100,4 @@ function besideWall({ vector, triangle }: SightMesh, half: number): Position {
     (k) => (0.5 - INWARD / 2) * (vector[3 * a + k] + vector[3 * b + k]) + INWARD * vector[3 * c + k],
   );
   return roundPosition([longitudeOf(x, y), latitudeOf(x, y, z)]);
-}
-
-function floodSeas({ twin, water }: SightMesh): Int32Array {
-  const sea = new Int32Array(water.length).fill(-1);
-  let seas = 0;
-  for (let seed = 0; seed < water.length; seed++) {
-    if (water[seed] === 0 || sea[seed] >= 0) continue;
-    const pending = [seed];
-    for (let t = pending.pop(); t !== undefined; t = pending.pop()) {
-      if (water[t] === 0 || sea[t] >= 0) continue;
-      sea[t] = seas;
-      for (let h = 3 * t; h < 3 * t + 3; h++) pending.push((twin[h] / 3) | 0);
-    }
-    seas++;
-  }
-  return sea;
 }

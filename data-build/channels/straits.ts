@@ -1,26 +1,46 @@
 import type { Coast } from '../../src/coast/coast.ts';
-import { CoastWalk, type Stop, stopsTo } from '../../src/coast/coast-walk.ts';
 import type { Position } from '../../src/geo/position.ts';
-import { greatCircleNm } from '../../src/geo/sphere.ts';
+import {
+  destination,
+  EARTH_RADIUS_NM,
+  greatCircleMeters,
+  greatCircleNm,
+  initialBearing,
+} from '../../src/geo/sphere.ts';
+import { latitudeOf, longitudeOf } from '../../src/geo/vector.ts';
+import { Locator } from '../../src/mesh/locate.ts';
+import { nextHalf, type SightMesh } from '../../src/mesh/mesh.ts';
+import { LineOfSight } from '../../src/mesh/sight.ts';
+import { NearMesh } from '../../src/near/near-mesh.ts';
+import { NearWalk } from '../../src/near/near-walk.ts';
+import { seasOf } from '../../src/near/seas.ts';
+import type { Stop } from '../../src/near/stop.ts';
+import { TileBuilder } from '../../src/near/tile-build.ts';
+import { TileEdges } from '../../src/near/tile-edges.ts';
+import { Walls } from '../../src/near/walls.ts';
+import { moveOffShore } from '../../src/router/off-shore.ts';
+import { SightTest } from '../../src/router/sight-test.ts';
+import { waypoint, waypointsTo } from '../../src/router/waypoint.ts';
 import { type ChannelLine, roundPosition } from './channel-line.ts';
 import type { FreeWater } from './free-water.ts';
 
-/** How far each stop on the way looks, kilometres. */
+/** Places on a sea's boundary are tried that lie so near to another sea, kilometres. */
 const REACH_KM = 15;
 /** Straits between seas are looked for up to this length, nautical miles. */
 const MAX_LENGTH_NM = 20;
-const MAX_STOPS = 800;
 /** Places on a sea's boundary that are tried: those nearest to another sea. */
 const MAX_TRIES = 6;
 /** Straits of the same sea are this far apart, nautical miles: an archipelago has several. */
 const APART_NM = 5;
+/** How far beyond the boundary of free water a strait ends, metres, and as a share of its last leg. */
+const BEYOND_METERS = 30;
+const BEYOND = 0.002;
 
-/** A way from one sea to another: the last stop of a walk, and the exit that it sees. */
+/** A way from one sea to another: the last stop of a walk, and where it enters the other sea. */
 interface Strait {
-  stop: Stop;
-  exit: number;
-  /** Nautical miles. */
-  length: number;
+  readonly stop: Stop;
+  readonly exit: Position;
+  readonly sea: number;
 }
 
 /**
@@ -28,20 +48,19 @@ interface Strait {
  * ways over the true coast's water, along its corners, round after round until all that can be are joined to the
  * largest.
  */
-export function findStraits(coast: Coast, free: FreeWater): ChannelLine[] {
-  const walk = new CoastWalk(coast);
-  const { seas, seaOfExit, exits } = free;
+export function findStraits(coast: Coast, mesh: SightMesh, free: FreeWater): ChannelLine[] {
+  const search = new StraitSearch(coast, mesh);
+  const { seas } = free;
   const largest = seas.reduce((best, ofSea, sea) => (ofSea.length > seas[best].length ? sea : best), 0);
   /** Sea to the group of joined seas that it belongs to. */
   const group = seas.map((_, sea) => sea);
   const lines: ChannelLine[] = [];
   const join = (sea: number, isOther: (other: number) => boolean) => {
     for (const start of starts(free, seas[sea], isOther)) {
-      const strait = shortestStrait(walk, free, start, isOther);
+      const strait = search.shortest(start, isOther);
       if (!strait) continue;
-      const line = [...stopsTo(strait.stop), exits[strait.exit]].map(roundPosition);
-      lines.push({ name: 'strait', line, through: true });
-      const [own, joined] = [group[sea], group[seaOfExit[strait.exit]]];
+      lines.push({ name: 'strait', line: search.lineOf(strait).map(roundPosition), through: true });
+      const [own, joined] = [group[sea], group[strait.sea]];
       for (let other = 0; other < group.length; other++) if (group[other] === joined) group[other] = own;
     }
   };
@@ -56,22 +75,80 @@ export function findStraits(coast: Coast, free: FreeWater): ChannelLine[] {
   return lines;
 }
 
-function shortestStrait(
-  walk: CoastWalk,
-  free: FreeWater,
-  [lng, lat]: Position,
-  isOther: (sea: number) => boolean,
-): Strait | undefined {
-  let best: Strait | undefined;
-  walk.walk(lng, lat, REACH_KM * 1000, MAX_STOPS, (stop) => {
-    const exit = free.exitFrom(stop.lng, stop.lat, REACH_KM, isOther);
-    if (exit >= 0) {
-      const length = stop.cost + greatCircleNm(stop.lng, stop.lat, ...free.exits[exit]);
-      if (!best || length < best.length) best = { stop, exit, length };
-    }
-    return best?.length ?? MAX_LENGTH_NM;
-  });
-  return best;
+/** Looks for straits over near-shore water. */
+class StraitSearch {
+  readonly #mesh: SightMesh;
+  readonly #sea: Int32Array;
+  readonly #locator: Locator;
+  readonly #walk: NearWalk;
+  readonly #sightTest: SightTest;
+
+  constructor(coast: Coast, mesh: SightMesh) {
+    this.#mesh = mesh;
+    this.#sea = seasOf(mesh);
+    this.#locator = new Locator(mesh);
+    this.#sightTest = new SightTest(coast, mesh, this.#locator, new LineOfSight(mesh));
+    const edges = new TileEdges(coast, mesh, new Walls(mesh, () => true));
+    const isFree = (lng: number, lat: number) => mesh.water[this.#locator.pointAt(lng, lat).triangle] === 1;
+    const builder = new TileBuilder(
+      coast,
+      { lng: new Float64Array(0), lat: new Float64Array(0) },
+      edges,
+      () => [],
+      isFree,
+    );
+    this.#walk = new NearWalk(new NearMesh(builder, mesh), MAX_LENGTH_NM);
+  }
+
+  /** The shortest way from a place on a sea's boundary to another sea. */
+  shortest(start: Position, isOther: (sea: number) => boolean): Strait | undefined {
+    const walk = this.#walk;
+    let best: Strait | undefined;
+    if (!walk.begin(...start)) return undefined;
+    walk.limit = MAX_LENGTH_NM / EARTH_RADIUS_NM;
+    do {
+      walk.sight.portal.forEach((portal, window) => {
+        const sea = this.#sea[Math.floor(this.#mesh.twin[portal] / 3)];
+        if (!isOther(sea)) return;
+        const stop = walk.stop();
+        const exit = this.#exitThrough(window, stop);
+        const length = walk.length + greatCircleNm(stop.lng, stop.lat, ...exit) / EARTH_RADIUS_NM;
+        const isThere = this.#sea[this.#locator.pointAt(...exit).triangle] === sea;
+        if (!isThere || length >= walk.limit) return;
+        walk.limit = length;
+        best = { stop, exit, sea };
+      });
+    } while (walk.next());
+    return best;
+  }
+
+  /** A strait's line, off the shore. */
+  lineOf({ stop, exit }: Strait): Position[] {
+    const way = moveOffShore([...waypointsTo(stop), waypoint(exit)], this.#sightTest, () => true);
+    return way.map(({ lng, lat }) => [lng, lat]);
+  }
+
+  /** A position in free water a little beyond the middle of a window. */
+  #exitThrough(window: number, stop: Stop): Position {
+    const { cone, portal } = this.#walk.sight;
+    const { vector, triangle } = this.#mesh;
+    const [a, b] = [triangle[portal[window]], triangle[nextHalf(portal[window])]].map((v) =>
+      Array.from(vector.subarray(3 * v, 3 * v + 3)),
+    );
+    const c = 6 * window;
+    // the plane between the cone's sides meets that of the wall
+    const middle = [0, 1, 2].map((i) => cone[c + i] + cone[c + 3 + i]);
+    let at = cross(middle, cross(a, b));
+    if (at[0] * a[0] + at[1] * a[1] + at[2] * a[2] < 0) at = at.map((part) => -part);
+    const [lng, lat] = [longitudeOf(at[0], at[1]), latitudeOf(at[0], at[1], at[2])];
+    const meters = greatCircleMeters(stop.lng, stop.lat, lng, lat);
+    const bearing = initialBearing(stop.lng, stop.lat, lng, lat);
+    return destination(stop.lng, stop.lat, bearing, meters * (1 + BEYOND) + BEYOND_METERS);
+  }
+}
+
+function cross([ax, ay, az]: number[], [bx, by, bz]: number[]): number[] {
+  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
 }
 
 /** Places on a sea's boundary nearest to other seas, each in a stretch of its own. */

@@ -1,10 +1,10 @@
 import type { Attachment } from '../../src/attach/attachment.ts';
 import { passagesOfLinks } from '../../src/attach/crossed-passages.ts';
 import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
-import type { Stop } from '../../src/coast/coast-walk.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { Gates } from '../../src/graph/gates.ts';
-import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
+import { closedByDefault, GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
+import type { Stop } from '../../src/near/stop.ts';
 import type { Progress } from '../stage.ts';
 import { LinkThinner } from './thin.ts';
 
@@ -22,12 +22,12 @@ export interface CompiledAttachments {
 /**
  * Joins ports to the graph by as few links as needed. Of ports at one position only the first gets an attachment.
  *
- * @param attach joins a position to all nodes that it sees
+ * @param attach joins a position to all nodes that ways lead to past closed passages
  */
 export function compileAttachments(
   ports: readonly Position[],
   graph: WaterGraph,
-  attach: (position: Position) => Attachment,
+  attach: (position: Position, closed: number) => Attachment,
   progress: Progress,
 ): CompiledAttachments {
   const gates = new Gates(graph.passages);
@@ -39,7 +39,7 @@ export function compileAttachments(
     const place = position.join();
     if (seen.has(place)) return { east: [0], north: [0], parent: [-1], node: [], stop: [], crossed: [] };
     seen.add(place);
-    const attached = attach(position);
+    const attached = withDefaults(attach(position, 0), graph, gates, (closed) => attach(position, closed));
     const crossed = passagesOfLinks(attached, graph, gates);
     const kept = thinner.keptOf({ ...attached, crossed });
     counts.links += attached.node.length;
@@ -47,6 +47,24 @@ export function compileAttachments(
     return toStored(attached, crossed, kept);
   });
   return { attachments, counts };
+}
+
+/** An attachment with the links, too, that replace those shut by the passages closed by default. */
+function withDefaults(
+  all: Attachment,
+  graph: WaterGraph,
+  gates: Gates,
+  attach: (closed: number) => Attachment,
+): Attachment {
+  const closed = closedByDefault(graph.passages);
+  if (passagesOfLinks(all, graph, gates, closed).every((mask) => mask === 0)) return all;
+  const left = attach(closed);
+  return {
+    ...all,
+    node: [...all.node, ...left.node],
+    cost: [...all.cost, ...left.cost],
+    stop: [...all.stop, ...left.stop],
+  };
 }
 
 /** An attachment with only the links kept, and their stops. */

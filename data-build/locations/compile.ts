@@ -132,7 +132,7 @@ export async function compileLocations(
     const { attachments: found, counts } = compileAttachments(
       ports,
       graphData.graph,
-      (position) => access.attach(position),
+      (position, closed) => access.attach(position, closed),
       progress,
     );
     const code = writeAttachments(found);

@@ -1,5 +1,6 @@
-import { Attacher } from '../../src/attach/attacher.ts';
 import type { Attachment } from '../../src/attach/attachment.ts';
+import { endAt } from '../../src/attach/end-point.ts';
+import { Endpoints } from '../../src/attach/endpoints.ts';
 import { watersOf } from '../../src/attach/waters.ts';
 import type { Coast } from '../../src/coast/coast.ts';
 import { isWater } from '../../src/coast/contains.ts';
@@ -40,7 +41,7 @@ export interface Berth {
 export class SeaAccess {
   readonly #coast: Coast;
   readonly #locator: Locator;
-  readonly #attacher: Attacher;
+  readonly #endpoints: Endpoints;
   /** Node to 1 at sea. */
   readonly #atSea: Uint8Array;
   /** Triangle to `LAND`, `LAKE` or `SEA`. */
@@ -52,7 +53,7 @@ export class SeaAccess {
     const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
     const waters = watersOf(coast, graph, sightMesh);
     this.#locator = waters.locator;
-    this.#attacher = new Attacher(waters);
+    this.#endpoints = new Endpoints(waters);
     this.#atSea = nodesAtSea(graph);
     this.#freeWater = freeWaterOf(sightMesh, this.#atSea);
   }
@@ -74,9 +75,9 @@ export class SeaAccess {
     return { position, movedMeters: greatCircleMeters(lng, lat, ...position), windingNm };
   }
 
-  /** Joins a position in water to the graph. */
-  attach(position: Position): Attachment {
-    return this.#attacher.attach(...position);
+  /** Joins a position in water to the graph by all links that cross no closed passage. */
+  attach(position: Position, closed: number): Attachment {
+    return this.#endpoints.allAt(endAt(position), closed);
   }
 
   /** A berth as one for a port at another position. */
@@ -125,7 +126,7 @@ export class SeaAccess {
     const key = position.join();
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const { node, stop } = this.#attacher.attach(...position);
+    const { node, stop } = this.#endpoints.allAt(endAt(position), 0);
     let least = Infinity;
     for (let i = 0; i < node.length; i++) {
       if (this.#atSea[node[i]] === 1) least = Math.min(least, stop[i].cost);

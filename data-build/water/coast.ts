@@ -4,6 +4,7 @@ import { encodeCoast, type StepRing } from '../../src/coast/format/encode.ts';
 import { hilbertKey, orderByKey } from '../hilbert.ts';
 import type { StageResult } from '../stage.ts';
 import type { DataFile } from '../write.ts';
+import { mendRings } from './mend.ts';
 import type { Rings } from './rings.ts';
 
 /** The coast as the file holds it, and the file. */
@@ -26,7 +27,7 @@ export function compileCoast(waters: Rings): StageResult<CompiledCoast> {
 
 /** The bytes of `coast.pbf`, rings in Hilbert order of their first vertices. */
 export function coastBytes(waters: Rings): Uint8Array<ArrayBuffer> {
-  return encodeCoast(inHilbertOrder(quantise(waters)));
+  return encodeCoast(inHilbertOrder(mendRings(quantise(waters), 180 * COAST_STEPS_PER_DEGREE).rings));
 }
 
 /** Rounds to steps. A vertex that falls on the one before it is dropped, unless the ring needs it. */

@@ -1,6 +1,7 @@
-import type { Stop } from '../coast/coast-walk.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
+import type { Outlook } from '../near/outlook.ts';
+import type { Stop } from '../near/stop.ts';
 import type { EndNodes } from '../search/end-nodes.ts';
 
 /** Makes up for rounding, so that no cost falls below its great circle. */
@@ -19,6 +20,11 @@ export interface Attachment extends EndNodes {
   readonly stop: Stop[];
   /** Link to the passages that it crosses, as bits; absent where that is not known beforehand. */
   readonly crossed?: readonly number[];
+}
+
+/** An attachment by all links, and what the position sees of free water. */
+export interface FullAttachment extends Attachment {
+  readonly outlooks: readonly Outlook[];
 }
 
 /** An attachment with only those of its links that are kept. */

@@ -1,5 +1,7 @@
+import { closedByDefault } from '../graph/water-graph.ts';
+import type { IsOpen } from '../near/near-walk.ts';
 import { Attacher } from './attacher.ts';
-import { type Attachment, keepLinks } from './attachment.ts';
+import { type Attachment, type FullAttachment, keepLinks } from './attachment.ts';
 import { passagesOfLinks } from './crossed-passages.ts';
 import { type EndPoint, NO_PORT } from './end-point.ts';
 import { LruCache } from './lru-cache.ts';
@@ -12,46 +14,64 @@ const CACHE_SIZE = 256;
 /** Joins the ends of ways to the graph, and remembers the last of them. */
 export class Endpoints {
   readonly #waters: Waters;
-  /** Made when the first position without a stored attachment is asked for: 60 ms. */
+  /** Made when the first position without a stored attachment is asked for. */
   #attacher: Attacher | undefined;
   readonly #stored: FindAttachment | undefined;
-  /** Position to all of its links; to those stored, if it has some; and with closed passages to those left. */
-  readonly #all = new LruCache<Attachment>(CACHE_SIZE);
+  readonly #closedByDefault: number;
+  /** Position to its links as stored, if it has some; and with closed passages to all that these leave. */
   readonly #few = new LruCache<Attachment | null>(CACHE_SIZE);
-  readonly #open = new LruCache<Attachment>(CACHE_SIZE);
+  readonly #all = new LruCache<FullAttachment>(CACHE_SIZE);
 
   /** @param stored ports whose attachments are known */
   constructor(waters: Waters, stored?: FindAttachment) {
     this.#waters = waters;
     this.#stored = stored;
+    this.#closedByDefault = closedByDefault(waters.graph.passages);
   }
 
   /**
    * Joins an end by links that cross no closed passage: by those stored if it has some, which do for a search that only
-   * passages shut arcs to.
+   * passages shut arcs to. Where one of them is closed, others may be wanted in its place.
    */
   at(end: EndPoint, closed: number): Attachment {
     const few = this.#few.get(end.position.join(), () => this.#fromStored(end));
+    const { crossed = [] } = few ?? {};
     if (!few) return this.allAt(end, closed);
-    const { crossed = [] } = few;
-    return crossed.some((mask) => (mask & closed) !== 0)
-      ? keepLinks(few, (link) => (crossed[link] & closed) === 0)
-      : few;
+    const used = crossed.reduce((all, mask) => all | mask, 0);
+    if ((used & closed) === 0) return few;
+    // what the passages closed by default leave is stored, too
+    const isByDefault = (used & closed) === (used & this.#closedByDefault);
+    return isByDefault ? keepLinks(few, (link) => (crossed[link] & closed) === 0) : this.allAt(end, closed);
   }
 
-  /** Joins an end by all links that cross no closed passage. */
-  allAt({ position }: EndPoint, closed: number): Attachment {
-    const key = position.join();
-    return this.#open.get(`${key};${closed}`, () => {
-      const all = this.#all.get(key, () => this.#attach(...position));
-      const crossed = passagesOfLinks(all, this.#waters.graph, this.#waters.gates, closed);
-      return keepLinks(all, (link) => crossed[link] === 0);
-    });
+  /**
+   * Joins an end by all links that cross no closed passage.
+   *
+   * @param isOpen which legs off free water may be used, where closed passages are not all that shuts some
+   */
+  allAt({ position }: EndPoint, closed: number, isOpen?: IsOpen): FullAttachment {
+    if (isOpen) return this.#attach(position, closed, isOpen);
+    return this.#all.get(`${position.join()};${closed}`, () => this.#attach(position, closed, isOpen));
   }
 
-  #attach(lng: number, lat: number): Attachment {
+  /** Whether an end lies in free water. */
+  isFree({ position: [lng, lat] }: EndPoint): boolean {
+    return this.#theAttacher().freePoint(lng, lat) !== undefined;
+  }
+
+  #attach(position: EndPoint['position'], closed: number, isOpen?: IsOpen): FullAttachment {
+    const { gates, graph } = this.#waters;
+    const isUncrossed: IsOpen = (...leg) => gates.crossed(...leg, closed) === 0;
+    const all = this.#theAttacher().attach(position, isOpen ?? (closed === 0 ? undefined : isUncrossed));
+    if (closed === 0) return all;
+    // off free water no leg was used that crosses one
+    const crossed = passagesOfLinks(all, graph, gates, closed);
+    return { ...all, ...keepLinks(all, (link) => crossed[link] === 0) };
+  }
+
+  #theAttacher(): Attacher {
     this.#attacher ??= new Attacher(this.#waters);
-    return this.#attacher.attach(lng, lat);
+    return this.#attacher;
   }
 
   #fromStored({ position, port }: EndPoint): Attachment | null {

@@ -1,9 +1,9 @@
-import type { Stop } from '../coast/coast-walk.ts';
 import { roundToSteps } from '../geo/grid.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../graph/water-graph.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../locations/table.ts';
+import type { Stop } from '../near/stop.ts';
 import { type Attachment, linkCost } from './attachment.ts';
 import type { StoredAttachment } from './format/attachment-code.ts';
 

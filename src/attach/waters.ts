@@ -5,6 +5,7 @@ import { Expansion } from '../mesh/expand.ts';
 import { Locator, type SightPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { LineOfSight } from '../mesh/sight.ts';
+import { NearWaters } from '../near/near-waters.ts';
 
 /** What ways are searched in, and what looks about in it. One search at a time. */
 export interface Waters {
@@ -15,6 +16,8 @@ export interface Waters {
   readonly locator: Locator;
   readonly expansion: Expansion;
   readonly sight: LineOfSight;
+  /** The water off free water; made when it is first asked for. */
+  readonly near: () => NearWaters;
 }
 
 /** A position in free water that is no node of the graph. */
@@ -25,7 +28,8 @@ export interface FreeNode {
 }
 
 export function watersOf(coast: Coast, graph: WaterGraph, mesh: SightMesh): Waters {
-  return {
+  let near: NearWaters | undefined;
+  const waters: Waters = {
     coast,
     graph,
     mesh,
@@ -33,5 +37,10 @@ export function watersOf(coast: Coast, graph: WaterGraph, mesh: SightMesh): Wate
     locator: new Locator(mesh),
     expansion: new Expansion(mesh),
     sight: new LineOfSight(mesh),
+    near: () => {
+      near ??= new NearWaters(waters);
+      return near;
+    },
   };
+  return waters;
 }

@@ -59,3 +59,11 @@ export function angleBetween(ax: number, ay: number, az: number, bx: number, by:
   const dz = az - bz;
   return 2 * Math.asin(Math.min(1, Math.sqrt(dx * dx + dy * dy + dz * dz) / 2));
 }
+
+/** Length of the chord between the vector at `vector[at]` and another. */
+export function chordTo(vector: Float64Array, at: number, x: number, y: number, z: number): number {
+  const dx = vector[at] - x;
+  const dy = vector[at + 1] - y;
+  const dz = vector[at + 2] - z;
+  return Math.sqrt(dx * dx + dy * dy + dz * dz);
+}

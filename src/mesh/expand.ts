@@ -87,7 +87,11 @@ export class Expansion {
    * @param portal half-edges of walls on the eye's side
    * @param cone six numbers a portal: the unit normals of its right and of its left side, planes through the eye
    */
-  tautThrough(eye: SightPoint, portal: readonly number[], cone: readonly number[]): number {
+  tautThrough(
+    eye: Pick<SightPoint, 'x' | 'y' | 'z'>,
+    portal: readonly number[],
+    cone: readonly number[],
+  ): number {
     this.#begin(eye.x, eye.y, eye.z, true);
     for (let i = 0, c = 0; i < portal.length; i++, c += CONE_SIZE) {
       this.#pending.push(portal[i], cone[c], cone[c + 1], cone[c + 2], cone[c + 3], cone[c + 4], cone[c + 5]);

@@ -1,9 +1,9 @@
 import { InsideMeter } from '../areas/inside.ts';
 import type { Attachment } from '../attach/attachment.ts';
-import type { Stop } from '../coast/coast-walk.ts';
 import type { LatLng } from '../geo/position.ts';
 import { writeUnitVector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
+import type { Stop } from '../near/stop.ts';
 import type { SpherePolygon } from '../polygon/polygon.ts';
 
 /** How much of the graph's arcs and of other legs lies in some areas, nautical miles; arcs are measured when asked for. */

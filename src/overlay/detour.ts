@@ -9,7 +9,10 @@ import type { ExtraNodes } from '../search/extra-nodes.ts';
 export type BlockCorner = FreeNode & Pick<CornerNode, 'sides'>;
 
 /** Whether a way between a node and another point can bend at the node: at a block's corner only round the block. */
-export function canBendAt({ sides }: FreeNode & Partial<BlockCorner>, { x, y, z }: SightPoint): boolean {
+export function canBendAt(
+  { sides }: FreeNode & Partial<BlockCorner>,
+  { x, y, z }: Pick<SightPoint, 'x' | 'y' | 'z'>,
+): boolean {
   if (!sides) return true;
   const [right, left] = sides;
   const overRight = right[0] * x + right[1] * y + right[2] * z;

@@ -1,17 +1,13 @@
-import type { Attachment } from '../attach/attachment.ts';
+import type { FullAttachment } from '../attach/attachment.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
-import type { Stop } from '../coast/coast-walk.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import { entriesTowards, type Outlook } from '../near/outlook.ts';
+import type { Stop } from '../near/stop.ts';
 import { ExtraArcsByNode, ExtraNodes, nearestHead } from '../search/extra-nodes.ts';
 import { crossingOf } from './crossing.ts';
 import { type BlockCorner, canBendAt, type Detour } from './detour.ts';
 import type { Passable } from './passable.ts';
 import type { AreaPenalty } from './penalty.ts';
-
-/** A stop in free water. */
-interface Exit extends FreeNode {
-  readonly stop: Stop;
-}
 
 /** The nodes that only one search has, and the stops from which the ends' ways lead to them. */
 export interface OverlaidNodes {
@@ -39,7 +35,7 @@ export class Overlay {
   }
 
   /** The nodes, joined to the graph, to each other and to both ends of the way. */
-  nodes(start: Attachment, end: Attachment): OverlaidNodes {
+  nodes(start: FullAttachment, end: FullAttachment): OverlaidNodes {
     const { nodeCount } = this.#waters.graph;
     const boundary = this.#penalty?.boundary.nodes ?? [];
     const corners = this.#detour.corners();
@@ -99,53 +95,40 @@ export class Overlay {
     }
   }
 
-  /** Joins an end to each node that may be used by the cheapest leg from one of its exits; sets what that costs. */
+  /** Joins an end to each node that may be used by the cheapest leg from what it sees of free water; sets what that costs. */
   #join(
-    end: Attachment,
+    end: FullAttachment,
     nodes: readonly FreeNode[],
     active: Uint8Array,
     cost: Float64Array,
   ): (Stop | undefined)[] {
-    const exits = this.#exits(end);
+    const outlooks = end.outlooks.filter(({ stop }) => this.#passable.allowsWalk(stop));
     return nodes.map((node, x) => {
       if (active[x] === 0) return undefined;
-      let stop: Stop | undefined;
-      for (const exit of exits) {
-        if (!canBendAt(node, exit.point)) continue;
-        const length = exit.stop.cost + greatCircleNm(exit.lng, exit.lat, node.lng, node.lat);
-        if (length >= cost[x] || !this.#isOpen(exit, node)) continue;
-        const withPenalty = length + this.#penaltyTo(exit, node);
+      let best: Stop | undefined;
+      for (const outlook of outlooks) {
+        const { stop } = outlook;
+        if (!canBendAt(node, outlook)) continue;
+        const length = stop.cost + greatCircleNm(stop.lng, stop.lat, node.lng, node.lat);
+        if (length >= cost[x] || !this.#isOpen(outlook, node)) continue;
+        const withPenalty = length + this.#penaltyTo(stop, node);
         if (withPenalty >= cost[x]) continue;
         cost[x] = withPenalty;
-        stop = exit.stop;
+        best = stop;
       }
-      return stop;
+      return best;
     });
   }
 
-  /** Stops in free water that an end is left by: itself, or the exits of its walk. */
-  #exits({ lng, lat, stop }: Attachment): Exit[] {
-    const { mesh, locator } = this.#waters;
-    const exitAt = (at: Stop): Exit => ({
-      lng: at.lng,
-      lat: at.lat,
-      point: locator.pointAt(at.lng, at.lat),
-      stop: at,
-    });
-    const itself = exitAt({ lng, lat, cost: 0 });
-    if (mesh.water[itself.point.triangle] === 1) return [itself];
-    return [...new Set(stop)]
-      .map(exitAt)
-      .filter((exit) => mesh.water[exit.point.triangle] === 1 && this.#passable.allowsWalk(exit.stop));
-  }
-
-  #penaltyTo({ stop }: Exit, node: FreeNode): number {
+  #penaltyTo(stop: Stop, node: FreeNode): number {
     if (!this.#penalty) return 0;
     const { miles, perMile } = this.#penalty;
     return perMile * (miles.ofWalk(stop) + miles.ofLeg(stop.lng, stop.lat, node.lng, node.lat));
   }
 
-  #isOpen({ point: a }: FreeNode, { point: b }: FreeNode): boolean {
-    return this.#passable.allows(a.x, a.y, a.z, b.x, b.y, b.z) && this.#waters.sight.sees(a, b);
+  #isOpen(from: Outlook, { point: to }: FreeNode): boolean {
+    if (!this.#passable.allows(from.x, from.y, from.z, to.x, to.y, to.z)) return false;
+    const { mesh, sight } = this.#waters;
+    return entriesTowards(mesh, from, to).some((entry) => sight.sees(entry, to));
   }
 }

@@ -1,8 +1,9 @@
 import { type Attachment, keepLinks } from '../attach/attachment.ts';
 import type { Waters } from '../attach/waters.ts';
-import type { Stop } from '../coast/coast-walk.ts';
 import type { LatLng } from '../geo/position.ts';
 import { writeUnitVector } from '../geo/vector.ts';
+import type { IsOpen } from '../near/near-walk.ts';
+import type { Stop } from '../near/stop.ts';
 import type { Detour } from './detour.ts';
 
 /** Tells which legs a query lets ways sail, whatever water they run over: past closed passages and no-go blocks. */
@@ -20,10 +21,9 @@ export class Passable {
   }
 
   /** Whether the leg between two unit vectors crosses no closed passage and enters no block. */
-  allows(ax: number, ay: number, az: number, bx: number, by: number, bz: number): boolean {
-    if (this.#detour.enters(ax, ay, az, bx, by, bz)) return false;
-    return this.#closed === 0 || this.#waters.gates.crossed(ax, ay, az, bx, by, bz, this.#closed) === 0;
-  }
+  readonly allows: IsOpen = (ax, ay, az, bx, by, bz) =>
+    !this.#detour.enters(ax, ay, az, bx, by, bz) &&
+    (this.#closed === 0 || this.#waters.gates.crossed(ax, ay, az, bx, by, bz, this.#closed) === 0);
 
   /** The links of an attachment, which cross no closed passage, that enter no block either. */
   linksOf(attachment: Attachment): Attachment {

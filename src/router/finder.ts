@@ -3,21 +3,29 @@ import type { EndPoint } from '../attach/end-point.ts';
 import { Endpoints } from '../attach/endpoints.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
-import { type Stop, stopsTo } from '../coast/coast-walk.ts';
 import type { LatLng } from '../geo/position.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
+import type { Stop } from '../near/stop.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
 import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
 import { AStar } from '../search/astar.ts';
-import { HarbourWay } from './harbour-way.ts';
+import { shortestAcross } from './across.ts';
+import { moveOffShore } from './off-shore.ts';
 import { pullTight } from './pull-tight.ts';
 import type { Query } from './query.ts';
 import { SightTest } from './sight-test.ts';
-import { type Waypoint, waypoint } from './waypoint.ts';
+import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** A search with a penalty looks for ways that cost less than its limit before they are pulled tight: this much more. */
 const LOOSE = 1.005;
+/** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
+const ACROSS_NM = 500;
+/** Ends no farther apart than this may be joined within near-shore water, nautical miles. */
+const HARBOUR_NM = 25;
+/** Such a way is looked for up to this many times the straight line, and a mile. */
+const HARBOUR_DETOUR = 3;
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {
@@ -25,7 +33,6 @@ export class Finder {
   readonly #endpoints: Endpoints;
   readonly #sightTest: SightTest;
   readonly #search: AStar;
-  readonly #harbour: HarbourWay;
   readonly #stretch: number;
 
   /**
@@ -38,7 +45,6 @@ export class Finder {
     this.#endpoints = new Endpoints(waters, stored);
     this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#search = new AStar(waters.graph);
-    this.#harbour = new HarbourWay(waters.coast);
   }
 
   /**
@@ -54,16 +60,16 @@ export class Finder {
     if (!penalty && isOpen(start, end)) return [start, end];
     const canReplace = (a: Waypoint, over: Waypoint, b: Waypoint) =>
       (!penalty || costOf([a, b], penalty) <= costOf([a, over, b], penalty)) && isOpen(a, b);
-    const tight = [
+    const found =
       detour.blocks.length > 0 || penalty
         ? this.#roundWaters(query, detour, passable, penalty)
-        : this.#throughGraph(query),
-      penalty ? null : this.#inHarbour(query, passable),
-    ]
-      .filter((way) => way !== null)
-      .map((way) => pullTight(way, this.#waters.mesh, canReplace))
-      .sort((a, b) => costOf(a, penalty) - costOf(b, penalty));
-    return tight[0] ?? null;
+        : this.#throughGraph(query);
+    let best = found && pullTight(found, this.#waters.mesh, canReplace);
+    if (!penalty) {
+      best = this.#across(query, passable, best) ?? best;
+      best = this.#inHarbour(query, passable, best) ?? best;
+    }
+    return best && moveOffShore(best, this.#sightTest, (a, b) => allowsLeg(passable, a, b));
   }
 
   /** A way from node to node. */
@@ -88,9 +94,11 @@ export class Finder {
     penalty?: AreaPenalty,
   ): Waypoint[] | null {
     const goals = this.#endpoints.allAt(to, closed);
-    let [start, end] = [this.#endpoints.allAt(from, closed), goals];
     const isRound = detour.blocks.length > 0;
-    const overlaid = new Overlay(this.#waters, closed, detour, passable, penalty).nodes(start, end);
+    const isOpen = isRound ? passable.allows : undefined;
+    const [departure, arrival] = [from, to].map((end) => this.#endpoints.allAt(end, closed, isOpen));
+    let [start, end]: Attachment[] = [departure, arrival];
+    const overlaid = new Overlay(this.#waters, closed, detour, passable, penalty).nodes(departure, arrival);
     const { extra } = overlaid;
     if (penalty) {
       const { miles, perMile } = penalty;
@@ -126,19 +134,34 @@ export class Finder {
     const departure = overlaid?.departure[first - nodeCount] ?? bestStop(start, first);
     const arrival = overlaid?.arrival[last - nodeCount] ?? bestStop(end, last);
     return [
-      ...stopsTo(departure).map(waypoint),
+      ...waypointsTo(departure),
       ...nodes
         .map((node) => this.#nodePoint(node, overlaid))
         .filter((point) => !isAt(point, departure) && !isAt(point, arrival)),
-      ...stopsTo(arrival).map(waypoint).reverse(),
+      ...waypointsTo(arrival).reverse(),
     ];
   }
 
-  /** A way that stays within narrow water near by. */
-  #inHarbour({ from, to }: Query, passable: Passable): Waypoint[] | null {
-    if ([from, to].every(({ position }) => this.#sightTest.isFree(...position))) return null;
-    const way = this.#harbour.find(from.position, to.position)?.map(waypoint) ?? null;
-    return way?.every((point, i) => i === 0 || allowsLeg(passable, way[i - 1], point)) ? way : null;
+  /** A way with one straight leg over free water that is shorter than the best known. */
+  #across({ from, to, closed = 0 }: Query, passable: Passable, best: Waypoint[] | null): Waypoint[] | null {
+    if (greatCircleNm(...from.position, ...to.position) > ACROSS_NM) return null;
+    const [start, end] = [this.#endpoints.allAt(from, closed), this.#endpoints.allAt(to, closed)];
+    const found = shortestAcross(this.#waters, start, end, best ? costOf(best) : Infinity, passable.allows);
+    if (!found) return null;
+    const { departure, arrival } = found;
+    if (!passable.allowsWalk(departure.stop) || !passable.allowsWalk(arrival.stop)) return null;
+    return [...waypointsTo(departure.stop), ...waypointsTo(arrival.stop).reverse()];
+  }
+
+  /** A way that stays within near-shore water and is shorter than the best known. */
+  #inHarbour({ from, to }: Query, passable: Passable, best: Waypoint[] | null): Waypoint[] | null {
+    const direct = greatCircleNm(...from.position, ...to.position);
+    if (direct > HARBOUR_NM || [from, to].every((end) => this.#endpoints.isFree(end))) return null;
+    const limit = Math.min(HARBOUR_DETOUR * direct + 1, best ? costOf(best) : Infinity);
+    const way = this.#waters.near().way.find(from.position, to.position, limit, passable.allows);
+    return (
+      way?.map((position, i) => ({ ...waypoint(position), atShore: i > 0 && i + 1 < way.length })) ?? null
+    );
   }
 
   #nodePoint(node: number, overlaid?: OverlaidNodes): Waypoint {
@@ -154,6 +177,7 @@ export class Finder {
       vector: vector.subarray(3 * node, 3 * node + 3),
       corner: inChannel ? -1 : node,
       inChannel,
+      atShore: false,
     };
   }
 }

@@ -1,5 +1,7 @@
 import type { Coast } from '../coast/coast.ts';
+import { isWater } from '../coast/contains.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
+import type { LatLng, Position } from '../geo/position.ts';
 import { destination, greatCircleMeters, initialBearing } from '../geo/sphere.ts';
 import { isInWater, type Locator, type SightPoint, vertexPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
@@ -9,6 +11,8 @@ import type { Waypoint } from './waypoint.ts';
 /** From off free water, a leg is followed this far to where it enters free water, in such steps, metres. */
 const STRIP_METERS = 25_000;
 const STRIP_STEP_METERS = 1_000;
+/** A leg from a corner of the shore is looked at from this far on: where it touches the corner, it crosses nothing. */
+const TOUCH_METERS = 0.5;
 
 /** Tells whether legs run over water: free water, or near their ends the water of the true coast. */
 export class SightTest {
@@ -24,11 +28,6 @@ export class SightTest {
     this.#sight = sight;
   }
 
-  /** Whether a position lies in free water. */
-  isFree(lng: number, lat: number): boolean {
-    return isInWater(this.#mesh, this.#locator.pointAt(lng, lat));
-  }
-
   /** Whether the leg between two points runs over water. */
   sees(from: Waypoint, to: Waypoint): boolean {
     const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
@@ -36,7 +35,41 @@ export class SightTest {
     const entry = this.#freeWaterEntry(from, to, meters);
     const exit = entry || isShort ? this.#freeWaterEntry(to, from, meters) : null;
     if (entry && exit) return this.#sight.sees(entry, exit);
-    return isShort && isClearOfCoast(this.#coast, from.lng, from.lat, to.lng, to.lat);
+    return isShort && this.#isClear(from, positionOff(to, from));
+  }
+
+  /** Whether a leg that was over water stays so with its ends moved a little: up to where it enters free water. */
+  isOffShore(from: Waypoint, to: Waypoint): boolean {
+    for (const { lng, lat, corner, inChannel } of [from, to]) {
+      if (corner < 0 && !inChannel && !isWater(this.#coast, lng, lat)) return false;
+    }
+    const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
+    if (meters < 2 * STRIP_METERS) return this.#isClear(from, [to.lng, to.lat]);
+    return (
+      this.#isClear(from, this.#freePosition(from, to)) && this.#isClear(to, this.#freePosition(to, from))
+    );
+  }
+
+  /** Whether a position lies in the water of the true coast. */
+  isInWater([lng, lat]: Position): boolean {
+    return isWater(this.#coast, lng, lat);
+  }
+
+  /** Whether no shore lies on a leg. One from a corner of the shore may cross none and lie on land all along. */
+  #isClear(from: Waypoint, to: Position): boolean {
+    const start = positionOff(from, { lng: to[0], lat: to[1] });
+    return (!from.atShore || isWater(this.#coast, ...start)) && isClearOfCoast(this.#coast, ...start, ...to);
+  }
+
+  /** Where a leg has come to free water, at most some way on. */
+  #freePosition(from: Waypoint, to: Waypoint): Position {
+    const bearing = initialBearing(from.lng, from.lat, to.lng, to.lat);
+    let position: Position = [from.lng, from.lat];
+    for (let away = 0; away < 4 * STRIP_METERS; away += STRIP_STEP_METERS) {
+      position = destination(from.lng, from.lat, bearing, away);
+      if (isInWater(this.#mesh, this.#locator.pointAt(...position))) break;
+    }
+    return position;
   }
 
   /** Where a leg enters free water, if it gets there over the true coast's water. */
@@ -48,9 +81,16 @@ export class SightTest {
     for (let away = STRIP_STEP_METERS; away < Math.min(meters, STRIP_METERS); away += STRIP_STEP_METERS) {
       const position = destination(from.lng, from.lat, bearing, away);
       point = this.#locator.pointAt(...position, point.triangle);
-      if (isInWater(this.#mesh, point))
-        return isClearOfCoast(this.#coast, from.lng, from.lat, ...position) ? point : null;
+      if (isInWater(this.#mesh, point)) return this.#isClear(from, position) ? point : null;
     }
     return null;
   }
+}
+
+/** The position of a point; of a corner of the shore, a little off it on the leg to another. */
+function positionOff(point: Waypoint, to: LatLng): Position {
+  const { lng, lat } = point;
+  return point.atShore
+    ? destination(lng, lat, initialBearing(lng, lat, to.lng, to.lat), TOUCH_METERS)
+    : [lng, lat];
 }

@@ -1,5 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { unitVectors } from '../geo/vector.ts';
+import { type Stop, stopsTo } from '../near/stop.ts';
 
 /** A point of a way. */
 export interface Waypoint {
@@ -11,9 +12,19 @@ export interface Waypoint {
   readonly corner: number;
   /** Whether it is a channel's node: ships follow a channel, also where they could cut across its bends. */
   readonly inChannel: boolean;
+  /** Whether it is a corner of the shore. */
+  readonly atShore: boolean;
 }
 
 /** A point that is no node of the graph. */
 export function waypoint([lng, lat]: Readonly<Position>): Waypoint {
-  return { lng, lat, vector: unitVectors([lng], [lat]), corner: -1, inChannel: false };
+  return { lng, lat, vector: unitVectors([lng], [lat]), corner: -1, inChannel: false, atShore: false };
+}
+
+/** The points of a way out of harbour, from the position that it begins at. */
+export function waypointsTo(last: Stop): Waypoint[] {
+  return stopsTo(last).map(({ lng, lat, parent }) => ({
+    ...waypoint([lng, lat]),
+    atShore: parent !== undefined,
+  }));
 }

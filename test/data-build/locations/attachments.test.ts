@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { compileAttachments } from '../../../data-build/locations/attachments.ts';
 import { type Attachment, linkCost } from '../../../src/attach/attachment.ts';
 import { fromStored } from '../../../src/attach/stored.ts';
-import { type Stop, stopsTo } from '../../../src/coast/coast-walk.ts';
 import type { Position } from '../../../src/geo/position.ts';
 import { greatCircleNm } from '../../../src/geo/sphere.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
+import { type Stop, stopsTo } from '../../../src/near/stop.ts';
 import { randomGraph } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
 

@@ -1,0 +1,270 @@
+import { orient, writeUnitVector } from '../geo/vector.ts';
+import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
+import type { BuiltTile, TileBuilder } from './tile-build.ts';
+import { BORDER, COAST, WALL } from './tile-draft.ts';
+import { frameOf, NORTH, neighbourOf, SOUTH, tileAt } from './tile-grid.ts';
+import { FREE, LAND, NEAR } from './zones.ts';
+
+/** In place of a twin: nothing but land on the other side. */
+export const SHORE = -1;
+/** Twins at the border of a tile whose neighbour is not there yet: this less the neighbour's number. */
+const NOT_YET = -2;
+/** Triangles kept: some 60 MB. */
+const MOST_TRIANGLES = 600_000;
+/** Parts of a step of the coast that tell the pieces of a border apart. */
+const BORDER_CELLS = 1024;
+/** How far outside of a triangle a position still counts as in it, radians: a metre, since edges bow. */
+const BESIDE = 1.6e-7;
+
+/** A tile's triangles, and the half-edges along its sides by where they begin. */
+interface Tile {
+  readonly first: number;
+  readonly end: number;
+  readonly sides: readonly Map<number, number>[];
+}
+
+/**
+ * A mesh of the true coast's water, out to where free water begins and a little beyond. It grows by tiles, as searches
+ * enter them. Half-edges as in `SightMesh`; land has no triangles.
+ */
+export class NearMesh {
+  vertexCount = 0;
+  triangleCount = 0;
+  /** Vertex to its unit vector, three numbers a vertex, and to its position, degrees. */
+  vector = new Float64Array(3 << 12);
+  lng = new Float64Array(1 << 12);
+  lat = new Float64Array(1 << 12);
+  /** Vertex to the shore's half-edge that leaves it, water on its left, and to the one that ends in it; or -1. */
+  leaving = new Int32Array(1 << 12);
+  ending = new Int32Array(1 << 12);
+  /** Vertex to 1 if a way can bend round the land there. */
+  convex = new Uint8Array(1 << 12);
+  /** Vertex to the node of the graph that it is: of a channel, or a corner of free water; or -1. */
+  node = new Int32Array(1 << 12);
+  /** Half-edge to the vertex it leaves; three a triangle, counterclockwise. */
+  triangle = new Int32Array(3 << 13);
+  /** Half-edge to the one on the other side of its edge; `SHORE`, or below that a tile that is not there yet. */
+  twin = new Int32Array(3 << 13);
+  /** Half-edge of a wall, on its near side, to the wall's half-edge on the land side of the sight mesh; or -1. */
+  exit = new Int32Array(3 << 13);
+  /** Triangle to `NEAR` or `FREE`. */
+  zone = new Uint8Array(1 << 13);
+  /** Half-edges of borders that the other side has no counterpart for: shut. */
+  mismatched = 0;
+  /** Times that all was forgotten. */
+  resets = 0;
+  readonly #builder: TileBuilder;
+  readonly #sea: SightMesh;
+  readonly #tiles = new Map<number, Tile>();
+  readonly #at = new Float64Array(3);
+
+  /** @param sea the mesh of free water */
+  constructor(builder: TileBuilder, sea: SightMesh) {
+    this.#builder = builder;
+    this.#sea = sea;
+  }
+
+  /** Forgets all tiles if there are too many. Vertices and triangles get other numbers then: not within a search. */
+  trim(): void {
+    if (this.triangleCount <= MOST_TRIANGLES) return;
+    this.#tiles.clear();
+    this.vertexCount = 0;
+    this.triangleCount = 0;
+    this.resets++;
+  }
+
+  /** Makes the tile beyond a half-edge of a border, and returns the half-edge's twin then. */
+  load(half: number): number {
+    this.#tile(NOT_YET - this.twin[half]);
+    if (this.twin[half] < SHORE) {
+      this.mismatched++;
+      this.twin[half] = SHORE;
+    }
+    return this.twin[half];
+  }
+
+  /** First triangle of the tile at a position, degrees, and the one after its last. */
+  trianglesAt(lng: number, lat: number): readonly [first: number, end: number] {
+    const { first, end } = this.#tile(tileAt(lng, lat));
+    return [first, end];
+  }
+
+  /** The triangle that holds a position in degrees, or -1 on land. Near-shore ones first. */
+  locate(lng: number, lat: number): number {
+    const { first, end } = this.#tile(tileAt(lng, lat));
+    writeUnitVector(lng, lat, this.#at, 0);
+    const { triangle, zone } = this;
+    let best = -1;
+    let depth = -BESIDE;
+    for (let t = first; t < end; t++) {
+      let least = Infinity;
+      for (let h = 3 * t; h < 3 * t + 3 && least > depth; h++) {
+        least = Math.min(least, this.#height(triangle[h], triangle[nextHalf(h)]));
+      }
+      if (least < depth || (least === depth && zone[t] !== NEAR)) continue;
+      best = t;
+      depth = least;
+      if (depth > 0) break;
+    }
+    return best;
+  }
+
+  /** How far the position asked for lies to the left of an edge, radians. */
+  #height(from: number, to: number): number {
+    const v = this.vector;
+    const [a, b] = [3 * from, 3 * to];
+    const nx = v[a + 1] * v[b + 2] - v[a + 2] * v[b + 1];
+    const ny = v[a + 2] * v[b] - v[a] * v[b + 2];
+    const nz = v[a] * v[b + 1] - v[a + 1] * v[b];
+    const [x, y, z] = this.#at;
+    return (nx * x + ny * y + nz * z) / Math.sqrt(nx * nx + ny * ny + nz * nz);
+  }
+
+  #tile(number: number): Tile {
+    return this.#tiles.get(number) ?? this.#add(number, this.#builder.build(number));
+  }
+
+  #add(number: number, built: BuiltTile): Tile {
+    const { draft, zone } = built;
+    this.#reserve(draft.points, zone.length);
+    const firstVertex = this.vertexCount;
+    this.vertexCount += draft.points;
+    this.#addVertices(firstVertex, built);
+    const tile: Tile = {
+      first: this.triangleCount,
+      end: this.triangleCount + countOf(zone),
+      sides: [new Map(), new Map(), new Map(), new Map()],
+    };
+    this.#addTriangles(number, tile, firstVertex, built);
+    this.triangleCount = tile.end;
+    for (let v = firstVertex; v < this.vertexCount; v++) this.convex[v] = this.#isConvex(v) ? 1 : 0;
+    this.#tiles.set(number, tile);
+    for (let side = 0; side < 4; side++) {
+      const other = this.#tiles.get(neighbourOf(number, side));
+      if (other) this.#link(tile.sides[side], other.sides[side ^ 1]);
+    }
+    return tile;
+  }
+
+  #addVertices(first: number, { draft, vector, posts, postPoints }: BuiltTile): void {
+    const end = first + draft.points;
+    this.vector.set(vector, 3 * first);
+    for (let p = 0; p < draft.points; p++) {
+      this.lng[first + p] = draft.lngOf(p);
+      this.lat[first + p] = draft.latOf(p);
+    }
+    this.leaving.fill(-1, first, end);
+    this.ending.fill(-1, first, end);
+    this.node.fill(-1, first, end);
+    this.#nameCorners(first, draft);
+    for (let i = 0; i < posts.length; i++) this.node[first + postPoints[i]] = posts[i];
+  }
+
+  /** Marks the vertices where walls begin that are corners of free water. */
+  #nameCorners(first: number, draft: BuiltTile['draft']): void {
+    const { vector, cornerCount } = this.#sea;
+    for (let e = 0; e < draft.edges; e++) {
+      const corner = draft.source[e];
+      if (draft.kind[e] !== WALL || corner >= cornerCount) continue;
+      const at = 3 * (first + draft.from[e]);
+      const dx = this.vector[at] - vector[3 * corner];
+      const dy = this.vector[at + 1] - vector[3 * corner + 1];
+      const dz = this.vector[at + 2] - vector[3 * corner + 2];
+      if (dx * dx + dy * dy + dz * dz < BESIDE * BESIDE * 1e-6) this.node[first + draft.from[e]] = corner;
+    }
+  }
+
+  #addTriangles(number: number, { first, sides }: Tile, firstVertex: number, built: BuiltTile): void {
+    const { draft, triangle, twin, mark, source, zone } = built;
+    const frame = frameOf(number);
+    const numbers = new Int32Array(zone.length).fill(-1);
+    for (let t = 0, n = first; t < zone.length; t++) if (zone[t] !== LAND) numbers[t] = n++;
+    for (let h = 0; h < triangle.length; h++) {
+      const t = (h / 3) | 0;
+      if (numbers[t] < 0) continue;
+      const half = 3 * numbers[t] + (h % 3);
+      const from = triangle[h];
+      const to = triangle[nextHalf(h)];
+      const other = twin[h] < 0 ? -1 : numbers[(twin[h] / 3) | 0];
+      this.zone[numbers[t]] = zone[t];
+      this.triangle[half] = firstVertex + from;
+      this.exit[half] = -1;
+      if (mark[h] === BORDER) {
+        const side = source[h];
+        const beyond = neighbourOf(number, side);
+        const isFlat = side === SOUTH || side === NORTH;
+        const along = isFlat
+          ? Math.min(draft.x[from], draft.x[to]) - frame.west
+          : Math.min(draft.y[from], draft.y[to]) - frame.south;
+        sides[side].set(Math.round(along * BORDER_CELLS), half);
+        this.twin[half] = beyond < 0 ? SHORE : NOT_YET - beyond;
+      } else if (other < 0) {
+        this.twin[half] = SHORE;
+        if (mark[h] !== COAST) continue;
+        this.leaving[firstVertex + from] = half;
+        this.ending[firstVertex + to] = half;
+      } else {
+        this.twin[half] = 3 * other + (twin[h] % 3);
+        if (mark[h] === WALL && zone[t] === NEAR && zone[(twin[h] / 3) | 0] === FREE) {
+          this.exit[half] = this.#sea.twin[this.#sea.outgoing[source[h]]];
+        }
+      }
+    }
+  }
+
+  /** Whether the shore turns right at a vertex, water on its left. */
+  #isConvex(vertex: number): boolean {
+    const [h, k] = [this.ending[vertex], this.leaving[vertex]];
+    if (h < 0 || k < 0) return false;
+    const v = this.vector;
+    const [a, b, c] = [3 * this.triangle[h], 3 * vertex, 3 * this.triangle[nextHalf(k)]];
+    return orient(v[a], v[a + 1], v[a + 2], v[b], v[b + 1], v[b + 2], v[c], v[c + 1], v[c + 2]) < 0;
+  }
+
+  /** Links the half-edges on both sides of a border. Those without a counterpart are shut. */
+  #link(side: Map<number, number>, back: Map<number, number>): void {
+    for (const [along, half] of side) {
+      const other = back.get(along);
+      this.twin[half] = other ?? SHORE;
+      if (other === undefined) this.mismatched++;
+      else this.twin[other] = half;
+    }
+    for (const [along, half] of back) {
+      if (side.has(along)) continue;
+      this.twin[half] = SHORE;
+      this.mismatched++;
+    }
+  }
+
+  #reserve(vertices: number, triangles: number): void {
+    const [v, t] = [this.vertexCount + vertices, this.triangleCount + triangles];
+    if (v > this.lng.length) {
+      const size = Math.max(v, 2 * this.lng.length);
+      this.vector = grown(this.vector, new Float64Array(3 * size));
+      this.lng = grown(this.lng, new Float64Array(size));
+      this.lat = grown(this.lat, new Float64Array(size));
+      this.leaving = grown(this.leaving, new Int32Array(size));
+      this.ending = grown(this.ending, new Int32Array(size));
+      this.convex = grown(this.convex, new Uint8Array(size));
+      this.node = grown(this.node, new Int32Array(size));
+    }
+    if (t > this.zone.length) {
+      const size = Math.max(t, 2 * this.zone.length);
+      this.zone = grown(this.zone, new Uint8Array(size));
+      this.triangle = grown(this.triangle, new Int32Array(3 * size));
+      this.twin = grown(this.twin, new Int32Array(3 * size));
+      this.exit = grown(this.exit, new Int32Array(3 * size));
+    }
+  }
+}
+
+function countOf(zone: Uint8Array): number {
+  let count = 0;
+  for (let t = 0; t < zone.length; t++) if (zone[t] !== LAND) count++;
+  return count;
+}
+
+function grown<T extends { set(from: T): void }>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,311 @@
+import { chordTo, writeUnitVector } from '../geo/vector.ts';
+import { CONE_SIZE, Cones } from '../mesh/cones.ts';
+import { nextHalf, prevHalf, TOUCH } from '../mesh/mesh.ts';
+import { type NearMesh, SHORE } from './near-mesh.ts';
+
+/** Squared sine of the angle under which a vertex has no direction: it lies at the eye. */
+const NO_DIRECTION = 1e-24;
+/** Chord below which a position is the vertex itself: 60 micrometres. */
+const SAME_POSITION = 1e-11;
+
+/** How far an eye looks over near-shore water. */
+export interface Range {
+  /** Whether nothing behind an edge between two unit vectors is wanted. */
+  isBeyond(vector: Float64Array, a: number, b: number): boolean;
+}
+
+/**
+ * What an eye sees over the water of the true coast, by triangular expansion: see `Expansion` in the room mesh. Sight
+ * ends at land and at the walls of free water; what is seen of those are windows, for the sight mesh to look on from.
+ * One object serves one look at a time and allocates nothing once its arrays have grown.
+ */
+export class NearSight {
+  /** Unit vector of the eye. */
+  x = 0;
+  y = 0;
+  z = 0;
+  /** Corners seen where a way from the eye can bend, `corners` of them, some twice; and 1 where the land is on the left. */
+  corner = new Int32Array(256);
+  isLeft = new Uint8Array(256);
+  corners = 0;
+  /** Vertices seen that are nodes of the graph. */
+  readonly post: number[] = [];
+  /** Windows: half-edges of the sight mesh's walls, and six numbers each, as `Expansion.tautThrough` takes them. */
+  readonly portal: number[] = [];
+  readonly cone: number[] = [];
+  /** Half-edges of the near mesh that the windows are in. */
+  readonly pane: number[] = [];
+  /** Whether the goal was seen. */
+  seesGoal = false;
+  readonly #mesh: NearMesh;
+  readonly #range: Range;
+  readonly #pending = new Cones();
+  readonly #at = new Float64Array(3);
+  /** Triangle of the goal, -1 if there is none, and its unit vector. */
+  #goal = -1;
+  /** Vertex at the goal, -1 if there is none: it may be seen over other triangles. */
+  #goalVertex = -1;
+  #goalX = 0;
+  #goalY = 0;
+  #goalZ = 0;
+  #isTransparent = false;
+  /** Normal of the last line aimed. */
+  #normalX = 0;
+  #normalY = 0;
+  #normalZ = 0;
+
+  constructor(mesh: NearMesh, range: Range) {
+    this.#mesh = mesh;
+    this.#range = range;
+  }
+
+  /** Looks for a position, and through walls; false if it lies on land. */
+  lookFor(lng: number, lat: number): boolean {
+    this.#goal = this.#mesh.locate(lng, lat);
+    writeUnitVector(lng, lat, this.#at, 0);
+    [this.#goalX, this.#goalY, this.#goalZ] = this.#at;
+    this.#isTransparent = true;
+    if (this.#goal < 0) return false;
+    const half = this.#halfAt(this.#goal, this.#goalX, this.#goalY, this.#goalZ);
+    this.#goalVertex = half < 0 ? -1 : this.#mesh.triangle[half];
+    return true;
+  }
+
+  /** Looks all round from a position, degrees; false on land. */
+  lookFrom(lng: number, lat: number): boolean {
+    const triangle = this.#mesh.locate(lng, lat);
+    writeUnitVector(lng, lat, this.#at, 0);
+    this.#begin(this.#at[0], this.#at[1], this.#at[2]);
+    if (triangle < 0) return false;
+    if (triangle === this.#goal) this.seesGoal = true;
+    const here = this.#halfAt(triangle, this.x, this.y, this.z);
+    if (here >= 0) this.#lookRound(here);
+    else for (let half = 3 * triangle; half < 3 * triangle + 3; half++) this.#enter(half);
+    this.#expand();
+    return true;
+  }
+
+  /**
+   * Looks from a corner where a taut way goes on: between the way drawn on and the shore that it bends round.
+   *
+   * @param fromX unit vector of where the way comes from
+   * @param isLeft whether the land is on its left
+   */
+  lookOn(corner: number, fromX: number, fromY: number, fromZ: number, isLeft: boolean): void {
+    const { vector, triangle, twin, leaving, ending } = this.#mesh;
+    const v = 3 * corner;
+    this.#begin(vector[v], vector[v + 1], vector[v + 2]);
+    let nx = fromY * this.z - fromZ * this.y;
+    let ny = fromZ * this.x - fromX * this.z;
+    let nz = fromX * this.y - fromY * this.x;
+    const scale = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+    nx *= scale;
+    ny *= scale;
+    nz *= scale;
+    const sign = isLeft ? 1 : -1;
+    for (let half = isLeft ? ending[corner] : leaving[corner], isFirst = true; half >= 0; isFirst = false) {
+      if (((half / 3) | 0) === this.#goal) {
+        const height = nx * this.#goalX + ny * this.#goalY + nz * this.#goalZ;
+        if (sign * height >= -TOUCH) this.seesGoal = true;
+      }
+      // the edge opposite to the corner
+      const portal = isLeft ? prevHalf(half) : nextHalf(half);
+      const near = isLeft ? triangle[nextHalf(portal)] : triangle[portal];
+      const far = isLeft ? triangle[portal] : triangle[nextHalf(portal)];
+      const f = 3 * far;
+      const isIn = sign * (nx * vector[f] + ny * vector[f + 1] + nz * vector[f + 2]) >= -TOUCH;
+      this.#aim(near);
+      const ax = this.#normalX;
+      const ay = this.#normalY;
+      const az = this.#normalZ;
+      if (isFirst) this.#note(near, ax, ay, az);
+      let bx = nx;
+      let by = ny;
+      let bz = nz;
+      if (isIn) {
+        this.#aim(far);
+        bx = this.#normalX;
+        by = this.#normalY;
+        bz = this.#normalZ;
+        this.#note(far, bx, by, bz);
+      }
+      if (isLeft) this.#pending.push(portal, bx, by, bz, ax, ay, az);
+      else this.#pending.push(portal, ax, ay, az, bx, by, bz);
+      if (!isIn) break;
+      half = twin[isLeft ? nextHalf(half) : prevHalf(half)];
+    }
+    this.#expand();
+  }
+
+  #begin(x: number, y: number, z: number): void {
+    this.x = x;
+    this.y = y;
+    this.z = z;
+    this.corners = 0;
+    this.post.length = 0;
+    this.portal.length = 0;
+    this.cone.length = 0;
+    this.pane.length = 0;
+    this.seesGoal = false;
+    this.#pending.depth = 0;
+  }
+
+  /** Half-edge of a triangle that leaves a vertex at a unit vector, or -1. */
+  #halfAt(triangle: number, x: number, y: number, z: number): number {
+    const { vector } = this.#mesh;
+    for (let half = 3 * triangle; half < 3 * triangle + 3; half++) {
+      const v = 3 * this.#mesh.triangle[half];
+      if (chordTo(vector, v, x, y, z) < SAME_POSITION) return half;
+    }
+    return -1;
+  }
+
+  /** Looks round from the vertex that a half-edge leaves: first to the left, and where land ends that, to the right. */
+  #lookRound(first: number): void {
+    const mesh = this.#mesh;
+    const vertex = mesh.triangle[first];
+    if (mesh.node[vertex] >= 0) this.post.push(vertex);
+    if (vertex === this.#goalVertex) this.seesGoal = true;
+    let half = first;
+    for (;;) {
+      this.#enterFrom(half);
+      half = this.#over(prevHalf(half));
+      if (half === first || half < 0) break;
+    }
+    for (let back = half < 0 ? this.#over(first) : -1; back >= 0; back = this.#over(half)) {
+      half = nextHalf(back);
+      this.#enterFrom(half);
+    }
+  }
+
+  /** Looks across the edge opposite to the eye, which is at the vertex that a half-edge leaves. */
+  #enterFrom(half: number): void {
+    if (((half / 3) | 0) === this.#goal) this.seesGoal = true;
+    this.#enter(nextHalf(half));
+  }
+
+  /** The half-edge on the other side, whose tile is made if need be. */
+  #over(half: number): number {
+    const twin = this.#mesh.twin[half];
+    return twin < SHORE ? this.#mesh.load(half) : twin;
+  }
+
+  /** Takes the whole of an edge as a portal. */
+  #enter(half: number): void {
+    const { triangle } = this.#mesh;
+    this.#aim(triangle[half]);
+    const [rx, ry, rz] = [this.#normalX, this.#normalY, this.#normalZ];
+    this.#note(triangle[half], rx, ry, rz);
+    const left = triangle[nextHalf(half)];
+    this.#aim(left);
+    this.#note(left, this.#normalX, this.#normalY, this.#normalZ);
+    this.#pending.push(half, rx, ry, rz, this.#normalX, this.#normalY, this.#normalZ);
+  }
+
+  /** Sets the normal to that of the line from the eye to a vertex. */
+  #aim(vertex: number): void {
+    const { vector } = this.#mesh;
+    const v = 3 * vertex;
+    const nx = this.y * vector[v + 2] - this.z * vector[v + 1];
+    const ny = this.z * vector[v] - this.x * vector[v + 2];
+    const nz = this.x * vector[v + 1] - this.y * vector[v];
+    const scale = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+    this.#normalX = nx * scale;
+    this.#normalY = ny * scale;
+    this.#normalZ = nz * scale;
+  }
+
+  /** Works off the pending portals. */
+  #expand(): void {
+    const mesh = this.#mesh;
+    const pending = this.#pending;
+    const { x: eyeX, y: eyeY, z: eyeZ } = this;
+    let { triangle, twin, vector, exit } = mesh;
+    while (pending.depth > 0) {
+      pending.depth--;
+      let half = pending.portal[pending.depth];
+      const c = pending.depth * CONE_SIZE;
+      const rightX = pending.cone[c];
+      const rightY = pending.cone[c + 1];
+      const rightZ = pending.cone[c + 2];
+      let leftX = pending.cone[c + 3];
+      let leftY = pending.cone[c + 4];
+      let leftZ = pending.cone[c + 5];
+      for (;;) {
+        let entry = twin[half];
+        if (entry === SHORE || this.#range.isBeyond(vector, 3 * triangle[half], 3 * triangle[nextHalf(half)]))
+          break;
+        if (entry < SHORE) {
+          entry = mesh.load(half);
+          ({ triangle, twin, vector, exit } = mesh);
+          if (entry < 0) break;
+        }
+        if (exit[half] >= 0 && !this.#isTransparent) {
+          this.portal.push(exit[half]);
+          this.pane.push(half);
+          this.cone.push(rightX, rightY, rightZ, leftX, leftY, leftZ);
+          break;
+        }
+        if (((entry / 3) | 0) === this.#goal) {
+          const aboveRight = rightX * this.#goalX + rightY * this.#goalY + rightZ * this.#goalZ;
+          const aboveLeft = leftX * this.#goalX + leftY * this.#goalY + leftZ * this.#goalZ;
+          if (aboveRight >= -TOUCH && aboveLeft <= TOUCH) this.seesGoal = true;
+        }
+        const toApex = nextHalf(entry);
+        const fromApex = nextHalf(toApex);
+        const apex = triangle[fromApex];
+        const x = vector[3 * apex];
+        const y = vector[3 * apex + 1];
+        const z = vector[3 * apex + 2];
+        const aboveRight = rightX * x + rightY * y + rightZ * z;
+        const aboveLeft = leftX * x + leftY * y + leftZ * z;
+        if (aboveRight < -TOUCH) {
+          if (aboveLeft > TOUCH) break;
+          half = fromApex;
+          continue;
+        }
+        half = toApex;
+        if (aboveLeft > TOUCH) continue;
+        let nx = eyeY * z - eyeZ * y;
+        let ny = eyeZ * x - eyeX * z;
+        let nz = eyeX * y - eyeY * x;
+        const squared = nx * nx + ny * ny + nz * nz;
+        if (squared < NO_DIRECTION) break;
+        const scale = 1 / Math.sqrt(squared);
+        nx *= scale;
+        ny *= scale;
+        nz *= scale;
+        this.#note(apex, nx, ny, nz);
+        if (twin[fromApex] !== SHORE) pending.push(fromApex, nx, ny, nz, leftX, leftY, leftZ);
+        leftX = nx;
+        leftY = ny;
+        leftZ = nz;
+      }
+    }
+  }
+
+  /** Takes what is to be known of a vertex in sight; the normal is that of the line to it. */
+  #note(vertex: number, nx: number, ny: number, nz: number): void {
+    const { node, convex, vector, triangle, leaving, ending } = this.#mesh;
+    if (node[vertex] >= 0) this.post.push(vertex);
+    if (vertex === this.#goalVertex) this.seesGoal = true;
+    if (convex[vertex] === 0) return;
+    const n = 3 * triangle[nextHalf(leaving[vertex])];
+    const p = 3 * triangle[ending[vertex]];
+    const aboveNext = nx * vector[n] + ny * vector[n + 1] + nz * vector[n + 2];
+    const abovePrev = nx * vector[p] + ny * vector[p + 1] + nz * vector[p + 2];
+    if ((aboveNext > TOUCH && abovePrev < -TOUCH) || (aboveNext < -TOUCH && abovePrev > TOUCH)) return;
+    if (this.corners === this.corner.length) this.#grow();
+    this.corner[this.corners] = vertex;
+    this.isLeft[this.corners++] =
+      (Math.abs(aboveNext) > Math.abs(abovePrev) ? aboveNext : abovePrev) > 0 ? 1 : 0;
+  }
+
+  #grow(): void {
+    const [corner, isLeft] = [this.corner, this.isLeft];
+    this.corner = new Int32Array(2 * corner.length);
+    this.isLeft = new Uint8Array(2 * corner.length);
+    this.corner.set(corner);
+    this.isLeft.set(isLeft);
+  }
+}

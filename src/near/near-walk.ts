@@ -1,0 +1,126 @@
+import FlatQueue from 'flatqueue';
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { angleBetween, chordTo } from '../geo/vector.ts';
+import type { NearMesh } from './near-mesh.ts';
+import { NearSight } from './near-sight.ts';
+import { Roots } from './roots.ts';
+import type { Stop } from './stop.ts';
+
+/** Sight ends this far away, nautical miles. No sound is straight for as long. */
+const SIGHT_NM = 60;
+
+/** Whether a straight leg between two unit vectors is open: crosses no closed passage, enters no block. */
+export type IsOpen = (ax: number, ay: number, az: number, bx: number, by: number, bz: number) => boolean;
+
+/**
+ * Walks from a position over near-shore water, from corner to corner of the true coast, by rising length (Dijkstra).
+ * Each corner looks only where a taut way goes on from it. What the walk sees at each of its places is in `sight`.
+ */
+export class NearWalk {
+  readonly mesh: NearMesh;
+  readonly sight: NearSight;
+  /** Length of the way to where the walk is, radians. */
+  length = 0;
+  /** Corners farther than this are not gone to, radians. */
+  limit = Infinity;
+  readonly #roots: Roots;
+  /** Twice how far sight goes, radians. */
+  readonly #reach: number;
+  readonly #queue = new FlatQueue<number>();
+  readonly #start = new Float64Array(3);
+  #isOpen: IsOpen | undefined;
+  /** The corner that the walk is at, -1 where it began. */
+  #corner = -1;
+  readonly #stops = new Map<number, Stop>();
+
+  constructor(mesh: NearMesh, sightNm = SIGHT_NM) {
+    this.mesh = mesh;
+    this.#reach = (2 * sightNm) / EARTH_RADIUS_NM;
+    this.#roots = new Roots(mesh);
+    this.sight = new NearSight(mesh, this);
+  }
+
+  /** Begins at a position, degrees; false on land. */
+  begin(lng: number, lat: number, isOpen?: IsOpen): boolean {
+    this.mesh.trim();
+    this.#roots.begin();
+    this.#queue.clear();
+    this.#stops.clear();
+    this.#stops.set(-1, { lng, lat, cost: 0 });
+    this.#isOpen = isOpen;
+    this.#corner = -1;
+    this.length = 0;
+    this.limit = Infinity;
+    if (!this.sight.lookFrom(lng, lat)) return false;
+    this.#start[0] = this.sight.x;
+    this.#start[1] = this.sight.y;
+    this.#start[2] = this.sight.z;
+    return true;
+  }
+
+  /** Goes on from what is seen here to the nearest corner known; false when none is left within the limit. */
+  next(): boolean {
+    this.#reachSeen();
+    for (let corner = this.#queue.pop(); corner !== undefined; corner = this.#queue.pop()) {
+      if (!this.#roots.settle(corner)) continue;
+      if (this.#roots.length[corner] > this.limit) return false;
+      this.#goTo(corner);
+      return true;
+    }
+    return false;
+  }
+
+  /** Where the walk is, as the stop of a way. */
+  stop(): Stop {
+    return this.#stopAt(this.#corner);
+  }
+
+  /** Whether an edge lies out of sight: by its ends' distances less its length. */
+  isBeyond(vector: Float64Array, a: number, b: number): boolean {
+    const { x, y, z } = this.sight;
+    const toA = chordTo(vector, a, x, y, z);
+    const toB = chordTo(vector, b, x, y, z);
+    return toA + toB - chordTo(vector, a, vector[b], vector[b + 1], vector[b + 2]) > this.#reach;
+  }
+
+  #reachSeen(): void {
+    const { sight } = this;
+    const { vector } = this.mesh;
+    const { x, y, z } = sight;
+    for (let i = 0; i < sight.corners; i++) {
+      const corner = sight.corner[i];
+      const v = 3 * corner;
+      const cx = vector[v];
+      const cy = vector[v + 1];
+      const cz = vector[v + 2];
+      const length = this.length + angleBetween(x, y, z, cx, cy, cz);
+      if (length > this.limit || !this.#roots.isShorter(corner, length)) continue;
+      if (this.#isOpen && !this.#isOpen(x, y, z, cx, cy, cz)) continue;
+      this.#roots.reach(corner, length, this.#corner, sight.isLeft[i]);
+      this.#queue.push(corner, length);
+    }
+  }
+
+  #goTo(corner: number): void {
+    const { length, parent, isLeft } = this.#roots;
+    const from = parent[corner] < 0 ? this.#start : this.mesh.vector;
+    const f = Math.max(0, 3 * parent[corner]);
+    this.#corner = corner;
+    this.length = length[corner];
+    this.sight.lookOn(corner, from[f], from[f + 1], from[f + 2], isLeft[corner] === 1);
+  }
+
+  #stopAt(corner: number): Stop {
+    const known = this.#stops.get(corner);
+    if (known) return known;
+    const { lng, lat } = this.mesh;
+    const stop = {
+      lng: lng[corner],
+      lat: lat[corner],
+      cost: this.#roots.length[corner] * EARTH_RADIUS_NM,
+      parent: this.#stopAt(this.#roots.parent[corner]),
+    };
+    this.#stops.set(corner, stop);
+    return stop;
+  }
+}

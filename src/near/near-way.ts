@@ -1,0 +1,127 @@
+import TinyQueue from 'tinyqueue';
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { angleBetween, chordTo, writeUnitVector } from '../geo/vector.ts';
+import type { NearMesh } from './near-mesh.ts';
+import { NearSight } from './near-sight.ts';
+import type { IsOpen } from './near-walk.ts';
+import { Roots } from './roots.ts';
+
+type Position = readonly [lng: number, lat: number];
+
+/** A corner to go on from, and the least that a way over it can be long, radians. */
+interface Ahead {
+  corner: number;
+  least: number;
+}
+
+/**
+ * Finds the shortest way between two positions that stays within the water of the true coast near by: A* over its
+ * corners. Walls of free water are no bound to it.
+ */
+export class NearWay {
+  readonly #mesh: NearMesh;
+  readonly #sight: NearSight;
+  readonly #roots: Roots;
+  readonly #queue = new TinyQueue<Ahead>([], (a, b) => a.least - b.least);
+  readonly #ends = new Float64Array(6);
+  /** Length of the way to the eye, and of the shortest way found, radians. */
+  #length = 0;
+  #best = 0;
+
+  constructor(mesh: NearMesh) {
+    this.#mesh = mesh;
+    this.#sight = new NearSight(mesh, this);
+    this.#roots = new Roots(mesh);
+  }
+
+  /** Positions of the shortest way, or null if none is shorter than `limitNm`. */
+  find(from: Position, to: Position, limitNm: number, isOpen?: IsOpen): Position[] | null {
+    this.#mesh.trim();
+    const sight = this.#sight;
+    const queue = this.#queue;
+    writeUnitVector(from[0], from[1], this.#ends, 0);
+    writeUnitVector(to[0], to[1], this.#ends, 3);
+    queue.data.length = 0;
+    queue.length = 0;
+    this.#roots.begin();
+    this.#length = 0;
+    this.#best = limitNm / EARTH_RADIUS_NM;
+    let last = -2;
+    if (!sight.lookFor(...to) || !sight.lookFrom(...from)) return null;
+    for (let at: number | undefined = -1; at !== undefined; at = this.#next()) {
+      if (at >= 0) this.#goTo(at);
+      if (this.#reachesGoal(isOpen)) last = at;
+      this.#reachSeen(at, isOpen);
+    }
+    return last === -2 ? null : [...this.#positionsTo(last, from), to];
+  }
+
+  /** Whether no way over an edge can be short enough. */
+  isBeyond(vector: Float64Array, a: number, b: number): boolean {
+    const { x, y, z } = this.#sight;
+    const g = this.#ends;
+    const overA = chordTo(vector, a, x, y, z) + chordTo(vector, a, g[3], g[4], g[5]);
+    const overB = chordTo(vector, b, x, y, z) + chordTo(vector, b, g[3], g[4], g[5]);
+    const edge = chordTo(vector, a, vector[b], vector[b + 1], vector[b + 2]);
+    return this.#length + (overA + overB) / 2 - edge > this.#best;
+  }
+
+  #next(): number | undefined {
+    for (let next = this.#queue.pop(); next && next.least < this.#best; next = this.#queue.pop()) {
+      if (this.#roots.settle(next.corner)) return next.corner;
+    }
+    return undefined;
+  }
+
+  #goTo(corner: number): void {
+    const { length, parent, isLeft } = this.#roots;
+    const from = parent[corner] < 0 ? this.#ends : this.#mesh.vector;
+    const f = Math.max(0, 3 * parent[corner]);
+    this.#length = length[corner];
+    this.#sight.lookOn(corner, from[f], from[f + 1], from[f + 2], isLeft[corner] === 1);
+  }
+
+  /** Whether the goal is in sight, and nearer than by any way before. */
+  #reachesGoal(isOpen?: IsOpen): boolean {
+    const { x, y, z, seesGoal } = this.#sight;
+    if (!seesGoal) return false;
+    const [gx, gy, gz] = this.#goal();
+    const length = this.#length + angleBetween(x, y, z, gx, gy, gz);
+    if (length >= this.#best || (isOpen && !isOpen(x, y, z, gx, gy, gz))) return false;
+    this.#best = length;
+    return true;
+  }
+
+  #reachSeen(from: number, isOpen?: IsOpen): void {
+    const sight = this.#sight;
+    const { vector } = this.#mesh;
+    const { x, y, z } = sight;
+    const [gx, gy, gz] = this.#goal();
+    for (let i = 0; i < sight.corners; i++) {
+      const corner = sight.corner[i];
+      const v = 3 * corner;
+      const cx = vector[v];
+      const cy = vector[v + 1];
+      const cz = vector[v + 2];
+      const length = this.#length + angleBetween(x, y, z, cx, cy, cz);
+      if (!this.#roots.isShorter(corner, length)) continue;
+      const least = length + angleBetween(cx, cy, cz, gx, gy, gz);
+      if (least >= this.#best || (isOpen && !isOpen(x, y, z, cx, cy, cz))) continue;
+      this.#roots.reach(corner, length, from, sight.isLeft[i]);
+      this.#queue.push({ corner, least });
+    }
+  }
+
+  #goal(): [x: number, y: number, z: number] {
+    return [this.#ends[3], this.#ends[4], this.#ends[5]];
+  }
+
+  #positionsTo(last: number, from: Position): Position[] {
+    const { lng, lat } = this.#mesh;
+    const positions: Position[] = [];
+    for (let corner = last; corner >= 0; corner = this.#roots.parent[corner]) {
+      positions.push([lng[corner], lat[corner]]);
+    }
+    return [from, ...positions.reverse()];
+  }
+}

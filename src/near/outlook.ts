@@ -1,0 +1,65 @@
+import { CONE_SIZE } from '../mesh/cones.ts';
+import type { SightPoint } from '../mesh/locate.ts';
+import { nextHalf, type SightMesh, TOUCH } from '../mesh/mesh.ts';
+import type { Stop } from './stop.ts';
+
+/** Lines whose normals are shorter than this are one: the wall lies along the line of sight. */
+const PARALLEL = 1e-16;
+
+/** A stop that sees free water, and how it does. */
+export interface Outlook {
+  readonly stop: Stop;
+  /** Its unit vector. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** The stop as a point of free water, if it lies there; else it looks through windows. */
+  readonly point?: SightPoint;
+  /** Windows: half-edges of walls on their land side, and six numbers each, the normals of the cone's two sides. */
+  readonly portal: readonly number[];
+  readonly cone: readonly number[];
+}
+
+/** An outlook from within free water. */
+export function freeOutlook(stop: Stop, point: SightPoint): Outlook {
+  return { stop, x: point.x, y: point.y, z: point.z, point, portal: [], cone: [] };
+}
+
+/** Where the straight lines from an outlook to a target enter free water: most often one point or none. */
+export function entriesTowards(
+  mesh: SightMesh,
+  outlook: Outlook,
+  target: { readonly x: number; readonly y: number; readonly z: number },
+): SightPoint[] {
+  if (outlook.point) return [outlook.point];
+  const { portal, cone, x, y, z } = outlook;
+  const entries: SightPoint[] = [];
+  for (let i = 0, c = 0; i < portal.length; i++, c += CONE_SIZE) {
+    const aboveRight = cone[c] * target.x + cone[c + 1] * target.y + cone[c + 2] * target.z;
+    const aboveLeft = cone[c + 3] * target.x + cone[c + 4] * target.y + cone[c + 5] * target.z;
+    if (aboveRight < -TOUCH || aboveLeft > TOUCH) continue;
+    // the way crosses the wall where their planes meet
+    const { vector, triangle, twin } = mesh;
+    const [a, b] = [3 * triangle[portal[i]], 3 * triangle[nextHalf(portal[i])]];
+    const wall = cross(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
+    const way = cross(x, y, z, target.x, target.y, target.z);
+    const at = cross(...way, ...wall);
+    const length = Math.hypot(...at);
+    if (length < PARALLEL) continue;
+    const scale = (at[0] * x + at[1] * y + at[2] * z < 0 ? -1 : 1) / length;
+    entries.push({
+      x: at[0] * scale,
+      y: at[1] * scale,
+      z: at[2] * scale,
+      triangle: Math.floor(twin[portal[i]] / 3),
+      vertex: -1,
+    });
+  }
+  return entries;
+}
+
+type Vector = [x: number, y: number, z: number];
+
+function cross(ax: number, ay: number, az: number, bx: number, by: number, bz: number): Vector {
+  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
+}

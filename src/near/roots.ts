@@ -1,0 +1,65 @@
+import type { NearMesh } from './near-mesh.ts';
+
+/**
+ * The corners that a search over a near mesh has reached, with the shortest ways to them so far. Holds the memory of
+ * one search and uses it again.
+ */
+export class Roots {
+  /** Corner to the length of the way there, radians; to the corner before it, -1 for where the search began. */
+  length = new Float64Array(0);
+  parent = new Int32Array(0);
+  /** Corner to 1 where the way to it bends left, round land on the left. */
+  isLeft = new Uint8Array(0);
+  readonly #mesh: NearMesh;
+  /** Corner to the last search that reached it, and to the last that went on from it. */
+  #reachedBy = new Uint32Array(0);
+  #doneBy = new Uint32Array(0);
+  #search = 0;
+
+  constructor(mesh: NearMesh) {
+    this.#mesh = mesh;
+  }
+
+  begin(): void {
+    this.#search++;
+  }
+
+  /** Takes a way to a corner if none as short is known; says so. */
+  reach(corner: number, length: number, parent: number, isLeft: number): boolean {
+    if (corner >= this.length.length) this.#grow();
+    if (this.#reachedBy[corner] === this.#search && this.length[corner] <= length) return false;
+    this.#reachedBy[corner] = this.#search;
+    this.length[corner] = length;
+    this.parent[corner] = parent;
+    this.isLeft[corner] = isLeft;
+    return true;
+  }
+
+  /** Whether a way to a corner would be the shortest known. */
+  isShorter(corner: number, length: number): boolean {
+    return this.#reachedBy[corner] !== this.#search || length < this.length[corner];
+  }
+
+  /** Marks that the search goes on from a corner; false if it did so before. */
+  settle(corner: number): boolean {
+    if (this.#doneBy[corner] === this.#search) return false;
+    this.#doneBy[corner] = this.#search;
+    return true;
+  }
+
+  #grow(): void {
+    const size = this.#mesh.lng.length;
+    const { length, parent, isLeft } = this;
+    const [reachedBy, doneBy] = [this.#reachedBy, this.#doneBy];
+    this.length = new Float64Array(size);
+    this.parent = new Int32Array(size);
+    this.isLeft = new Uint8Array(size);
+    this.#reachedBy = new Uint32Array(size);
+    this.#doneBy = new Uint32Array(size);
+    this.length.set(length);
+    this.parent.set(parent);
+    this.isLeft.set(isLeft);
+    this.#reachedBy.set(reachedBy);
+    this.#doneBy.set(doneBy);
+  }
+}

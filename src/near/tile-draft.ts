@@ -1,0 +1,102 @@
+import { COAST_STEPS_PER_DEGREE } from '../coast/coast.ts';
+import { type Frame, TURN } from './tile-grid.ts';
+
+/** Kinds of edges that a tile's triangles must have. */
+export const COAST = 1;
+export const WALL = 2;
+export const BORDER = 3;
+
+/** Points of a tile are one if they lie in the same cell of so many to a step of the coast: 5 mm. */
+const CELLS = 1024;
+/** Positions of a tile in cells fill less than half of this. */
+const ROW = 2 ** 24;
+
+/** The points of a tile and the edges between them, as they are gathered. Used again for the next tile. */
+export class TileDraft {
+  frame: Frame = { west: 0, south: 0, east: 0, north: 0 };
+  /** Point to its longitude and latitude, steps of the coast. */
+  x = new Float64Array(1024);
+  y = new Float64Array(1024);
+  points = 0;
+  /** Edge to its points, its kind, and what it stands for: the wall's first corner, or the border's side. */
+  from = new Int32Array(1024);
+  to = new Int32Array(1024);
+  kind = new Uint8Array(1024);
+  source = new Int32Array(1024);
+  edges = 0;
+  /** Cell of a point to the point, by open addressing. */
+  #key = new Float64Array(4096);
+  #value = new Int32Array(4096);
+
+  begin(frame: Frame): void {
+    this.frame = frame;
+    this.points = 0;
+    this.edges = 0;
+    this.#key.fill(-1);
+  }
+
+  /** The number of the point at a position, which is added if there is none. */
+  point(x: number, y: number): number {
+    const key = Math.round((x - this.frame.west) * CELLS) * ROW + Math.round((y - this.frame.south) * CELLS);
+    const slot = this.#slotOf(key);
+    if (this.#key[slot] === key) return this.#value[slot];
+    if (this.points === this.x.length) {
+      this.x = grown(this.x, new Float64Array(2 * this.points));
+      this.y = grown(this.y, new Float64Array(2 * this.points));
+    }
+    this.x[this.points] = x;
+    this.y[this.points] = y;
+    this.#key[slot] = key;
+    this.#value[slot] = this.points;
+    if (2 * this.points > this.#key.length) this.#rehash();
+    return this.points++;
+  }
+
+  /** Longitude and latitude of a point, degrees. */
+  lngOf(point: number): number {
+    const x = this.x[point];
+    return (x > TURN / 2 ? x - TURN : x) / COAST_STEPS_PER_DEGREE;
+  }
+
+  latOf(point: number): number {
+    return this.y[point] / COAST_STEPS_PER_DEGREE;
+  }
+
+  edge(from: number, to: number, kind: number, source: number): void {
+    if (from === to) return;
+    if (this.edges === this.from.length) {
+      this.from = grown(this.from, new Int32Array(2 * this.edges));
+      this.to = grown(this.to, new Int32Array(2 * this.edges));
+      this.kind = grown(this.kind, new Uint8Array(2 * this.edges));
+      this.source = grown(this.source, new Int32Array(2 * this.edges));
+    }
+    this.from[this.edges] = from;
+    this.to[this.edges] = to;
+    this.kind[this.edges] = kind;
+    this.source[this.edges++] = source;
+  }
+
+  #slotOf(key: number): number {
+    const mask = this.#key.length - 1;
+    let slot = (Math.imul(key % 0x7fffffff, 0x9e3779b1) >>> 8) & mask;
+    while (this.#key[slot] !== -1 && this.#key[slot] !== key) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  #rehash(): void {
+    const [keys, values] = [this.#key, this.#value];
+    this.#key = new Float64Array(2 * keys.length).fill(-1);
+    this.#value = new Int32Array(2 * keys.length);
+    for (let i = 0; i < keys.length; i++) {
+      if (keys[i] === -1) continue;
+      const slot = this.#slotOf(keys[i]);
+      this.#key[slot] = keys[i];
+      this.#value[slot] = values[i];
+    }
+  }
+}
+
+function grown<T extends { set(from: T): void }>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
