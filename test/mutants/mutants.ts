@@ -18,7 +18,6 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       "  throw new FairwayError('no_route', '');",
     ],
     ['ends may lie in blocks', '  if (block < 0) return;', '  return;'],
-    ['areas that were replaced are minimised', ' && within === null)', ')'],
   ],
   'router/router.ts': [
     ['the router returns null', 'if (!points) return null;', 'if (points) return null;'],
