@@ -6,10 +6,9 @@ import { sealContainer } from '../../src/data/container-writer.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { Fairway, FairwayError } from '../../src/index.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
-import { readFairwayData } from '../../src/node.ts';
 import { seededRandom } from '../support/random.ts';
+import { data } from '../support/world.ts';
 
-const data = await readFairwayData();
 const locations = data.locations as Uint8Array;
 const random = seededRandom(71);
 

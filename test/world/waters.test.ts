@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
-import { readFairwayData } from '../../src/node.ts';
+import { data } from '../support/world.ts';
 
-const data = await readFairwayData();
 const { start, lng, lat } = decodeCoast(data.coast);
 
 /** Whether a position in steps lies inside a ring, by a ray to the east. */
