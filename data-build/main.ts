@@ -64,7 +64,7 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
     const output = buildGraph(built, visibility, channelNodes, passages, progress);
     return { output, counts: { nodes: output.graph.nodeCount, arcs: output.graph.head.length } };
   });
-  const graphFile = await stage('check', () => compileGraph(data, bounds === undefined));
+  const graphFile = await stage('check', () => compileGraph(data, coastFile, bounds === undefined));
 
   const areasFile = await stage('areas', compileAreas);
   writeDataFiles(out, [coastFile, graphFile, areasFile]);

@@ -1,3 +1,4 @@
+import { checksumOf } from '../../src/data/container.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { encodeGraph } from '../../src/graph/format/encode.ts';
 import { checkGraph } from '../../src/graph/format/verify.ts';
@@ -9,10 +10,15 @@ import type { DataFile } from '../write.ts';
 /**
  * Compiles `graph.pbf`, reads it again, and checks all that a search relies on.
  *
+ * @param coastFile that the graph was built from
  * @param isWorld whether every passage must be there
  */
-export function compileGraph(data: GraphData, isWorld: boolean): StageResult<DataFile> {
-  const bytes = encodeGraph(data, alongHilbertCurve(data.mesh.lng, data.mesh.lat));
+export function compileGraph(data: GraphData, coastFile: DataFile, isWorld: boolean): StageResult<DataFile> {
+  const bytes = encodeGraph(
+    data,
+    alongHilbertCurve(data.mesh.lng, data.mesh.lat),
+    checksumOf(coastFile.bytes),
+  );
   const { uncrossed, ...counts } = checkGraph(decodeGraph(bytes));
   if (isWorld && uncrossed.length > 0)
     throw new Error(`No edge crosses the passages ${uncrossed.join(', ')}`);

@@ -1,7 +1,6 @@
 import Flatbush from 'flatbush';
 import type { Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, METERS_PER_NM, RADIANS } from '../../src/geo/sphere.ts';
-import { POND_MIN_NM2 } from '../settings.ts';
 import { packRings, type Rings } from './rings.ts';
 
 /**
@@ -9,16 +8,20 @@ import { packRings, type Rings } from './rings.ts';
  * Lakes that are to stay are kept, with all their islands.
  *
  * @param lakes positions in the lakes to keep, degrees
+ * @param leastNm2 waters as large as that are kept, too; the largest always is
  */
 export function withoutPonds(
   waters: Rings,
   lakes: readonly Readonly<Position>[],
+  leastNm2: number,
 ): { waters: Rings; ponds: number } {
   const count = waters.start.length - 1;
   const signedArea = Float64Array.from({ length: count }, (_, ring) => signedAreaNm2(waters, ring));
-  const isPond = Uint8Array.from(signedArea, (area, ring) =>
-    area > 0 && area < POND_MIN_NM2 && !lakes.some((lake) => isInside(waters, ring, lake)) ? 1 : 0,
-  );
+  const largest = signedArea.reduce((most, area) => Math.max(most, area), 0);
+  const isPond = Uint8Array.from(signedArea, (area, ring) => {
+    const isSmall = area > 0 && area < Math.min(largest, leastNm2);
+    return isSmall && !lakes.some((lake) => isInside(waters, ring, lake)) ? 1 : 0;
+  });
   const ponds = Uint32Array.from(isPond.keys()).filter((ring) => isPond[ring] === 1);
   if (ponds.length === 0) return { waters, ponds: 0 };
   const index = new Flatbush(ponds.length);

@@ -1,5 +1,6 @@
 import type { LatLng, Position } from '../../src/geo/position.ts';
 import type { Bounds } from '../bounds.ts';
+import { POND_MIN_NM2 } from '../settings.ts';
 import type { StageResult } from '../stage.ts';
 import { enterableInland } from './inland.ts';
 import { withoutPonds } from './ponds.ts';
@@ -10,7 +11,7 @@ import { unitePolygons } from './unite.ts';
 
 /**
  * The water that a ship could be in: the sea, the inland waters that it or a channel leads to, and the lakes that are
- * to stay, as one.
+ * to stay, as one. Of a region, which may cut the sea into many, large waters stay, too.
  *
  * @param lines centre lines of channels, which are water by construction
  */
@@ -26,6 +27,7 @@ export function routableWaters(
   const { waters, ponds } = withoutPonds(
     united,
     lakes.map(({ lng, lat }) => [lng, lat]),
+    bounds ? POND_MIN_NM2 : Number.POSITIVE_INFINITY,
   );
   return {
     output: waters,

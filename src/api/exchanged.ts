@@ -5,10 +5,11 @@ import { positionAt } from '../locations/table.ts';
 import type { World } from './world.ts';
 
 /** Positions nearer to the water than this are taken for meant, metres. */
-const FAR_METERS = 10_000;
-/** Water this near to a port, or to the other end, is taken for what was meant, metres. */
-const NEAR_PORT_METERS = 50_000;
-const NEAR_END_METERS = 2_000_000;
+const FAR_METERS = 50_000;
+/** Water this near to a port is taken for what was meant, metres. */
+const NEAR_PORT_METERS = 20_000;
+/** Water so many times nearer to the other end is, too. */
+const NEARER_TO_END = 4;
 const PORT = 0;
 
 /**
@@ -16,14 +17,15 @@ const PORT = 0;
  * other way round it is in water by a port or in the region of the other end.
  *
  * @param movedBy metres to the nearest water
- * @param other the other end, if that is a position
+ * @param other the other end
  */
 export function looksExchanged(
   { coast, directory }: World,
-  [lng, lat]: Position,
+  asked: Position,
   movedBy: number,
-  other: Position | undefined,
+  other: Position,
 ): boolean {
+  const [lng, lat] = asked;
   if (movedBy < FAR_METERS || Math.abs(lng) > 90) return false;
   const meant: Position = [lat, lng];
   if (!isWater(coast, ...meant)) return false;
@@ -32,5 +34,7 @@ export function looksExchanged(
     directory !== undefined &&
     port !== undefined &&
     greatCircleMeters(...meant, ...positionAt(directory.table, port)) < NEAR_PORT_METERS;
-  return isByPort || (other !== undefined && greatCircleMeters(...meant, ...other) < NEAR_END_METERS);
+  return (
+    isByPort || NEARER_TO_END * greatCircleMeters(...meant, ...other) < greatCircleMeters(...asked, ...other)
+  );
 }

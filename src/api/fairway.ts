@@ -4,6 +4,7 @@ import { AreasInForce } from '../areas/in-force.ts';
 import { AreaMeter } from '../areas/measure.ts';
 import { portAttachments } from '../attach/port-attachments.ts';
 import { decodeCoast } from '../coast/format/decode.ts';
+import { checkOrigin } from '../data/container.ts';
 import { FairwayError } from '../errors.ts';
 import { decodeGraph } from '../graph/format/decode.ts';
 import { Directory } from '../locations/directory.ts';
@@ -52,12 +53,13 @@ export class Fairway {
    * Opens the engine on the bytes of the data files; about 0.3 s.
    *
    * @throws {FairwayError} `invalid_request` for what are no bytes; `data_error` when a file is damaged, cut off, foreign
-   * or of another version
+   * or of another version or build
    */
   static from(data: FairwayData): Fairway {
     const files = checkData(data);
     const coast = decodeCoast(files.coast);
-    const { graph, mesh } = decodeGraph(files.graph);
+    const { graph, mesh, coastChecksum } = decodeGraph(files.graph);
+    checkOrigin('graph', coastChecksum, 'coast', files.coast);
     const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
     const areas = decodeAreas(files.areas);
     const table = files.locations && decodeLocations(files.locations);

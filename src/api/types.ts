@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { LatLng, Position } from '../geo/position.ts';
 
-/** The bytes of the data files, as they lie in `graph-data`. */
+/** The bytes of the data files of one build, as they lie in `graph-data`. */
 export interface FairwayData {
   /** `coast.pbf` */
   coast: Uint8Array;
@@ -10,8 +10,7 @@ export interface FairwayData {
   /** `areas.pbf` */
   areas: Uint8Array;
   /**
-   * `locations.pbf`; without it there are no `locations`, and routes take positions only. It should be of the same
-   * build as `graph.pbf`: with another, routes from and to ports are found all the same, but not as fast.
+   * `locations.pbf`; without it there are no `locations`, and routes take positions only.
    */
   locations?: Uint8Array;
 }

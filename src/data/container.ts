@@ -55,6 +55,24 @@ export function openContainer(bytes: Uint8Array, kind: ContainerKind): Uint8Arra
   return payload;
 }
 
+/**
+ * Checks that a file was made from another: what it says of that one's places holds for no other.
+ *
+ * @param checksum of the file that it was made from
+ * @throws {FairwayError} `data_error`
+ */
+export function checkOrigin(
+  kind: ContainerKind,
+  checksum: number,
+  originKind: ContainerKind,
+  origin: Uint8Array,
+): void {
+  const found = checksumOf(origin);
+  if (checksum === found) return;
+  const one = `${originKind} data of checksum ${hex(checksum)}`;
+  fail(kind, `belongs to ${one}, got ${hex(found)}: take all files of one build`);
+}
+
 /** The checksum that a data file claims: another file of its kind has another. */
 export function checksumOf(bytes: Uint8Array): number {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(16, true);

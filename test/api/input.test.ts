@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Fairway, FairwayError, type RouteRequest } from '../../src/index.ts';
-import { openFairway, readFairwayData } from '../../src/node.ts';
-import { fairway } from '../support/world.ts';
+import { openFairway } from '../../src/node.ts';
+import { data, fairway } from '../support/world.ts';
 
 const opened = Object.getPrototypeOf(fairway).constructor as typeof Fairway;
 const ROTTERDAM = { lat: 51.98, lng: 3.95 };
@@ -214,7 +214,7 @@ describe('input that is none', () => {
 
 describe('data', () => {
   test('without locations opens an engine without them', async () => {
-    const { coast, graph, areas } = await readFairwayData();
+    const { coast, graph, areas } = data;
     const bare = opened.from({ coast, graph, areas });
     expect(bare.distance(fine())).toBe(fairway.distance(fine()));
     expect(await failure(() => bare.distance({ from: 'NLRTM', to: 'SGSIN' }))).toMatchObject({

@@ -183,6 +183,38 @@ describe('POST /routes', () => {
     expect(found.features.length + found.errors.length).toBe(25);
   });
 
+  test('take what clients send along, which comes back with an error', async () => {
+    const requests = [
+      { from: { ...ROTTERDAM, name: 'here' }, to: SINGAPORE, via: [] },
+      { from: INLAND, to: SINGAPORE, vessel: { imo: '9074729' } },
+    ];
+    const { status, json } = await server.post('/v1/routes', { requests });
+    expect(status).toBe(200);
+    const { features, errors } = json as BatchCollection;
+    const [expected] = fairway.route({ from: ROTTERDAM, to: SINGAPORE }).features;
+    expect(features.map(({ geometry }) => geometry)).toEqual([expected.geometry]);
+    expect(errors).toMatchObject([{ code: 'not_routable', request: requests[1] }]);
+  });
+
+  test.each<[string, object]>([
+    ['a list as position', { from: [3.95, 51.98] }],
+    ['a Point as position', { from: { type: 'Point', coordinates: [3.95, 51.98] } }],
+    ['another spelling', { from: { lat: 51.98, lon: 3.95 } }],
+    ['lines of their own kind', { options: { antimeridian: 'split' } }],
+  ])('take only the forms of the contract: not %s', async (_, change) => {
+    const requests = [{ from: ROTTERDAM, to: SINGAPORE, ...change }];
+    expect(await server.post('/v1/routes', { requests })).toMatchObject({ status: 400, json: BAD });
+  });
+
+  test('are given up in the worker once their time is over', async () => {
+    const late = expect.objectContaining({ reason: 'gateway_timeout' });
+    const request = { from: ROTTERDAM, to: SINGAPORE };
+    await expect(engine.route(request, 'r', Date.now() - 1)).rejects.toEqual(late);
+    const { signal } = new AbortController();
+    await expect(engine.routes([request], 'r', Date.now() - 1, signal)).rejects.toEqual(late);
+    await expect(engine.route(request, 'r', Date.now() + 60_000)).resolves.toContain('LineString');
+  });
+
   test.each<[string, unknown]>([
     ['none', { requests: [] }],
     ['101', { requests: Array(101).fill({ from: ROTTERDAM, to: SINGAPORE }) }],

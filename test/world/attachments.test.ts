@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { RouteOptions } from '../../src/api/types.ts';
 import { Attachments } from '../../src/attach/format/attachments.ts';
-import { checksumOf } from '../../src/data/container.ts';
+import { checksumOf, openContainer } from '../../src/data/container.ts';
+import { sealContainer } from '../../src/data/container-writer.ts';
 import type { LatLng } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
@@ -108,15 +109,21 @@ describe('compiled attachments of the world ports', () => {
     }
   });
 
-  test('are left aside where they belong to another graph', () => {
+  test('of another graph are a data_error, as is a graph of another coast', () => {
     const { lengths, blocks } = table.attachments as PortAttachmentCode;
-    const attachments = { graphChecksum: checksumOf(data.graph) ^ 1, lengths, blocks: blocks.map(() => 255) };
-    const fairway = Fairway.from({ ...data, locations: encodeLocations({ ...table, attachments }) });
-    const random = seededRandom(34);
-    for (let k = 0; k < 20; k++) {
-      const [from, to] = [0, 1].map(() => ports[Math.floor(random() * ports.length)].latlng);
-      expect(fairway.distance({ from, to })).toBe(swept.distance({ from, to }));
-    }
+    const attachments = { graphChecksum: checksumOf(data.graph) ^ 1, lengths, blocks };
+    const refused = expect.objectContaining({
+      code: 'data_error',
+      message: expect.stringContaining('of one build'),
+    });
+    const locations = encodeLocations({ ...table, attachments });
+    expect(() => Fairway.from({ ...data, locations })).toThrow(refused);
+    // a coast that is sealed again with one bit of its code turned
+    const payload = new Uint8Array(openContainer(data.coast, 'coast'));
+    payload[payload.length - 2] ^= 1;
+    expect(() => Fairway.from({ ...data, coast: sealContainer('coast', payload) })).toThrow(
+      expect.objectContaining({ code: 'data_error' }),
+    );
   });
 
   test('that are damaged, or not as many as the ports, are a data_error', () => {

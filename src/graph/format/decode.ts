@@ -9,12 +9,18 @@ import { readLandmarkDistances } from './landmark-code.ts';
 import { readPositions } from './position-code.ts';
 import { readTriangles } from './triangle-code.ts';
 
+/** What `graph.pbf` holds. */
+export interface GraphFile extends GraphData {
+  /** Checksum of the coast's file that the graph was built from. */
+  readonly coastChecksum: number;
+}
+
 /**
  * Reads `graph.pbf`; 0.1 s for the world.
  *
  * @throws {FairwayError} `data_error` when the bytes are not a whole and undamaged graph file of this version
  */
-export function decodeGraph(bytes: Uint8Array): GraphData {
+export function decodeGraph(bytes: Uint8Array): GraphFile {
   const message = emptyMessage();
   readMessage(bytes, 'graph', (field, pbf) => readGraphField(message, field, pbf));
   checkCounts(message);
@@ -28,7 +34,8 @@ export function decodeGraph(bytes: Uint8Array): GraphData {
   const vector = joined(meshVector.subarray(0, 3 * corners), unitVectors(channelNodes.lng, channelNodes.lat));
   const edges = readEdges(message.edgeCode, lng.length, edgeCount);
   const distance = readLandmarkDistances(message.landmarkDistances, lng.length, landmark.length, edges);
-  const data: GraphData = {
+  const data: GraphFile = {
+    coastChecksum: message.coastChecksum,
     graph: {
       cornerCount: corners,
       firstDeadEnd: lng.length - message.deadEndNodes,

@@ -14,8 +14,13 @@ import { writeTriangles } from './triangle-writer.ts';
  *
  * @param vertexOrder all vertices of the mesh along a Hilbert curve, corners among them by rising number, and flat
  * vertices likewise
+ * @param coastChecksum of the coast's file that the graph was built from
  */
-export function encodeGraph({ graph, mesh }: GraphData, vertexOrder: Uint32Array): Uint8Array<ArrayBuffer> {
+export function encodeGraph(
+  { graph, mesh }: GraphData,
+  vertexOrder: Uint32Array,
+  coastChecksum: number,
+): Uint8Array<ArrayBuffer> {
   const { cornerCount, firstDeadEnd, nodeCount, landmarks } = graph;
   const edges = edgesOfArcs(graph);
   const channelNodes = { lng: graph.lng.subarray(cornerCount), lat: graph.lat.subarray(cornerCount) };
@@ -38,5 +43,6 @@ export function encodeGraph({ graph, mesh }: GraphData, vertexOrder: Uint32Array
   for (const passage of graph.passages) pbf.writeMessage(14, writePassage, passage);
   for (const channel of graph.channels) pbf.writeMessage(15, writeChannel, channel);
   pbf.writeVarintField(16, nodeCount - firstDeadEnd);
+  pbf.writeFixed32Field(17, coastChecksum);
   return sealContainer('graph', pbf.finish());
 }

@@ -21,6 +21,7 @@ export interface GraphMessage {
   passages: Passage[];
   channels: Channel[];
   deadEndNodes: number;
+  coastChecksum: number;
 }
 
 /** A message without fields. */
@@ -43,6 +44,7 @@ export function emptyMessage(): GraphMessage {
     passages: [],
     channels: [],
     deadEndNodes: 0,
+    coastChecksum: 0,
   };
 }
 
@@ -64,4 +66,5 @@ export function readGraphField(message: GraphMessage, field: number, pbf: PbfRea
   else if (field === 14) message.passages.push(readPassage(pbf));
   else if (field === 15) message.channels.push(readChannel(pbf));
   else if (field === 16) message.deadEndNodes = pbf.readVarint();
+  else if (field === 17) message.coastChecksum = pbf.readFixed32();
 }

@@ -22,7 +22,7 @@ const LAKE_ISLAND = square(17, 10, 0.01, true);
 const waters = packRings([SEA, POND, LAKE, SEA_ISLAND, POND_ISLAND, LAKE_ISLAND]);
 
 test('a pond goes with its islands; the sea, and a lake that is listed, keep theirs', () => {
-  expect(withoutPonds(waters, [[17.03, 10.03]])).toEqual({
+  expect(withoutPonds(waters, [[17.03, 10.03]], 100)).toEqual({
     waters: packRings([SEA, LAKE, SEA_ISLAND, LAKE_ISLAND]),
     ponds: 1,
   });
@@ -30,5 +30,12 @@ test('a pond goes with its islands; the sea, and a lake that is listed, keep the
 
 test('waters without ponds stay as they are', () => {
   const sea = packRings([SEA, SEA_ISLAND]);
-  expect(withoutPonds(sea, [])).toEqual({ waters: sea, ponds: 0 });
+  expect(withoutPonds(sea, [], Infinity)).toEqual({ waters: sea, ponds: 0 });
+});
+
+test('of waters of any size only the largest stays, if no least size is given', () => {
+  const other = square(20, 10, 1);
+  const two = packRings([SEA, other, SEA_ISLAND]);
+  expect(withoutPonds(two, [], 100).ponds).toBe(0);
+  expect(withoutPonds(two, [], Infinity)).toEqual({ waters: packRings([SEA, SEA_ISLAND]), ponds: 1 });
 });

@@ -17,7 +17,7 @@ function make(seed: number, options: RandomGraphOptions & { flatVertices: number
     channels.push({ name: `Channel ${v}`, node: Uint32Array.of(v, graph.head[graph.firstOut[v]]) });
   }
   const data: GraphData = { graph: { ...graph, channels }, mesh };
-  return { data, bytes: encodeGraph(data, vertexOrder) };
+  return { data, bytes: encodeGraph(data, vertexOrder, 7) };
 }
 
 /** Triangles in an order and turn of their own, with their water. */
@@ -64,16 +64,18 @@ describe('graph file', () => {
   it('encodes the same bytes again from what it decoded', () => {
     const { graph, mesh } = decodeGraph(small.bytes);
     const order = randomGraphData(seededRandom(1), { nodes: 40, corners: 34, flatVertices: 12 }).vertexOrder;
-    expect(decodeGraph(encodeGraph({ graph, mesh }, order)).graph).toEqual(graph);
-    expect(encodeGraph(small.data, order)).toEqual(small.bytes);
+    expect(decodeGraph(encodeGraph({ graph, mesh }, order, 7)).graph).toEqual(graph);
+    expect(encodeGraph(small.data, order, 7)).toEqual(small.bytes);
   });
 
   it('refuses positions between the steps, and an order that is none', () => {
     const { data } = small;
     const order = Uint32Array.from(data.mesh.lng, (_, v) => v);
     const lng = data.mesh.lng.map((x) => x + 1e-7);
-    expect(() => encodeGraph({ graph: data.graph, mesh: { ...data.mesh, lng } }, order)).toThrow(/multiple/);
-    expect(() => encodeGraph(data, order.reverse())).toThrow(/in the order when expected/);
+    expect(() => encodeGraph({ graph: data.graph, mesh: { ...data.mesh, lng } }, order, 7)).toThrow(
+      /multiple/,
+    );
+    expect(() => encodeGraph(data, order.reverse(), 7)).toThrow(/in the order when expected/);
   });
 
   it('refuses every truncation', () => {

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { decodeAreas } from '../../src/areas/format/decode.ts';
+import { decodeCoast } from '../../src/coast/format/decode.ts';
+import { type ContainerKind, openContainer } from '../../src/data/container.ts';
+import { sealContainer } from '../../src/data/container-writer.ts';
+import { decodeGraph } from '../../src/graph/format/decode.ts';
+import { Fairway, FairwayError } from '../../src/index.ts';
+import { decodeLocations } from '../../src/locations/format/decode.ts';
+import { seededRandom } from '../support/random.ts';
+import { data } from '../support/world.ts';
+
+const locations = data.locations as Uint8Array;
+const random = seededRandom(71);
+
+/** A file with some bytes of its payload changed, and sealed again with the checksum that is right for them. */
+function resealed(kind: ContainerKind, file: Uint8Array): Uint8Array {
+  const payload = new Uint8Array(openContainer(file, kind));
+  for (let k = 0; k < 1 + random() * 3; k++) payload[Math.floor(random() * payload.length)] = random() * 256;
+  return sealContainer(kind, payload);
+}
+
+describe('damage that the checksum does not show', () => {
+  test.each<[ContainerKind, Uint8Array, (bytes: Uint8Array) => unknown, number]>([
+    ['areas', data.areas, decodeAreas, 400],
+    ['locations', locations, (bytes) => decodeLocations(bytes).name, 150],
+    ['graph', data.graph, decodeGraph, 40],
+    ['coast', data.coast, decodeCoast, 20],
+  ])('of the %s is read or refused as data_error, never another error', (kind, file, decode, count) => {
+    let refused = 0;
+    let read = 0;
+    for (let i = 0; i < count; i++) {
+      try {
+        decode(resealed(kind, file));
+        read++;
+      } catch (error) {
+        if (!(error instanceof FairwayError) || error.code !== 'data_error') throw error;
+        refused++;
+      }
+    }
+    expect(refused + read).toBe(count);
+    expect(refused).toBeGreaterThan(0);
+  });
+
+  test.each<['coast' | 'graph', number]>([
+    ['coast', 8],
+    ['graph', 12],
+  ])('of the %s is always refused: the others go with the undamaged', (kind, count) => {
+    for (let i = 0; i < count; i++) {
+      const file = resealed(kind, data[kind]);
+      expect(() => Fairway.from({ ...data, [kind]: file })).toThrow(
+        expect.objectContaining({ code: 'data_error' }),
+      );
+    }
+  });
+});
