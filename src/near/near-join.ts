@@ -14,8 +14,8 @@ const DETOUR = 1.5;
 const DETOUR_NM = 2;
 /** On channels the way to free water may be long: where one is near, corners up to this far do, nautical miles. */
 const CHANNEL_NM = 25;
-/** Farther no way to free water is looked for, nautical miles. */
-const MOST_NM = 250;
+/** Farther no way to free water is looked for, nautical miles: farther than ships get up the rivers of Siberia. */
+const MOST_NM = 2_500;
 /** Makes up for rounding, so that no cost falls below its great circle. */
 const ROUND_UP = 1 + 1e-9;
 

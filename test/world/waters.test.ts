@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
+import type { Position } from '../../src/geo/position.ts';
+import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
-import { data } from '../support/world.ts';
+import { randomPosition, seededRandom } from '../support/random.ts';
+import { data, fairway } from '../support/world.ts';
 
 const { start, lng, lat } = decodeCoast(data.coast);
 
@@ -33,5 +36,44 @@ test('every water of the coast has nodes of the graph in it', () => {
       nodes.some(holds),
       `water of ring ${ring} at ${lng[start[ring]] / steps}, ${lat[start[ring]] / steps}`,
     ).toBe(true);
+  }
+});
+
+test('a way leads from every suggestion to the sea, or over the lake that it lies on', () => {
+  const random = seededRandom(72);
+  const lakes: Position[] = [
+    [31, 61],
+    [35.5, 61.5],
+  ];
+  let compared = 0;
+  while (compared < 60) {
+    const [lng, lat] = randomPosition(random);
+    const { is_valid, suggestion } = fairway.validate([lng, lat]);
+    if (is_valid || lat < -60) continue;
+    const lake = lakes.find((middle) => greatCircleNm(...middle, ...suggestion) < 80);
+    const to = lake ?? 'SGSIN';
+    const options = { northeast: true, northwest: true, corinth: true };
+    expect(fairway.distance({ from: suggestion, to, options }), `seed 72, [${suggestion}]`).toBeGreaterThan(
+      0,
+    );
+    compared++;
+  }
+  expect(compared).toBe(60);
+});
+
+test('a way leads from positions scattered round ports, moved into the water', () => {
+  const random = seededRandom(73);
+  const ports = fairway.locations.all().filter(({ type }) => type === 'port');
+  for (let k = 0; k < 80; k++) {
+    const { latlng } = ports[Math.floor(random() * ports.length)];
+    const from = { lat: latlng.lat + (random() - 0.5) * 0.6, lng: latlng.lng + (random() - 0.5) * 0.6 };
+    const options = { autovalidate: true, northeast: true, northwest: true };
+    // the port itself stands for the sea or the lake that it lies on
+    const { features, errors } = fairway.routes([{ from, to: latlng, options }]);
+    expect(
+      errors.filter(({ code }) => code !== 'identical_points'),
+      `seed 73, ${JSON.stringify(from)}`,
+    ).toEqual([]);
+    expect(features.length + errors.length).toBe(1);
   }
 });
