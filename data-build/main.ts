@@ -49,8 +49,9 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
     return findObstacles(waters, readShoals(), needs, bounds, progress);
   });
   const { free, mesh } = await stage('free water', () => {
-    const { mesh } = buildMesh(obstacles);
-    return { output: { free: new FreeWater(mesh, coast), mesh }, counts: { corners: mesh.cornerCount } };
+    const built = buildMesh(obstacles);
+    const output = { free: new FreeWater(built.mesh, coast), mesh: built.mesh };
+    return { output, counts: { corners: built.mesh.cornerCount } };
   });
   const channels = await stage('channels', () => findChannels(lines, coast, mesh, free, bounds));
 

@@ -60,7 +60,7 @@ export const ROOMS: readonly Room[] = [
     path: 'src/coast',
     what: 'water or land, nearest water, sight over the true coast',
     rooms: ENGINE,
-    packages: ['flatbush', 'geoflatbush', 'pbf', 'tinyqueue'],
+    packages: ['flatbush', 'geoflatbush', 'pbf'],
     parts: ['format'],
   },
   {
@@ -69,6 +69,12 @@ export const ROOMS: readonly Room[] = [
     rooms: ENGINE,
     packages: ['pbf'],
     parts: ['format'],
+  },
+  {
+    path: 'src/near',
+    what: 'the water between shore and free water: a mesh in tiles, and searches in it',
+    rooms: ['src/geo', 'src/mesh', 'src/coast', 'src/graph'],
+    packages: ['delaunator', 'flatbush', 'flatqueue', 'robust-predicates', 'tinyqueue'],
   },
   {
     path: 'src/areas',
@@ -93,8 +99,8 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/attach',
     what: 'how an end is joined to the graph',
-    rooms: [...ENGINE, 'src/mesh', 'src/coast', 'src/graph', 'src/locations', 'src/search'],
-    packages: ['flatbush', 'geoflatbush', 'geokdbush', 'kdbush'],
+    rooms: [...ENGINE, 'src/mesh', 'src/coast', 'src/graph', 'src/near', 'src/locations', 'src/search'],
+    packages: ['geokdbush', 'kdbush'],
     parts: ['format'],
   },
   {
@@ -106,6 +112,7 @@ export const ROOMS: readonly Room[] = [
       'src/mesh',
       'src/coast',
       'src/graph',
+      'src/near',
       'src/areas',
       'src/search',
       'src/attach',
@@ -121,6 +128,7 @@ export const ROOMS: readonly Room[] = [
       'src/mesh',
       'src/coast',
       'src/graph',
+      'src/near',
       'src/areas',
       'src/search',
       'src/attach',
@@ -137,6 +145,7 @@ export const ROOMS: readonly Room[] = [
       'src/mesh',
       'src/coast',
       'src/graph',
+      'src/near',
       'src/areas',
       'src/locations',
       'src/search',
@@ -241,7 +250,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'data-build/channels',
     what: 'lines through water too narrow for the offing, and gates',
-    rooms: [...BUILD_BASE, 'src/mesh', 'src/coast', 'src/graph'],
+    rooms: [...BUILD_BASE, 'src/mesh', 'src/coast', 'src/graph', 'src/near', 'src/router'],
     packages: ['flatbush', 'geoflatbush'],
   },
   {
@@ -270,6 +279,7 @@ export const ROOMS: readonly Room[] = [
       'src/mesh',
       'src/coast',
       'src/graph',
+      'src/near',
       'src/locations',
       'src/search',
       'src/attach',

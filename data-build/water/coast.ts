@@ -13,21 +13,22 @@ export interface CompiledCoast {
   file: DataFile;
 }
 
-/** Compiles the boundary of the routable water to `coast.pbf`, and reads it again. */
+/** Compiles the boundary of the routable water to `coast.pbf`, with no two edges that meet, and reads it again. */
 export function compileCoast(waters: Rings): StageResult<CompiledCoast> {
-  const bytes = coastBytes(waters);
+  const { rings: mended, moved } = mendRings(quantise(waters), 180 * COAST_STEPS_PER_DEGREE);
+  const bytes = encodeCoast(inHilbertOrder(mended));
   const coast = decodeCoast(bytes);
   const rings = coast.start.length - 1;
   const counts = { rings, vertices: coast.lng.length - rings, chunks: coast.chunkStart.length };
   return {
     output: { coast, file: { name: 'coast.pbf', bytes, counts, sources: ['coast'] } },
-    counts: { ...counts, bytes: bytes.length },
+    counts: { ...counts, 'vertices mended': moved, bytes: bytes.length },
   };
 }
 
-/** The bytes of `coast.pbf`, rings in Hilbert order of their first vertices. */
+/** Rings as they are as the bytes of `coast.pbf`, in Hilbert order of their first vertices. */
 export function coastBytes(waters: Rings): Uint8Array<ArrayBuffer> {
-  return encodeCoast(inHilbertOrder(mendRings(quantise(waters), 180 * COAST_STEPS_PER_DEGREE).rings));
+  return encodeCoast(inHilbertOrder(quantise(waters)));
 }
 
 /** Rounds to steps. A vertex that falls on the one before it is dropped, unless the ring needs it. */

@@ -96,7 +96,7 @@ export class Finder {
     const goals = this.#endpoints.allAt(to, closed);
     const isRound = detour.blocks.length > 0;
     const isOpen = isRound ? passable.allows : undefined;
-    const [departure, arrival] = [from, to].map((end) => this.#endpoints.allAt(end, closed, isOpen));
+    const [departure, arrival] = [from, to].map((at) => this.#endpoints.allAt(at, closed, isOpen));
     let [start, end]: Attachment[] = [departure, arrival];
     const overlaid = new Overlay(this.#waters, closed, detour, passable, penalty).nodes(departure, arrival);
     const { extra } = overlaid;

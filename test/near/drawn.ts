@@ -55,7 +55,7 @@ export function randomDrawing(random: () => number, rows: number, columns: numbe
       }
     }
   }
-  return water.map((row) => row.map((isWater) => (isWater ? '.' : '#')).join('')).join('\n');
+  return water.map((row) => row.map((isWet) => (isWet ? '.' : '#')).join('')).join('\n');
 }
 
 /** The near mesh of a coast without any free water. */

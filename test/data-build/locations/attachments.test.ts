@@ -61,7 +61,7 @@ describe('compiled attachments', () => {
         for (const v of node) {
           const message = `seed ${seed}, port ${i}, node ${v}`;
           expect(Math.abs(cost[v] - attached[i].cost[v]), message).toBeLessThan(ROUNDING_NM);
-          const way = stopsTo(stop[v]);
+          const way = stopsTo(stop[v]).map(({ lng, lat }) => [lng, lat]);
           expect(way[0]).toEqual(ports[i]);
           for (let k = 1; k < way.length; k++) expect(way[k], message).not.toEqual(way[k - 1]);
         }

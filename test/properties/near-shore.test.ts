@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { nearChannels } from '../../bench/near-channels.ts';
+import { isWater } from '../../src/coast/contains.ts';
+import { decodeCoast } from '../../src/coast/format/decode.ts';
+import { angleToShore } from '../../src/coast/shore.ts';
+import { FairwayError } from '../../src/errors.ts';
+import { densified } from '../../src/geo/line.ts';
+import type { LatLng, Position } from '../../src/geo/position.ts';
+import { destination, EARTH_RADIUS_METERS, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
+import { orient, unitVectors } from '../../src/geo/vector.ts';
+import { decodeGraph } from '../../src/graph/format/decode.ts';
+import { property } from '../support/properties.ts';
+import { data, fairway } from '../support/world.ts';
+
+const coast = decodeCoast(data.coast);
+const { graph } = decodeGraph(data.graph);
+const ports = fairway.locations.all().filter(({ type }) => type === 'port');
+const isChannel = nearChannels(graph, 150);
+const FAR: LatLng[] = [
+  { lng: -30, lat: 40 },
+  { lng: 60, lat: -20 },
+  { lng: -150, lat: 20 },
+];
+
+/** A port, and its neighbour by number among the nearest. */
+const port = fc.integer({ min: 0, max: ports.length - 1 }).map((i) => ports[i].latlng);
+const nth = fc.integer({ min: 10, max: 60 });
+const bearings = fc.integer({ min: 0, max: 359 });
+
+/** Whether two legs cross, by the sides of their ends to each other. */
+function cross(v: Float64Array, a: number, b: number, w: Float64Array, c: number, d: number): boolean {
+  const side = (p: Float64Array, i: number, j: number, q: Float64Array, k: number) =>
+    orient(p[i], p[i + 1], p[i + 2], p[j], p[j + 1], p[j + 2], q[k], q[k + 1], q[k + 2]);
+  const [s, t] = [side(v, a, b, w, c), side(v, a, b, w, d)];
+  const [x, y] = [side(w, c, d, v, a), side(w, c, d, v, b)];
+  return s * t < 0 && x * y < 0 && s * y > 0;
+}
+
+const gated = graph.passages.flatMap(({ key, gates }) => gates.map((gate) => ({ key, gate })));
+
+property(
+  'a route from beside a gate crosses no gate of its passage where that is closed, and does not report it',
+  60,
+  fc.record({
+    at: fc.integer({ min: 0, max: gated.length - 1 }),
+    bearing: bearings,
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    nm: fc.integer({ min: 1, max: 80 }),
+    to: fc.constantFrom(...FAR),
+  }),
+  ({ at, bearing, share, nm, to }) => {
+    const { key, gate } = gated[at];
+    const [[west, south], [east, north]] = [gate[0], gate[gate.length - 1]];
+    const on: Position = [west + share * (east - west), south + share * (north - south)];
+    const [lng, lat] = destination(...on, bearing, (nm / 10) * METERS_PER_NM);
+    const positions = routeOr(fairway.validate({ lng, lat }).validatedLatlng, to, key);
+    expect(positions?.passages ?? []).not.toContain(key);
+    if (!positions) return;
+    const line = unitVectors(
+      positions.line.map(([x]) => x),
+      positions.line.map(([, y]) => y),
+    );
+    for (const { gate: other } of gated.filter((passage) => passage.key === key)) {
+      const ends = unitVectors(
+        other.map(([x]) => x),
+        other.map(([, y]) => y),
+      );
+      for (let a = 0; a + 3 < line.length; a += 3) {
+        for (let c = 0; c + 3 < ends.length; c += 3)
+          expect(cross(line, a, a + 3, ends, c, c + 3)).toBe(false);
+      }
+    }
+  },
+);
+
+property(
+  'routes between neighbouring ports run over no land of the coast outside channels',
+  60,
+  fc.record({ from: port, neighbour: nth }),
+  ({ from, neighbour }) => {
+    const to = fairway.locations.near(from, neighbour + 1, 'port')[neighbour].latlng;
+    fc.pre(greatCircleNm(from.lng, from.lat, to.lng, to.lat) > 0.1);
+    const found = routeOr(from, to);
+    fc.pre(found !== undefined);
+    if (!found) return;
+    const deep = densified(found.line, 0.05).filter(
+      (at) =>
+        !isWater(coast, ...at) && angleToShore(coast, ...at) * EARTH_RADIUS_METERS > 2 && !isChannel(at),
+    );
+    expect(deep).toEqual([]);
+  },
+);
+
+function routeOr(
+  from: LatLng,
+  to: LatLng,
+  closed?: string,
+): { line: Position[]; passages: string[]; nm: number } | undefined {
+  try {
+    const options = closed === undefined ? {} : { [closed]: false };
+    const [{ geometry, properties }] = fairway.route({ from, to, options }).features;
+    return {
+      line: geometry.coordinates as Position[],
+      passages: properties.passages,
+      nm: properties.total_length,
+    };
+  } catch (error) {
+    if (error instanceof FairwayError) return undefined;
+    throw error;
+  }
+}
