@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { InsideMeter } from '../../src/areas/inside.ts';
 import { endAt } from '../../src/attach/end-point.ts';
 import { densified } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
@@ -118,6 +119,44 @@ describe.each(PLACES.slice(0, 3))('fewer miles in areas of $name', (place) => {
     },
     120_000,
   );
+});
+
+describe.each(PLACES.slice(0, 3))('a small factor in $name', (place) => {
+  it('changes a way only for one that has fewer miles inside and costs less', async () => {
+    const { sea, router } = await routedSea(place, 4);
+    const random = seededRandom(5);
+    let changed = 0;
+    let kept = 0;
+    for (let pair = 0; pair < 300; pair++) {
+      const center = toLngLat(sea.randomWater());
+      const ring = convexRing(random, center, place.reach * METERS_PER_DEGREE * (0.1 + 0.3 * random()));
+      const area = areaOf('eca', 1, ring);
+      const factor = 1 + 0.2 * random() ** 2;
+      const ends = { from: endAt(toLngLat(sea.randomWater())), to: endAt(toLngLat(sea.randomWater())) };
+      const [plain, fewer] = [undefined, { areas: [area], factor }].map((minimize) => {
+        const way = router.route({ ...ends, minimize });
+        if (!way) throw new Error(`pair ${pair}: all of a sea's water is joined`);
+        return way;
+      });
+      if (JSON.stringify(plain) === JSON.stringify(fewer)) {
+        kept++;
+        continue;
+      }
+      const meter = new InsideMeter([area.polygon]);
+      const [before, after] = [plain, fewer].map(({ positions }) =>
+        positions
+          .slice(1)
+          .reduce((sum, to, i) => sum + meter.lengthNm(...toVec(...positions[i]), ...toVec(...to)), 0),
+      );
+      expect(after, `pair ${pair}`).toBeLessThan(before);
+      expect(fewer.lengthNm + (factor - 1) * after, `pair ${pair}`).toBeLessThan(
+        plain.lengthNm + (factor - 1) * before,
+      );
+      changed++;
+    }
+    expect(changed).toBeGreaterThan(10);
+    expect(kept).toBeGreaterThan(100);
+  });
 });
 
 describe('a boundary', () => {
