@@ -283,6 +283,7 @@ export const ROOMS: readonly Room[] = [
       'src/locations',
       'src/search',
       'src/attach',
+      'src/router',
       'data-build/curated.ts',
     ],
     packages: ['@turf/boolean-point-in-polygon', 'flatqueue', 'geokdbush', 'kdbush', ...NODE],

@@ -9,7 +9,10 @@ import type { Progress } from '../stage.ts';
 import { LinkThinner } from './thin.ts';
 
 /** How much longer ways may get by the links left out: a smaller file and faster searches; pulled tight, hardly any does. */
-const STRETCH = 1.003;
+const STRETCH = 1.001;
+
+/** Joins a position to all nodes that ways lead to past closed passages. */
+export type Attach = (position: Position, closed: number) => Attachment;
 
 /** What compiling attachments gave. */
 export interface CompiledAttachments {
@@ -19,18 +22,13 @@ export interface CompiledAttachments {
   counts: { links: number; kept: number };
 }
 
-/**
- * Joins ports to the graph by as few links as needed. Of ports at one position only the first gets an attachment.
- *
- * @param attach joins a position to all nodes that ways lead to past closed passages
- */
+/** Joins ports to the graph by as few links as needed. Of ports at one position only the first gets an attachment. */
 export function compileAttachments(
   ports: readonly Position[],
   graph: WaterGraph,
-  attach: (position: Position, closed: number) => Attachment,
+  attach: Attach,
   progress: Progress,
 ): CompiledAttachments {
-  const gates = new Gates(graph.passages);
   const thinner = new LinkThinner(graph, STRETCH);
   const seen = new Set<string>();
   const counts = { links: 0, kept: 0 };
@@ -39,14 +37,26 @@ export function compileAttachments(
     const place = position.join();
     if (seen.has(place)) return { east: [0], north: [0], parent: [-1], node: [], stop: [], crossed: [] };
     seen.add(place);
-    const attached = withDefaults(attach(position, 0), graph, gates, (closed) => attach(position, closed));
-    const crossed = passagesOfLinks(attached, graph, gates);
-    const kept = thinner.keptOf({ ...attached, crossed });
-    counts.links += attached.node.length;
-    counts.kept += kept.length;
-    return toStored(attached, crossed, kept);
+    const { stored, links } = compileAttachment(position, graph, attach, thinner);
+    counts.links += links;
+    counts.kept += stored.node.length;
+    return stored;
   });
   return { attachments, counts };
+}
+
+/** The attachment of a position with the links that a thinner keeps, and how many there are in all. */
+export function compileAttachment(
+  position: Position,
+  graph: WaterGraph,
+  attach: Attach,
+  thinner: LinkThinner,
+): { stored: StoredAttachment; links: number } {
+  const gates = new Gates(graph.passages);
+  const all = withDefaults(attach(position, 0), graph, gates, (closed) => attach(position, closed));
+  const crossed = passagesOfLinks(all, graph, gates);
+  const stored = toStored(all, crossed, thinner.keptOf({ ...all, crossed }));
+  return { stored, links: all.node.length };
 }
 
 /** An attachment with the links, too, that replace those shut by the passages closed by default. */

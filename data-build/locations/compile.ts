@@ -10,7 +10,8 @@ import { readCurated } from '../curated.ts';
 import { stage } from '../stage.ts';
 import type { DataFile } from '../write.ts';
 import { AnchorageIndex, readAnchorages } from './anchorages.ts';
-import { compileAttachments } from './attachments.ts';
+import { checkLegsAfloat, storeMissingLinks } from './attachment-check.ts';
+import { type Attach, compileAttachments } from './attachments.ts';
 import { type VotedPort, votePorts } from './coded-ports.ts';
 import { Countries } from './countries.ts';
 import { withoutDuplicates } from './duplicates.ts';
@@ -67,7 +68,8 @@ export async function compileLocations(
   graphBytes: Uint8Array,
 ): Promise<LocationsOutput> {
   const graphData = decodeGraph(graphBytes);
-  const access = new SeaAccess(decodeCoast(coastBytes), graphData);
+  const coast = decodeCoast(coastBytes);
+  const access = new SeaAccess(coast, graphData);
   const index = readWorldPortIndex(sources);
   const countries = new Countries(sources, index);
   const cells = readAnchorages(sources, countries);
@@ -129,16 +131,18 @@ export async function compileLocations(
   const table = tabulate(entries, readCurated('location-aliases.json').aliases);
   const attachments = await stage('attachments', (progress) => {
     const ports = Array.from({ length: table.typeStart[1] }, (_, i) => positionAt(table, i));
-    const { attachments: found, counts } = compileAttachments(
-      ports,
-      graphData.graph,
-      (position, closed) => access.attach(position, closed),
-      progress,
+    const attach: Attach = (position, closed) => access.attach(position, closed);
+    const { attachments: found, counts } = compileAttachments(ports, graphData.graph, attach, (share) =>
+      progress(share / 2),
     );
+    const world = { coast, graph: graphData.graph, mesh: access.mesh };
+    const mended = storeMissingLinks(found, ports, world, attach, (share) => progress((1 + share) / 2));
+    const legs = checkLegsAfloat(found, ports, coast);
     const code = writeAttachments(found);
     const read = new Attachments(code, found.length, graphData.graph.nodeCount);
     for (const i of found.keys()) read.of(i);
-    return { output: { graphChecksum: checksumOf(graphBytes), ...code }, counts };
+    const output = { graphChecksum: checksumOf(graphBytes), ...code };
+    return { output, counts: { ...counts, 'ports with all links': mended, 'legs afloat': legs } };
   });
 
   const file = await stage('locations', () => {

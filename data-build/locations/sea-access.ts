@@ -39,6 +39,8 @@ export interface Berth {
 
 /** Tells which positions ships reach: those that the graph joins to the sea with the passages that are open by default. */
 export class SeaAccess {
+  /** The mesh of free water. */
+  readonly mesh: SightMesh;
   readonly #coast: Coast;
   readonly #locator: Locator;
   readonly #endpoints: Endpoints;
@@ -50,12 +52,12 @@ export class SeaAccess {
 
   constructor(coast: Coast, { graph, mesh }: GraphData) {
     this.#coast = coast;
-    const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
-    const waters = watersOf(coast, graph, sightMesh);
+    this.mesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
+    const waters = watersOf(coast, graph, this.mesh);
     this.#locator = waters.locator;
     this.#endpoints = new Endpoints(waters);
     this.#atSea = nodesAtSea(graph);
-    this.#freeWater = freeWaterOf(sightMesh, this.#atSea);
+    this.#freeWater = freeWaterOf(this.mesh, this.#atSea);
   }
 
   /** The berth at a position or at the water nearest to it, or undefined if no way leads from there to the sea. */

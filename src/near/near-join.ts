@@ -10,10 +10,10 @@ import type { Posts } from './posts.ts';
 import type { Stop } from './stop.ts';
 
 /** Corners are gone to up to this many times the way to free water, and so many miles more. */
-const DETOUR = 1.5;
-const DETOUR_NM = 2;
+const DETOUR = 2;
+const DETOUR_NM = 10;
 /** On channels the way to free water may be long: where one is near, corners up to this far do, nautical miles. */
-const CHANNEL_NM = 25;
+const CHANNEL_NM = 40;
 /** Farther no way to free water is looked for, nautical miles: farther than ships get up the rivers of Siberia. */
 const MOST_NM = 2_500;
 /** Makes up for rounding, so that no cost falls below its great circle. */

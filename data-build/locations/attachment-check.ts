@@ -1,0 +1,140 @@
+import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
+import type { Coast } from '../../src/coast/coast.ts';
+import { isWater } from '../../src/coast/contains.ts';
+import { isShoreWithin } from '../../src/coast/shore.ts';
+import type { Position } from '../../src/geo/position.ts';
+import {
+  destination,
+  EARTH_RADIUS_METERS,
+  greatCircleMeters,
+  greatCircleNm,
+  initialBearing,
+} from '../../src/geo/sphere.ts';
+import { closedByDefault, GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
+import type { SightMesh } from '../../src/mesh/mesh.ts';
+import { Router } from '../../src/router/router.ts';
+import type { Progress } from '../stage.ts';
+import { type Attach, compileAttachment } from './attachments.ts';
+import { LinkThinner } from './thin.ts';
+
+/** Pairs of ports whose routes are compared: half of them at random, half neighbours. */
+const PAIRS = 3_000;
+/** Neighbours are this near in the order of the ports, which is by country and code. */
+const NEIGHBOURS = 40;
+/** By how much a route with stored attachments may be longer than with full ones: as a share, and nautical miles. */
+const MOST_LONGER = 0.001;
+const MOST_LONGER_NM = 1;
+/** Differences that small come from where the search stops, nautical miles. */
+const SEARCH_NM = 0.05;
+/** Legs are looked at this far from each other, and this near to the shore all is well, metres. */
+const STEP_METERS = 60;
+const SHORE_METERS = 15;
+
+/** What attachments are checked against. */
+export interface AttachmentWorld {
+  readonly coast: Coast;
+  readonly graph: WaterGraph;
+  readonly mesh: SightMesh;
+}
+
+/**
+ * Compares routes between ports with their stored attachments and with full ones. Ports whose routes lose too much get
+ * all links that are on some shortest way.
+ *
+ * @returns how many ports that were
+ * @throws {Error} where a route is still too long
+ */
+export function storeMissingLinks(
+  attachments: StoredAttachment[],
+  ports: readonly Position[],
+  { coast, graph, mesh }: AttachmentWorld,
+  attach: Attach,
+  progress: Progress,
+): number {
+  const stored = new Router(coast, graph, mesh, { stored: (port) => attachments[port] });
+  const full = new Router(coast, graph, mesh);
+  const closed = closedByDefault(graph.passages);
+  const lengthBy = (router: Router, pair: readonly number[], isPort: boolean): number => {
+    const [from, to] = pair.map((port) => ({ position: ports[port], port: isPort ? port : -1 }));
+    return router.route({ from, to, closed })?.lengthNm ?? Infinity;
+  };
+  const pairs = samplePairs(ports);
+  const whole = new LinkThinner(graph, 1);
+  const mended = new Set<number>();
+  pairs.forEach((pair, i) => {
+    progress(i / pairs.length);
+    const least = lengthBy(full, pair, false);
+    if (!isTooLong(lengthBy(stored, pair, true), least)) return;
+    for (const port of pair) {
+      if (mended.has(port)) continue;
+      mended.add(port);
+      attachments[port] = compileAttachment(ports[port], graph, attach, whole).stored;
+    }
+    // the router that has just used them keeps what it read
+    const again = new Router(coast, graph, mesh, { stored: (port) => attachments[port] });
+    const length = lengthBy(again, pair, true);
+    if (!isTooLong(length, least)) return;
+    const [from, to] = pair.map((port) => `[${ports[port]}]`);
+    throw new Error(`${from} to ${to} is ${length} nm by stored attachments, expected ${least}`);
+  });
+  return mended.size;
+}
+
+function isTooLong(length: number, least: number): boolean {
+  const longer = length - least;
+  return longer > MOST_LONGER_NM || longer > Math.max(SEARCH_NM, MOST_LONGER * least);
+}
+
+/** Pairs of different ports, by a fixed sequence. */
+function samplePairs(ports: readonly Position[]): [number, number][] {
+  let state = 1;
+  const below = (n: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((n * state) / 2 ** 32);
+  };
+  const pairs = Array.from({ length: PAIRS }, (_, i): [number, number] => {
+    const from = below(ports.length);
+    const to = i % 2 === 0 ? below(ports.length) : (from + 1 + below(NEIGHBOURS)) % ports.length;
+    return [from, to];
+  });
+  return pairs.filter(([from, to]) => greatCircleNm(...ports[from], ...ports[to]) > 0.1);
+}
+
+/**
+ * Follows every way from stop to stop of all attachments.
+ *
+ * @returns how many legs there are
+ * @throws {Error} where one runs over land
+ */
+export function checkLegsAfloat(
+  attachments: readonly StoredAttachment[],
+  ports: readonly Position[],
+  coast: Coast,
+): number {
+  let legs = 0;
+  attachments.forEach(({ east, north, parent }, port) => {
+    const [lng, lat] = ports[port].map((degrees) => Math.round(degrees * GRAPH_STEPS_PER_DEGREE));
+    const at = (stop: number): Position => [
+      (lng + east[stop]) / GRAPH_STEPS_PER_DEGREE,
+      (lat + north[stop]) / GRAPH_STEPS_PER_DEGREE,
+    ];
+    for (let stop = 1; stop < parent.length; stop++, legs++) {
+      const [from, to] = [at(parent[stop]), at(stop)];
+      if (!isAfloat(coast, from, to))
+        throw new Error(`The way of port ${port} from [${from}] to [${to}] runs over land`);
+    }
+  });
+  return legs;
+}
+
+/** Whether a leg keeps to water, as far as the shore's own width. */
+function isAfloat(coast: Coast, from: Position, to: Position): boolean {
+  const meters = greatCircleMeters(...from, ...to);
+  const bearing = initialBearing(...from, ...to);
+  for (let away = STEP_METERS; away < meters; away += STEP_METERS) {
+    const [lng, lat] = destination(...from, bearing, away);
+    if (!isWater(coast, lng, lat) && !isShoreWithin(coast, lng, lat, SHORE_METERS / EARTH_RADIUS_METERS))
+      return false;
+  }
+  return true;
+}
