@@ -4,6 +4,7 @@ import { benchChannels } from './channels.ts';
 import { benchLoad } from './load.ts';
 import { benchLocations } from './locations.ts';
 import { benchMinimize } from './minimize.ts';
+import { benchNogo } from './nogo.ts';
 import { benchOptimal } from './optimal.ts';
 import { benchOverLand } from './over-land.ts';
 import { benchPorts } from './ports.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   locations: benchLocations,
   speed: benchSpeed,
   minimize: benchMinimize,
+  nogo: benchNogo,
   accuracy: benchAccuracy,
   ports: benchPorts,
   optimal: benchOptimal,

@@ -4,17 +4,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkKeys, checkObject, describe, invalid, reading } from './api/check.ts';
 import { Fairway } from './api/fairway.ts';
-import type { FairwayData } from './api/types.ts';
+import type { EngineOptions, FairwayData } from './api/types.ts';
 import { FairwayError } from './errors.ts';
 
 /** The data that comes with the package. */
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../graph-data', import.meta.url));
 
-/** Where `openFairway` reads. */
-export interface OpenOptions {
+/** Where data files are read. */
+export interface DataOptions {
   /** Folder with the `.pbf` files; default: the package's own `graph-data`. */
   dataDir?: string;
 }
+
+/** Where `openFairway` reads, and the settings of the engine. */
+export interface OpenOptions extends DataOptions, EngineOptions {}
 
 /**
  * Reads the data files and opens the engine on them. A folder without `locations.pbf` gives an engine without
@@ -24,7 +27,8 @@ export interface OpenOptions {
  * or damaged
  */
 export async function openFairway(options: OpenOptions = {}): Promise<Fairway> {
-  return Fairway.from(await readFairwayData(options));
+  const { dataDir, limits } = checkOptions(options, ['dataDir', 'limits']);
+  return Fairway.from(await readFiles(dataDir), { limits: limits as EngineOptions['limits'] });
 }
 
 /**
@@ -32,8 +36,11 @@ export async function openFairway(options: OpenOptions = {}): Promise<Fairway> {
  *
  * @throws {FairwayError} `invalid_request` for options that are none; `data_error` when a file is missing or unreadable
  */
-export async function readFairwayData(options: OpenOptions = {}): Promise<FairwayData> {
-  const dataDir = checkDataDir(options);
+export async function readFairwayData(options: DataOptions = {}): Promise<FairwayData> {
+  return readFiles(checkOptions(options, ['dataDir']).dataDir);
+}
+
+async function readFiles(dataDir: string): Promise<FairwayData> {
   const [coast, graph, areas, locations] = await Promise.all([
     readData(dataDir, 'coast.pbf'),
     readData(dataDir, 'graph.pbf'),
@@ -43,12 +50,13 @@ export async function readFairwayData(options: OpenOptions = {}): Promise<Fairwa
   return { coast, graph, areas, locations };
 }
 
-function checkDataDir(options: unknown): string {
+/** The folder, and the limits as they came: the engine checks them. */
+function checkOptions(options: unknown, known: readonly string[]): { dataDir: string; limits: unknown } {
   return reading('options', () => {
     const object = checkObject(options, 'options', 'an object with dataDir');
-    checkKeys(object, ['dataDir'], 'options.');
-    const { dataDir = DEFAULT_DATA_DIR } = object;
-    if (typeof dataDir === 'string') return dataDir;
+    checkKeys(object, known, 'options.');
+    const { dataDir = DEFAULT_DATA_DIR, limits } = object;
+    if (typeof dataDir === 'string') return { dataDir, limits };
     throw invalid('options.dataDir', 'the path of a folder', describe(dataDir));
   });
 }

@@ -15,6 +15,7 @@ import { Deadline } from '../search/deadline.ts';
 import { AreaCatalogue } from './areas.ts';
 import { checkCallOptions, checkData, checkDateOption } from './call-options.ts';
 import { checkBatch, reading } from './check.ts';
+import { checkEngineOptions } from './limits.ts';
 import { Locations } from './locations.ts';
 import { readPosition } from './read-position.ts';
 import { idOf } from './request.ts';
@@ -22,6 +23,7 @@ import { findDistance, findRoute } from './route.ts';
 import type {
   BatchCollection,
   CallOptions,
+  EngineOptions,
   FairwayData,
   PositionLike,
   RouteCollection,
@@ -52,11 +54,12 @@ export class Fairway {
   /**
    * Opens the engine on the bytes of the data files; about 0.3 s.
    *
-   * @throws {FairwayError} `invalid_request` for what are no bytes; `data_error` when a file is damaged, cut off, foreign
-   * or of another version or build
+   * @throws {FairwayError} `invalid_request` for what are no bytes or no options; `data_error` when a file is damaged,
+   * cut off, foreign or of another version or build
    */
-  static from(data: FairwayData): Fairway {
+  static from(data: FairwayData, options: EngineOptions = {}): Fairway {
     const files = checkData(data);
+    const limits = checkEngineOptions(options);
     const coast = decodeCoast(files.coast);
     const { graph, mesh, coastChecksum } = decodeGraph(files.graph);
     checkOrigin('graph', coastChecksum, 'coast', files.coast);
@@ -72,6 +75,7 @@ export class Fairway {
       areas: inForce,
       meter: new AreaMeter(),
       directory: table && new Directory(table),
+      limits,
     };
     return new Fairway(world, new AreaCatalogue(areas, inForce));
   }

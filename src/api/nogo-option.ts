@@ -2,6 +2,7 @@ import { NogoBlock } from '../areas/nogo-block.ts';
 import { unitVectors } from '../geo/vector.ts';
 import { checkObject, describe, invalid } from './check.ts';
 import { readPosition } from './read-position.ts';
+import type { Limits } from './types.ts';
 
 const MIN_COORDS = 3;
 /** Unit vectors with coordinates this near are one position: 6 micrometres. */
@@ -12,13 +13,25 @@ const SAME = 1e-12;
  * ring may run either way round, repeat its first position at the end, lie across the antimeridian, and cross itself:
  * its inside is then by even-odd.
  *
+ * @param limits how many there may be
  * @param field their path in the request
  * @throws {FairwayError} `invalid_request`, naming the first bad block by its index, and the coordinate
  */
-export function readNogoRings(value: unknown, field: string): Float64Array[] {
+export function readNogoRings(value: unknown, limits: Required<Limits>, field: string): Float64Array[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw invalid(field, 'an array of blocks', describe(value));
-  return Array.from(value, (block, i) => readRing(block, `${field}[${i}]`));
+  if (value.length > limits.nogoBlocks)
+    throw invalid(field, `at most ${limits.nogoBlocks} blocks`, `${value.length}`);
+  let left = limits.nogoCorners;
+  return Array.from(value, (block, i) => {
+    const coords = coordsOf(block, `${field}[${i}]`);
+    left -= coords.length;
+    if (left < 0) {
+      const came = `${limits.nogoCorners - left} up to block ${i}`;
+      throw invalid(field, `at most ${limits.nogoCorners} corners of all blocks`, came);
+    }
+    return readRing(coords, `${field}[${i}]`);
+  });
 }
 
 /**
@@ -34,7 +47,7 @@ export function blocksOf(rings: readonly Float64Array[], field: string): NogoBlo
   });
 }
 
-function readRing(value: unknown, field: string): Float64Array {
+function coordsOf(value: unknown, field: string): unknown[] {
   const { coords, prop } = checkObject(value, field, 'an object with coords');
   if (prop !== undefined && (typeof prop !== 'object' || Array.isArray(prop))) {
     throw invalid(`${field}.prop`, 'an object', describe(prop));
@@ -42,6 +55,10 @@ function readRing(value: unknown, field: string): Float64Array {
   const expected = `an array of at least ${MIN_COORDS} positions`;
   if (!Array.isArray(coords)) throw invalid(`${field}.coords`, expected, describe(coords));
   if (coords.length < MIN_COORDS) throw invalid(`${field}.coords`, expected, `an array of ${coords.length}`);
+  return coords;
+}
+
+function readRing(coords: readonly unknown[], field: string): Float64Array {
   const positions = Array.from(coords, (position, i) => readPosition(position, `${field}.coords[${i}]`));
   const vector = unitVectors(
     positions.map(({ lng }) => lng),

@@ -2,7 +2,7 @@ import { AREA_KINDS, type AreaKind } from '../areas/area.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import { checkDay, checkKeys, checkObject, describe, invalid } from './check.ts';
 import { readNogoRings } from './nogo-option.ts';
-import type { AntimeridianChoice } from './types.ts';
+import type { AntimeridianChoice, Limits } from './types.ts';
 
 const DEFAULT_FACTOR = 2;
 const MAX_FACTOR = 10;
@@ -32,7 +32,12 @@ export interface CheckedOptions {
  * @param field their path in the request
  * @throws {FairwayError} `invalid_request` for unknown options and values
  */
-export function checkOptions(value: unknown, passages: readonly Passage[], field: string): CheckedOptions {
+export function checkOptions(
+  value: unknown,
+  passages: readonly Passage[],
+  limits: Required<Limits>,
+  field: string,
+): CheckedOptions {
   const options = checkObject(value ?? {}, field, 'an object');
   const known = [
     ...passages.map(({ key }) => key),
@@ -50,7 +55,7 @@ export function checkOptions(value: unknown, passages: readonly Passage[], field
   const closed = passages.filter(({ key, closedByDefault }) => !flag(key, !closedByDefault));
   return {
     closed: closed.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0),
-    nogo: readNogoRings(options.nogoBlocks, `${field}.nogoBlocks`),
+    nogo: readNogoRings(options.nogoBlocks, limits, `${field}.nogoBlocks`),
     day: checkDay(options.date, `${field}.date`),
     minimized: AREA_KINDS.filter((kind) => isMinimized(options[kind], `${field}.${kind}`)),
     minimizeFactor: toFactor(options.minimizeFactor, `${field}.minimizeFactor`),

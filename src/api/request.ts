@@ -23,13 +23,16 @@ export interface CheckedRequest {
  *
  * @throws {FairwayError} `invalid_request`
  */
-export function checkRequest({ passages }: Pick<World, 'passages'>, request: unknown): CheckedRequest {
+export function checkRequest(
+  { passages, limits }: Pick<World, 'passages' | 'limits'>,
+  request: unknown,
+): CheckedRequest {
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from and to');
     checkKeys(object, KEYS, '');
     const { from, to, options, id, averageVesselSpeedOverGround } = object;
     return {
-      options: checkOptions(options, passages, 'options'),
+      options: checkOptions(options, passages, limits, 'options'),
       knots: checkSpeed(averageVesselSpeedOverGround),
       id: checkId(id),
       from: readPlace(from, 'from'),

@@ -15,6 +15,19 @@ export interface FairwayData {
   locations?: Uint8Array;
 }
 
+/** How much a request may ask for. */
+export interface Limits {
+  /** Most no-go blocks, 1,000 by default. */
+  nogoBlocks?: number;
+  /** Most corners of them all together, 10,000 by default. */
+  nogoCorners?: number;
+}
+
+/** Settings of an engine. */
+export interface EngineOptions {
+  limits?: Limits;
+}
+
 /** A point of GeoJSON: longitude first; a height is left aside. */
 export interface PointGeometry {
   type: 'Point';

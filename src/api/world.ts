@@ -5,6 +5,7 @@ import { FairwayError } from '../errors.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Directory } from '../locations/directory.ts';
 import type { Router } from '../router/router.ts';
+import type { Limits } from './types.ts';
 
 /** What requests are answered from. */
 export interface World {
@@ -14,6 +15,7 @@ export interface World {
   readonly areas: AreasInForce;
   readonly meter: AreaMeter;
   readonly directory?: Directory;
+  readonly limits: Required<Limits>;
 }
 
 /** @throws {FairwayError} `data_error` without locations */

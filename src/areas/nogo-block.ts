@@ -1,20 +1,66 @@
 import { Cap } from '../polygon/cap.ts';
-import { type CornerNode, cornerNodes } from '../polygon/corner-nodes.ts';
+import { type CornerNode, cornerAt, isConvexCorner, nodesOff } from '../polygon/corner-nodes.ts';
+import { mergedCorners } from '../polygon/merged-corners.ts';
 import { SpherePolygon } from '../polygon/polygon.ts';
+
+/** From the middle of an edge its two sides are looked at this far off, radians: 6 cm. */
+const PROBE = 1e-8;
 
 /** An area that no route may enter: one ring of great-circle edges, its inside by even-odd. */
 export class NogoBlock {
+  /** Unit vectors of its ring's vertices, three numbers each. */
+  readonly ring: Float64Array;
   readonly polygon: SpherePolygon;
   readonly cap: Cap;
   /** Nodes of ways round it, at its convex corners. None if the ring encloses nothing. */
   readonly nodes: readonly CornerNode[];
+  #walls: Uint8Array | undefined;
 
-  /** @param vector unit vectors of the ring's vertices, three numbers each, none the same as the one before */
-  constructor(vector: Float64Array) {
-    this.polygon = new SpherePolygon([vector]);
-    this.cap = new Cap(vector);
-    this.nodes = Array.from({ length: vector.length / 3 }, (_, i) =>
-      cornerNodes(vector, i, this.polygon),
-    ).flat();
+  /** @param ring unit vectors of the ring's vertices, three numbers each, none the same as the one before */
+  constructor(ring: Float64Array) {
+    this.ring = ring;
+    this.polygon = new SpherePolygon([ring]);
+    this.cap = Cap.ofVertices(ring);
+    this.nodes = nodesOf(ring, this.polygon);
   }
+
+  /** Edge of the ring to 1 if it parts inside from outside: one run there and back does not. */
+  get walls(): Uint8Array {
+    this.#walls ??= wallsOf(this.ring, this.polygon);
+    return this.#walls;
+  }
+}
+
+/** Nodes at the corners of a ring; those drawn together have their own if another part of the area covers it. */
+function nodesOf(ring: Float64Array, polygon: SpherePolygon): CornerNode[] {
+  const count = ring.length / 3;
+  const isConvex = Uint8Array.from({ length: count }, (_, i) => (isConvexCorner(ring, i, polygon) ? 1 : 0));
+  return mergedCorners(ring, isConvex).flatMap(({ first, last, corner }) => {
+    const nodes = nodesOff(...corner);
+    if (first === last || !nodes.some(({ vector }) => polygon.contains(...vector))) return nodes;
+    return Array.from({ length: last - first + 1 }, (_, i) =>
+      nodesOff(...cornerAt(ring, (first + i) % count)),
+    ).flat();
+  });
+}
+
+function wallsOf(ring: Float64Array, polygon: SpherePolygon): Uint8Array {
+  return Uint8Array.from({ length: ring.length / 3 }, (_, i) => {
+    const [a, b] = [3 * i, (3 * i + 3) % ring.length];
+    const middle = [ring[a] + ring[b], ring[a + 1] + ring[b + 1], ring[a + 2] + ring[b + 2]];
+    const normal = [
+      ring[a + 1] * ring[b + 2] - ring[a + 2] * ring[b + 1],
+      ring[a + 2] * ring[b] - ring[a] * ring[b + 2],
+      ring[a] * ring[b + 1] - ring[a + 1] * ring[b],
+    ];
+    const [length, off] = [Math.hypot(...middle), PROBE / Math.hypot(...normal)];
+    const [left, right] = [1, -1].map((sign) =>
+      polygon.contains(
+        middle[0] / length + sign * off * normal[0],
+        middle[1] / length + sign * off * normal[1],
+        middle[2] / length + sign * off * normal[2],
+      ),
+    );
+    return left !== right ? 1 : 0;
+  });
 }

@@ -8,7 +8,7 @@ import type { AreaMiles } from './area-miles.ts';
 import { crossingOf } from './crossing.ts';
 
 /** Nodes of boundaries farther apart than this are joined by way of corners only, nautical miles. */
-const REACH_NM = 200;
+const REACH_NM = 400;
 /** How much longer than an arc a way over the graph's arcs may be for it to be left out: as much as for the graph's own. */
 const STRETCH = 1.005;
 

@@ -1,57 +1,77 @@
 import { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
-import type { FreeNode, Waters } from '../attach/waters.ts';
-import type { SightPoint } from '../mesh/locate.ts';
+import type { Waters } from '../attach/waters.ts';
 import type { CornerNode } from '../polygon/corner-nodes.ts';
 import type { ExtraNodes } from '../search/extra-nodes.ts';
-
-/** A corner of a block in free water. */
-export type BlockCorner = FreeNode & Pick<CornerNode, 'sides'>;
-
-/** Whether a way between a node and another point can bend at the node: at a block's corner only round the block. */
-export function canBendAt(
-  { sides }: FreeNode & Partial<BlockCorner>,
-  { x, y, z }: Pick<SightPoint, 'x' | 'y' | 'z'>,
-): boolean {
-  if (!sides) return true;
-  const [right, left] = sides;
-  const overRight = right[0] * x + right[1] * y + right[2] * z;
-  const overLeft = left[0] * x + left[1] * y + left[2] * z;
-  return overRight * overLeft >= 0;
-}
+import { type BlockCorner, type Eye, type Obstacle, obstaclesOf } from './block-corners.ts';
 
 /** The ways round the no-go blocks of one request. */
 export class Detour {
   /** The blocks that ways go round so far. */
-  readonly blocks: NogoBlock[] = [];
+  readonly blocks = new Set<NogoBlock>();
+  readonly #all: NogoBlocks;
   #nogo = new NogoBlocks([]);
-  readonly #allCorners: BlockCorner[] = [];
+  /** How often blocks were added: each time those in a row may lie farther apart. */
+  #rounds = 0;
+  readonly #corners = new Map<CornerNode, BlockCorner | null>();
   readonly #seen = new Map<BlockCorner, Uint32Array>();
   readonly #waters: Waters;
 
-  constructor(waters: Waters) {
+  /** @param blocks the request's */
+  constructor(waters: Waters, blocks: readonly NogoBlock[]) {
     this.#waters = waters;
+    this.#all = new NogoBlocks(blocks);
   }
 
-  /** Goes round these blocks, too. */
-  add(blocks: readonly NogoBlock[]): void {
-    const { locator, mesh } = this.#waters;
-    this.blocks.push(...blocks);
-    this.#nogo = new NogoBlocks(this.blocks);
-    for (const { position, sides } of blocks.flatMap(({ nodes }) => nodes)) {
-      const [lng, lat] = position;
-      const point = locator.pointAt(lng, lat);
-      if (mesh.water[point.triangle] === 0) continue;
-      this.#allCorners.push({ lng, lat, point, sides });
+  /**
+   * Goes round those of the request's blocks, too, that a way enters, and those in a row with them; whether there are
+   * any. The others are in no shorter way's way.
+   *
+   * @param way unit vectors of its positions
+   */
+  add(way: readonly Float64Array[]): boolean {
+    const entered = new Set<NogoBlock>();
+    for (let i = 1; i < way.length; i++) {
+      const [[ax, ay, az], [bx, by, bz]] = [way[i - 1], way[i]];
+      this.#all.addEntered(ax, ay, az, bx, by, bz, entered);
     }
+    for (const block of this.blocks) entered.delete(block);
+    if (entered.size === 0) return false;
+    const others = new Set(
+      this.#all.blocks.filter((block) => !this.blocks.has(block) && !entered.has(block)),
+    );
+    for (const { cap } of entered) {
+      const row = cap.widened(this.#rounds * cap.radius);
+      for (const other of others) {
+        if (!row.meets(other.cap)) continue;
+        entered.add(other);
+        others.delete(other);
+      }
+    }
+    this.#rounds++;
+    for (const block of entered) this.blocks.add(block);
+    this.#nogo = new NogoBlocks([...this.blocks]);
+    return true;
   }
 
-  /** The corners of the blocks that no other block covers. */
-  corners(): BlockCorner[] {
-    return this.#allCorners.filter(({ point: { x, y, z } }) => this.#nogo.blockAt(x, y, z) < 0);
+  /**
+   * What ways bend round.
+   *
+   * @param ends stops from which the ends' ways go on in free water; all blocks as they are without
+   */
+  obstacles(ends?: readonly Eye[]): readonly Obstacle[] {
+    return ends ? obstaclesOf(this.#nogo.blocks, ends, this.#waters) : this.#nogo.blocks;
   }
 
-  /** The corners of the mesh that a corner sees where a way can bend at it. The first time some 0.1 ms. */
+  /** The corners of an obstacle that no block covers. */
+  cornersOf({ nodes }: Obstacle): BlockCorner[] {
+    return nodes
+      .filter(({ vector: [x, y, z] }) => !this.#nogo.holds(x, y, z))
+      .map((node) => this.#cornerAt(node))
+      .filter((corner) => corner !== null);
+  }
+
+  /** The corners of the mesh that a corner sees where a way can bend at it. The first time some 0.2 ms. */
   seenFrom(corner: BlockCorner): Uint32Array {
     const known = this.#seen.get(corner);
     if (known) return known;
@@ -64,7 +84,7 @@ export class Detour {
 
   /** Whether the leg between two unit vectors enters one of the blocks. */
   enters(ax: number, ay: number, az: number, bx: number, by: number, bz: number): boolean {
-    return this.blocks.length > 0 && this.#nogo.enters(ax, ay, az, bx, by, bz);
+    return this.blocks.size > 0 && this.#nogo.enters(ax, ay, az, bx, by, bz);
   }
 
   /** Whether the arc between two nodes, of the graph or extra ones, enters one of the blocks. */
@@ -75,5 +95,17 @@ export class Detour {
     const i = 3 * (tail < nodeCount ? tail : tail - nodeCount);
     const k = 3 * (head < nodeCount ? head : head - nodeCount);
     return this.#nogo.enters(a[i], a[i + 1], a[i + 2], b[k], b[k + 1], b[k + 2]);
+  }
+
+  /** The corner of the mesh's free water at a node; null if it lies on land. */
+  #cornerAt(node: CornerNode): BlockCorner | null {
+    const known = this.#corners.get(node);
+    if (known !== undefined) return known;
+    const { locator, mesh } = this.#waters;
+    const [lng, lat] = node.position;
+    const point = locator.pointAt(lng, lat);
+    const corner = mesh.water[point.triangle] === 0 ? null : { lng, lat, point, sides: node.sides };
+    this.#corners.set(node, corner);
+    return corner;
   }
 }

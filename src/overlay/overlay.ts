@@ -1,17 +1,39 @@
-import type { FullAttachment } from '../attach/attachment.ts';
+import type { Attachment, FullAttachment } from '../attach/attachment.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { entriesTowards, type Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
 import { ExtraArcsByNode, ExtraNodes, nearestHead } from '../search/extra-nodes.ts';
+import { type BlockCorner, canBendAt, type Eye } from './block-corners.ts';
+import { BlockSight } from './block-sight.ts';
 import { crossingOf } from './crossing.ts';
-import { type BlockCorner, canBendAt, type Detour } from './detour.ts';
+import type { Detour } from './detour.ts';
 import type { Passable } from './passable.ts';
 import type { AreaPenalty } from './penalty.ts';
+
+/** A node of a boundary, or a corner of a block. */
+type OverlaidNode = FreeNode & Partial<BlockCorner>;
+
+/** The nodes of one search: first those of boundaries, then the corners of one obstacle after the other. */
+interface Laid {
+  readonly nodes: readonly OverlaidNode[];
+  /** Obstacle to its first corner; one longer. */
+  readonly firstCorner: readonly number[];
+  readonly active: Uint8Array;
+  /** Arcs of corners. */
+  readonly arcs: ExtraArcsByNode;
+  readonly blockSight: BlockSight;
+  /** Corner of the mesh to 1 if the way may pass it; without, it may pass all. */
+  isNear?: Uint8Array;
+}
 
 /** The nodes that only one search has, and the stops from which the ends' ways lead to them. */
 export interface OverlaidNodes {
   readonly extra: ExtraNodes;
+  /** How many of them are corners of blocks. */
+  readonly corners: number;
+  /** Leaves out the corners of the mesh that no way of this length or less, nautical miles, can pass: some 3 ms. */
+  readonly narrow: (lengthNm: number) => void;
   /** Extra node to the stop of the departure, and of the destination; none where nothing joins them. */
   readonly departure: readonly (Stop | undefined)[];
   readonly arrival: readonly (Stop | undefined)[];
@@ -34,90 +56,126 @@ export class Overlay {
     this.#penalty = penalty;
   }
 
-  /** The nodes, joined to the graph, to each other and to both ends of the way. */
+  /** The nodes, joined to both ends of the way; to the graph and to each other as a search comes to them. */
   nodes(start: FullAttachment, end: FullAttachment): OverlaidNodes {
     const { nodeCount } = this.#waters.graph;
-    const boundary = this.#penalty?.boundary.nodes ?? [];
-    const corners = this.#detour.corners();
-    const nodes = [...boundary, ...corners];
+    const boundary = this.#penalty?.boundary;
+    const [departures, arrivals] = [this.#outlooksOf(start), this.#outlooksOf(end)];
+    const obstacles = this.#detour.obstacles(boundary ? undefined : [...departures, ...arrivals]);
+    const nodes: OverlaidNode[] = [...(boundary?.nodes ?? [])];
+    const firstCorner = [nodes.length];
+    for (const obstacle of obstacles) firstCorner.push(nodes.push(...this.#detour.cornersOf(obstacle)));
     const active = new Uint8Array(nodes.length).fill(1);
     if (this.#penalty) active.set(this.#penalty.active);
     const arcs = new ExtraArcsByNode(
       nodeCount + nodes.length,
       crossingOf(this.#waters, nodes, this.#penalty?.miles, this.#closed),
     );
-    const extra = new ExtraNodes(
+    const extra: ExtraNodes = new ExtraNodes(
       nodes.map(({ lng, lat }) => [lng, lat]),
       nodeCount,
       active,
-      this.#penalty ? [this.#penalty.boundary.arcs, arcs] : [arcs],
+      boundary ? [boundary.arcs, arcs] : [arcs],
+      {
+        first: firstCorner[0],
+        toGraph: (x) => {
+          this.#joinGraph(x, laid);
+          const joined = arcs.arcsOf(nodeCount + x);
+          extra.anchor[x] = joined && nearestHead(joined, nodeCount);
+        },
+        toExtra: (x) => this.#joinExtra(x, laid),
+      },
     );
-    corners.forEach((corner, i) => {
-      this.#joinCorner(arcs, corner, boundary.length + i, nodes, active);
+    boundary?.anchor.forEach((anchor, x) => {
+      extra.anchor[x] = anchor;
     });
-    nodes.forEach((_, x) => {
-      const joined = arcs.arcsOf(nodeCount + x);
-      extra.anchor.push(
-        x < boundary.length ? this.#penalty?.boundary.anchor[x] : joined && nearestHead(joined, nodeCount),
-      );
-    });
+    for (let x = firstCorner[0]; x < nodes.length; x++) {
+      extra.leastCost[x] = greatCircleNm(start.lng, start.lat, nodes[x].lng, nodes[x].lat);
+    }
+    const laid: Laid = { nodes, firstCorner, active, arcs, blockSight: new BlockSight(obstacles) };
     return {
       extra,
-      departure: this.#join(start, nodes, active, extra.startCost),
-      arrival: this.#join(end, nodes, active, extra.goalCost),
+      corners: nodes.length - firstCorner[0],
+      narrow: (lengthNm) => {
+        laid.isNear = this.#within(start, end, lengthNm);
+        if (laid.isNear.every((near) => near === 0)) extra.leastCost.fill(Infinity);
+      },
+      departure: this.#join(departures, laid, extra.startCost),
+      arrival: this.#join(arrivals, laid, extra.goalCost),
     };
   }
 
-  /**
-   * Joins the corner of a block, extra node `x`, to the corners of the mesh that it sees and to the nodes before it,
-   * where a way can bend at both ends of the arc.
-   */
-  #joinCorner(
-    arcs: ExtraArcsByNode,
-    corner: BlockCorner,
-    x: number,
-    nodes: readonly FreeNode[],
-    active: Uint8Array,
-  ): void {
+  /** Joins the corner of a block, extra node `x`, and the corners of the mesh that it sees where a way can bend at both. */
+  #joinGraph(x: number, { nodes, arcs, isNear }: Laid): void {
+    const { lng, lat, nodeCount } = this.#waters.graph;
+    const corner = nodes[x] as BlockCorner;
+    for (const node of this.#detour.seenFrom(corner)) {
+      if (isNear && isNear[node] === 0) continue;
+      arcs.join(nodeCount + x, node, greatCircleNm(corner.lng, corner.lat, lng[node], lat[node]));
+    }
+  }
+
+  /** Joins the corner of a block, extra node `x`, to the extra nodes in sight, where a way can bend at both. */
+  #joinExtra(x: number, laid: Laid): void {
     const { graph, sight } = this.#waters;
     const { nodeCount } = graph;
-    for (const node of this.#detour.seenFrom(corner)) {
-      arcs.join(nodeCount + x, node, greatCircleNm(corner.lng, corner.lat, graph.lng[node], graph.lat[node]));
-    }
-    const { point: a } = corner;
-    for (let y = 0; y < x; y++) {
+    const { nodes, firstCorner, arcs } = laid;
+    const corner = nodes[x] as BlockCorner;
+    for (const y of this.#inSight(corner.point, laid)) {
       const other = nodes[y];
-      const { point: b } = other;
-      if (active[y] === 0 || !canBendAt(corner, b) || !canBendAt(other, a)) continue;
-      if (this.#detour.enters(a.x, a.y, a.z, b.x, b.y, b.z)) continue;
-      if (!sight.sees(a, b)) continue;
-      arcs.join(nodeCount + x, nodeCount + y, greatCircleNm(corner.lng, corner.lat, other.lng, other.lat));
+      if (y === x || !canBendAt(corner, other.point) || !sight.sees(corner.point, other.point)) continue;
+      const lengthNm = greatCircleNm(corner.lng, corner.lat, other.lng, other.lat);
+      if (y < firstCorner[0]) arcs.join(nodeCount + x, nodeCount + y, lengthNm);
+      else arcs.add(nodeCount + x, nodeCount + y, lengthNm);
     }
   }
 
   /** Joins an end to each node that may be used by the cheapest leg from what it sees of free water; sets what that costs. */
-  #join(
-    end: FullAttachment,
-    nodes: readonly FreeNode[],
-    active: Uint8Array,
-    cost: Float64Array,
-  ): (Stop | undefined)[] {
-    const outlooks = end.outlooks.filter(({ stop }) => this.#passable.allowsWalk(stop));
-    return nodes.map((node, x) => {
-      if (active[x] === 0) return undefined;
-      let best: Stop | undefined;
-      for (const outlook of outlooks) {
-        const { stop } = outlook;
-        if (!canBendAt(node, outlook)) continue;
+  #join(outlooks: readonly Outlook[], laid: Laid, cost: Float64Array): (Stop | undefined)[] {
+    const stops = new Array<Stop | undefined>(cost.length).fill(undefined);
+    for (const outlook of outlooks) {
+      const { stop } = outlook;
+      for (const x of this.#inSight(outlook, laid)) {
+        const node = laid.nodes[x];
         const length = stop.cost + greatCircleNm(stop.lng, stop.lat, node.lng, node.lat);
         if (length >= cost[x] || !this.#isOpen(outlook, node)) continue;
         const withPenalty = length + this.#penaltyTo(stop, node);
         if (withPenalty >= cost[x]) continue;
         cost[x] = withPenalty;
-        best = stop;
+        stops[x] = stop;
       }
-      return best;
+    }
+    return stops;
+  }
+
+  /** Corner of the mesh to 1 if a way between two ends that is no longer than `lengthNm` can pass it. */
+  #within(start: Attachment, end: Attachment, lengthNm: number): Uint8Array {
+    const { lng, lat, cornerCount } = this.#waters.graph;
+    return Uint8Array.from({ length: cornerCount }, (_, v) => {
+      const before = greatCircleNm(start.lng, start.lat, lng[v], lat[v]);
+      return before < lengthNm && before + greatCircleNm(lng[v], lat[v], end.lng, end.lat) <= lengthNm
+        ? 1
+        : 0;
     });
+  }
+
+  /** Extra nodes that a way from a point may go to and bend at, and that no block hides for certain. */
+  #inSight(point: Eye, { nodes, firstCorner, active, blockSight }: Laid): number[] {
+    const inSight: number[] = [];
+    const obstacles = blockSight.lookFrom(point.x, point.y, point.z);
+    const add = (x: number) => {
+      const node = nodes[x];
+      const { point: at } = node;
+      if (active[x] === 1 && canBendAt(node, point) && blockSight.maySee(at.x, at.y, at.z)) inSight.push(x);
+    };
+    for (let x = 0; x < firstCorner[0]; x++) add(x);
+    for (const i of obstacles) for (let x = firstCorner[i]; x < firstCorner[i + 1]; x++) add(x);
+    return inSight;
+  }
+
+  /** What an end sees of free water, from where the blocks let its ways get to. */
+  #outlooksOf({ outlooks }: FullAttachment): Outlook[] {
+    return outlooks.filter(({ stop }) => this.#passable.allowsWalk(stop));
   }
 
   #penaltyTo(stop: Stop, node: FreeNode): number {

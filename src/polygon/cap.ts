@@ -1,37 +1,70 @@
+import { angleBetween } from '../geo/vector.ts';
+
 /** Room for rounding, radians: 6 mm. */
 const MARGIN = 1e-9;
 /** More than rounding can make of a product of unit vectors that is zero. */
 const ROUNDING = 1e-15;
 
-/** A circle on the sphere that holds an area: its middle and the cosine and the sine of its radius. */
+/** A circle on the sphere that holds an area: its middle, and its radius in radians. */
 export class Cap {
-  readonly #x: number;
-  readonly #y: number;
-  readonly #z: number;
+  /** Unit vector of the middle. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly radius: number;
   readonly #cosine: number;
   readonly #sine: number;
 
-  /** @param vector unit vectors of the area's vertices, three numbers each */
-  constructor(vector: Float64Array) {
-    const middle = [0, 0, 0];
-    for (let i = 0; i < vector.length; i++) middle[i % 3] += vector[i];
-    const length = Math.hypot(...middle);
-    [this.#x, this.#y, this.#z] = middle.map((sum) => sum / length);
-    let least = 1;
-    for (let i = 0; i < vector.length; i += 3) {
-      least = Math.min(least, this.#x * vector[i] + this.#y * vector[i + 1] + this.#z * vector[i + 2]);
-    }
-    const radius = Math.acos(Math.max(-1, least)) + MARGIN;
+  private constructor(middle: readonly number[], radius: number) {
+    [this.x, this.y, this.z] = middle;
+    this.radius = radius;
     this.#cosine = Math.cos(radius);
     this.#sine = Math.sin(radius);
   }
 
+  /** @param vector unit vectors of the area's vertices, three numbers each */
+  static ofVertices(vector: Float64Array): Cap {
+    const sum = [0, 0, 0];
+    for (let i = 0; i < vector.length; i++) sum[i % 3] += vector[i];
+    const middle = unit(sum);
+    let least = 1;
+    for (let i = 0; i < vector.length; i += 3) {
+      least = Math.min(least, middle[0] * vector[i] + middle[1] * vector[i + 1] + middle[2] * vector[i + 2]);
+    }
+    return new Cap(middle, Math.acos(Math.max(-1, least)) + MARGIN);
+  }
+
+  /** A circle round other circles. */
+  static round(caps: readonly Cap[]): Cap {
+    const sum = [0, 0, 0];
+    for (const { x, y, z } of caps) {
+      sum[0] += x;
+      sum[1] += y;
+      sum[2] += z;
+    }
+    const middle = unit(sum);
+    const [x, y, z] = middle;
+    let radius = 0;
+    for (const cap of caps)
+      radius = Math.max(radius, angleBetween(x, y, z, cap.x, cap.y, cap.z) + cap.radius);
+    return new Cap(middle, Math.min(Math.PI, radius + MARGIN));
+  }
+
+  /** A circle with the same middle whose radius is larger, radians. */
+  widened(by: number): Cap {
+    return new Cap([this.x, this.y, this.z], this.radius + by);
+  }
+
+  /** Whether a unit vector lies within. */
+  holds(x: number, y: number, z: number): boolean {
+    return this.x * x + this.y * y + this.z * z >= this.#cosine - ROUNDING;
+  }
+
   /** Whether two circles meet. */
   meets(other: Cap): boolean {
-    const apart = this.#x * other.#x + this.#y * other.#y + this.#z * other.#z;
-    return (
-      this.#cosine + other.#cosine <= 0 || apart >= this.#cosine * other.#cosine - this.#sine * other.#sine
-    );
+    if (this.radius + other.radius >= Math.PI) return true;
+    const apart = this.x * other.x + this.y * other.y + this.z * other.z;
+    return apart >= this.#cosine * other.#cosine - this.#sine * other.#sine;
   }
 
   /**
@@ -53,9 +86,16 @@ export class Cap {
     squared: number,
   ): boolean {
     if (this.#cosine <= 0) return false;
+    const { x, y, z } = this;
     const product = sine * this.#sine;
-    if (Math.abs(nx * this.#x + ny * this.#y + nz * this.#z) > product + ROUNDING) return true;
+    if (Math.abs(nx * x + ny * y + nz * z) > product + ROUNDING) return true;
     // angle between the middles > half the segment + radius, both sides of its cosine times the sum's length
-    return sx * this.#x + sy * this.#y + sz * this.#z < squared * this.#cosine - product - ROUNDING;
+    return sx * x + sy * y + sz * z < squared * this.#cosine - product - ROUNDING;
   }
+}
+
+/** A vector of length 1; of no direction, any. */
+function unit([x, y, z]: readonly number[]): number[] {
+  const length = Math.sqrt(x * x + y * y + z * z);
+  return length > 0 ? [x / length, y / length, z / length] : [1, 0, 0];
 }

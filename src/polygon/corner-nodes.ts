@@ -17,12 +17,14 @@ const PROBE = 1e-8;
  */
 const SLACK = 0.05;
 
-type Vector = [x: number, y: number, z: number];
+/** A unit vector. */
+export type Vector = [x: number, y: number, z: number];
 
 /** A node of ways round a corner of an area. */
 export interface CornerNode {
   /** In degrees. */
   readonly position: Position;
+  readonly vector: Vector;
   /**
    * Unit normals of two great circles through the node, along the corner's edges and a little within: the corner lies
    * to the left of the first and to the right of the second. A way that bends round the corner comes from the left of
@@ -32,27 +34,37 @@ export interface CornerNode {
 }
 
 /**
- * Nodes of ways round a vertex of an area: none unless it is a convex corner, else `OFFING_METERS` or a little more
- * off both of the edges that meet there. So the leg between nodes of the two ends of an edge stays clear of that edge.
- *
- *       \       /              inside above: one node under the corner,
- *        \_____/      or two, each under its edge and on beyond, if the corner is sharp
- *           *
+ * Nodes of ways round a vertex of an area: none unless it is a convex corner, else those off it.
  *
  * @param ring unit vectors of the vertices of a ring of the area, three numbers each
  * @param i the vertex
  */
 export function cornerNodes(ring: Float64Array, i: number, polygon: SpherePolygon): CornerNode[] {
-  const count = ring.length / 3;
-  const at = vectorAt(ring, i);
-  const toPrev = direction(at, vectorAt(ring, (i + count - 1) % count));
-  const toNext = direction(at, vectorAt(ring, (i + 1) % count));
-  const middle = sum(toPrev, 1, toNext, 1);
-  const cosine = Math.sqrt(dot(middle, middle)) / 2;
-  const sine = Math.sqrt(Math.max(0, 1 - cosine * cosine));
-  if (cosine < STRAIGHT || sine < STRAIGHT) return [];
-  const inward = scaled(middle, 0.5 / cosine);
-  if (!polygon.contains(...unit(sum(at, 1, inward, PROBE)))) return [];
+  return isConvexCorner(ring, i, polygon) ? nodesOff(...cornerAt(ring, i)) : [];
+}
+
+/** Whether the inside of an area lies in a vertex's angle below 180 degrees. */
+export function isConvexCorner(ring: Float64Array, i: number, polygon: SpherePolygon): boolean {
+  const [before, at, after] = cornerAt(ring, i);
+  const angle = angleOf(before, at, after);
+  return angle !== null && polygon.contains(...unit(sum(at, 1, angle.inward, PROBE)));
+}
+
+/**
+ * Nodes `OFFING_METERS` or a little more off both of the edges that meet at a convex corner. So the leg between nodes
+ * of the two ends of an edge stays clear of that edge.
+ *
+ *       \       /              inside above: one node under the corner,
+ *        \_____/      or two, each under its edge and on beyond, if the corner is sharp
+ *           *
+ *
+ * @param before a point of the edge to the corner
+ * @param after a point of the edge that leaves it
+ */
+export function nodesOff(before: Vector, at: Vector, after: Vector): CornerNode[] {
+  const angle = angleOf(before, at, after);
+  if (!angle) return [];
+  const { toPrev, toNext, inward, cosine, sine } = angle;
   const offing = OFFING_METERS / EARTH_RADIUS_METERS;
   const nodes =
     sine >= SHARP
@@ -62,7 +74,28 @@ export function cornerNodes(ring: Float64Array, i: number, polygon: SpherePolygo
           return unit(sum(at, 1, sum(outward, 1, along, -1), offing));
         });
   const half = Math.max(0, Math.asin(sine) - SLACK);
-  return nodes.map((node) => ({ position: positionOf(node), sides: sidesOf(node, inward, half) }));
+  return nodes.map((node) => ({
+    position: positionOf(node),
+    vector: node,
+    sides: sidesOf(node, inward, half),
+  }));
+}
+
+/** A vertex of a ring, with the one before it and the one after it. */
+export function cornerAt(ring: Float64Array, i: number): [before: Vector, at: Vector, after: Vector] {
+  const count = ring.length / 3;
+  return [vectorAt(ring, (i + count - 1) % count), vectorAt(ring, i), vectorAt(ring, (i + 1) % count)];
+}
+
+/** The directions of a corner's edges and of the middle between them, with half the angle; null for a straight one. */
+function angleOf(before: Vector, at: Vector, after: Vector) {
+  const toPrev = direction(at, before);
+  const toNext = direction(at, after);
+  const middle = sum(toPrev, 1, toNext, 1);
+  const cosine = Math.sqrt(dot(middle, middle)) / 2;
+  const sine = Math.sqrt(Math.max(0, 1 - cosine * cosine));
+  if (cosine < STRAIGHT || sine < STRAIGHT) return null;
+  return { toPrev, toNext, inward: scaled(middle, 0.5 / cosine), cosine, sine };
 }
 
 /** Unit normals of the great circles through a node at an angle `half` on either side of a direction. */

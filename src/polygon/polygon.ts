@@ -1,4 +1,3 @@
-import { orient } from '../geo/vector.ts';
 import type { Cuts } from './cuts.ts';
 import { MeridianBins } from './meridian-bins.ts';
 import { BOX_SIZE, boxesMeet, emptyBoxes, growBox, Segment } from './segment.ts';
@@ -136,18 +135,10 @@ export class SpherePolygon {
     const crossingY = vector[a + 1] * eastOfB - vector[b + 1] * eastOfA;
     const ahead = meridianX * crossingX + y * crossingY;
     if (eastward ? ahead <= 0 : ahead >= 0) return false;
-    const left = orient(
-      vector[a],
-      vector[a + 1],
-      vector[a + 2],
-      vector[b],
-      vector[b + 1],
-      vector[b + 2],
-      x,
-      y,
-      z,
-    );
-    return eastward ? left < 0 : left > 0;
+    // by the crossing, not by the side of the edge: of an edge along the meridian that would be rounding
+    const crossingZ = vector[a + 2] * eastOfB - vector[b + 2] * eastOfA;
+    const north = crossingZ * (meridianX * x + y * y) - z * ahead;
+    return eastward ? north > 0 : north < 0;
   }
 
   #cutByChunk(chunk: number, segment: Segment, cuts: Cuts): void {

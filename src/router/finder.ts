@@ -10,7 +10,7 @@ import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
 import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
-import { AStar } from '../search/astar.ts';
+import { AStar, type SearchRequest } from '../search/astar.ts';
 import { shortestAcross } from './across.ts';
 import { moveOffShore } from './off-shore.ts';
 import { pullTight } from './pull-tight.ts';
@@ -20,6 +20,10 @@ import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** A search with a penalty looks for ways that cost less than its limit before they are pulled tight: this much more. */
 const LOOSE = 1.005;
+/** Round more corners than these a first, hasty search tells how far off a way may lead. */
+const MANY = 100;
+/** How much more bounds count in it. */
+const HASTY = 1.02;
 /** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
 const ACROSS_NM = 500;
 /** Ends no farther apart than this may be joined within near-shore water, nautical miles. */
@@ -61,7 +65,7 @@ export class Finder {
     const canReplace = (a: Waypoint, over: Waypoint, b: Waypoint) =>
       (!penalty || costOf([a, b], penalty) <= costOf([a, over, b], penalty)) && isOpen(a, b);
     const found =
-      detour.blocks.length > 0 || penalty
+      detour.blocks.size > 0 || penalty
         ? this.#roundWaters(query, detour, passable, penalty)
         : this.#throughGraph(query);
     let best = found && pullTight(found, this.#waters.mesh, canReplace);
@@ -94,18 +98,18 @@ export class Finder {
     penalty?: AreaPenalty,
   ): Waypoint[] | null {
     const goals = this.#endpoints.allAt(to, closed);
-    const isRound = detour.blocks.length > 0;
+    const isRound = detour.blocks.size > 0;
     const isOpen = isRound ? passable.allows : undefined;
     const [departure, arrival] = [from, to].map((at) => this.#endpoints.allAt(at, closed, isOpen));
     let [start, end]: Attachment[] = [departure, arrival];
     const overlaid = new Overlay(this.#waters, closed, detour, passable, penalty).nodes(departure, arrival);
-    const { extra } = overlaid;
+    const { extra, corners, narrow } = overlaid;
     if (penalty) {
       const { miles, perMile } = penalty;
       [start, end] = [miles.withPenalty(start, perMile), miles.withPenalty(end, perMile)];
     }
     if (isRound) [start, end] = [passable.linksOf(start), passable.linksOf(end)];
-    const found = this.#search.find({
+    const request: SearchRequest = {
       from: start,
       to: end,
       target: targetOf(to),
@@ -119,7 +123,10 @@ export class Finder {
         limit: LOOSE * penalty.limit,
         penalty: { perMile: penalty.perMile, insideNm: (arc, tail) => penalty.miles.ofArc(arc, tail) },
       }),
-    });
+    };
+    const hasty = corners > MANY ? this.#search.find({ ...request, stretch: HASTY, hasty: true }) : null;
+    if (hasty) narrow(hasty.cost);
+    const found = this.#search.find(hasty ? { ...request, limit: hasty.cost } : request) ?? hasty;
     return found && this.#wayOver(found.nodes, start, end, overlaid);
   }
 

@@ -1,5 +1,3 @@
-import { NogoBlocks } from '../areas/nogo.ts';
-import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import { type Waters, watersOf } from '../attach/waters.ts';
 import type { Coast } from '../coast/coast.ts';
@@ -72,7 +70,7 @@ export class Router {
    * mile inside counted `factor` times. So it is longer by at most `factor - 1` times the miles saved inside.
    */
   #find(query: Query): Waypoint[] | null {
-    const detour = new Detour(this.#waters);
+    const detour = new Detour(this.#waters, query.nogo ?? []);
     const shortest = this.#findRound(query, detour);
     const { from, to, minimize } = query;
     if (!shortest || !minimize) return shortest;
@@ -92,17 +90,11 @@ export class Router {
     return isBetter ? cheapest : shortest;
   }
 
-  /**
-   * Goes round the blocks that the way enters, until it enters none: the others are in no shorter way's way. Blocks in
-   * a row are gone round at once.
-   */
+  /** Goes round the blocks that the way enters, until it enters none. */
   #findRound(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
     for (;;) {
       const points = this.#finder.find(query, detour, penalty);
-      const left = (query.nogo ?? []).filter((block) => !detour.blocks.includes(block));
-      const entered = points ? enteredBy(points, left) : [];
-      if (entered.length === 0) return points;
-      detour.add(withAdjoining(entered, left));
+      if (!points || !detour.add(points.map(({ vector }) => vector))) return points;
     }
   }
 
@@ -117,24 +109,4 @@ export class Router {
     for (let b = 3; b < vector.length; b += 3) passages |= gates.crossedAt(vector, b - 3, b);
     return passages >>> 0;
   }
-}
-
-/** Those of the blocks that a way enters. */
-function enteredBy(way: readonly Waypoint[], blocks: readonly NogoBlock[]): NogoBlock[] {
-  return blocks.filter((block) => {
-    const nogo = new NogoBlocks([block]);
-    return way.some(({ vector: b }, i) => {
-      const { vector: a } = way[Math.max(0, i - 1)];
-      return i > 0 && nogo.enters(a[0], a[1], a[2], b[0], b[1], b[2]);
-    });
-  });
-}
-
-/** Blocks, and those among `others` that may lie against one of them, or against one that does so. */
-function withAdjoining(blocks: readonly NogoBlock[], others: readonly NogoBlock[]): NogoBlock[] {
-  const row = new Set(blocks);
-  for (const block of row) {
-    for (const other of others) if (block.cap.meets(other.cap)) row.add(other);
-  }
-  return [...row];
 }

@@ -35,6 +35,8 @@ export interface SearchRequest {
   readonly limit?: number;
   /** When the search is given up. Never by default. */
   readonly deadline?: Deadline;
+  /** Whether ways from the graph to extra nodes that have no arcs yet are left out: finds a way soon, not the best. */
+  readonly hasty?: boolean;
   /** What landmarks take the target as joined to, where `to` lacks some of that; default `to`. */
   readonly goals?: EndNodes;
 }
@@ -87,7 +89,8 @@ export class AStar {
     const { firstOut, head, weight, crossed, firstDeadEnd, nodeCount } = this.#graph;
     const inbound = this.#inbound;
     this.#begin(request);
-    const { cost, done, goal, goalCost, queue } = this.#workspace;
+    const { stamp, cost, done, goal, goalCost, queue } = this.#workspace;
+    const firstExtra = nodeCount + inbound;
     const generation = this.#generation;
     let last = -1;
     let expanded = 0;
@@ -95,7 +98,12 @@ export class AStar {
       const estimate = queue.values[0];
       const state = queue.pop() as number;
       if (estimate >= this.#best) break;
-      if (done[state] === 1) continue;
+      if (state >= firstExtra && extra?.wake(state - firstExtra, stamp[state] === generation)) {
+        deadline?.check();
+        this.#rouse(state, request);
+        continue;
+      }
+      if (stamp[state] !== generation || done[state] === 1) continue;
       done[state] = 1;
       expanded++;
       deadline?.step();
@@ -126,7 +134,7 @@ export class AStar {
 
   /** Marks the goals and opens the nodes that the departure is joined to. */
   #begin(request: SearchRequest): void {
-    const { from, to, closed = 0, stretch = 1, extra, goals = to, limit = Infinity } = request;
+    const { from, to, closed = 0, stretch = 1, extra, goals = to, limit = Infinity, hasty } = request;
     const firstExtra = this.#graph.nodeCount + this.#inbound;
     const extraCount = extra?.count ?? 0;
     this.#workspace.reserve(firstExtra + extraCount);
@@ -146,9 +154,36 @@ export class AStar {
     if (!extra) return;
     for (let x = 0; x < extraCount; x++) {
       if (extra.startCost[x] < Infinity) this.#open(firstExtra + x, extra.startCost[x], -1);
+      const estimate = hasty ? Infinity : extra.leastCost[x] + this.#bound.at(this.#graph.nodeCount + x);
+      if (estimate < Infinity) this.#workspace.queue.push(firstExtra + x, estimate);
       if (extra.goalCost[x] === Infinity) continue;
       goal[this.#graph.nodeCount + x] = this.#generation;
       goalCost[this.#graph.nodeCount + x] = extra.goalCost[x];
+    }
+  }
+
+  /** Queues the state of an extra node that has got its arcs, with what leads to it from states already done. */
+  #rouse(state: number, request: SearchRequest): void {
+    const { closed = 0, blocked, penalty, extra } = request;
+    const { nodeCount } = this.#graph;
+    const { stamp, cost, bound, done, queue } = this.#workspace;
+    const perMile = penalty?.perMile ?? 0;
+    const node = this.#nodeOf(state);
+    if (stamp[state] === this.#generation) {
+      bound[state] = this.#bound.at(node);
+      queue.push(state, cost[state] + bound[state]);
+    }
+    for (const byNode of extra?.arcs ?? []) {
+      const arcs = byNode.arcsOf(node);
+      for (let i = 0; arcs && i < arcs.head.length; i++) {
+        const parent = arcs.head[i] < nodeCount ? arcs.head[i] : arcs.head[i] + this.#inbound;
+        if (stamp[parent] !== this.#generation || done[parent] !== 1) continue;
+        const nextCost = cost[parent] + arcs.lengthNm[i];
+        if (!this.#isBetter(state, nextCost)) continue;
+        if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
+        if ((arcs.crossed[i] & closed) !== 0) continue;
+        this.#relax(state, nextCost + perMile * arcs.insideNm[i], parent, blocked);
+      }
     }
   }
 
@@ -174,7 +209,12 @@ export class AStar {
   /** Takes a way over the state `parent` to `state`, if it is better than any before and not blocked. */
   #relax(state: number, cost: number, parent: number, blocked: SearchRequest['blocked']): void {
     if (!this.#isBetter(state, cost)) return;
-    if (blocked?.(this.#nodeOf(parent), this.#nodeOf(state))) return;
+    if (blocked) {
+      // to ask costs more than a bound
+      const { stamp, bound } = this.#workspace;
+      const rest = stamp[state] === this.#generation ? bound[state] : this.#bound.at(this.#nodeOf(state));
+      if (cost + rest >= this.#best || blocked(this.#nodeOf(parent), this.#nodeOf(state))) return;
+    }
     this.#open(state, cost, parent);
   }
 

@@ -48,10 +48,20 @@ export class ExtraArcsByNode {
     return this.#arcs[this.#place[node]];
   }
 
+  /** Joins one node to another. */
+  add(tail: number, head: number, lengthNm: number): void {
+    const arcs = this.arcsOf(tail) ?? { head: [], lengthNm: [], crossed: [], insideNm: [] };
+    if (this.#place[tail] === 0) this.#place[tail] = this.#arcs.push(arcs) - 1;
+    arcs.head.push(head);
+    arcs.lengthNm.push(lengthNm);
+    arcs.crossed.push(-1);
+    arcs.insideNm.push(0);
+  }
+
   /** Joins two nodes, both ways. */
   join(a: number, b: number, lengthNm: number): void {
-    this.#add(a, b, lengthNm);
-    this.#add(b, a, lengthNm);
+    this.add(a, b, lengthNm);
+    this.add(b, a, lengthNm);
   }
 
   /** Finds what arc `i` of a node crosses. */
@@ -60,21 +70,22 @@ export class ExtraArcsByNode {
     arcs.crossed[i] = crossed;
     arcs.insideNm[i] = insideNm;
   }
-
-  #add(tail: number, head: number, lengthNm: number): void {
-    const arcs = this.arcsOf(tail) ?? { head: [], lengthNm: [], crossed: [], insideNm: [] };
-    if (this.#place[tail] === 0) this.#place[tail] = this.#arcs.push(arcs) - 1;
-    arcs.head.push(head);
-    arcs.lengthNm.push(lengthNm);
-    arcs.crossed.push(-1);
-    arcs.insideNm.push(0);
-  }
 }
 
 /** The corner in sight that is nearest to an extra node: what is known of it tells something of the node. */
 export interface Anchor {
   readonly node: number;
   readonly lengthNm: number;
+}
+
+/** Gives extra nodes their arcs. */
+export interface Joining {
+  /** The first of those that get theirs so; all others have them. */
+  readonly first: number;
+  /** Joins one and nodes of the graph, both ways. */
+  readonly toGraph: (x: number) => void;
+  /** Joins one to those of the other extra nodes that get their arcs so, and both ways to the others. */
+  readonly toExtra: (x: number) => void;
 }
 
 /** Nodes of free water that one search has beside the graph's, such as the corners of no-go blocks. */
@@ -90,31 +101,63 @@ export class ExtraNodes {
   readonly anchor: (Anchor | undefined)[] = [];
   /** Arcs of extra nodes, and those of the graph's that lead to them. */
   readonly arcs: readonly ExtraArcsByNode[];
+  /**
+   * Extra node to the least that a way from the departure to it can cost, as long as it is not joined to the graph: it
+   * is only when a search comes to where a way over it may be the best. `Infinity` for one that has its arcs.
+   */
+  readonly leastCost: Float64Array;
   readonly #nodeCount: number;
   readonly #active: Uint8Array;
+  readonly #joining: Joining | undefined;
+  readonly #isReached: Uint8Array;
 
   /**
    * @param nodeCount nodes of the graph
    * @param active extra node to 1 if the search may use it
+   * @param joining joins extra nodes that have no arcs yet
    */
   constructor(
     positions: readonly Readonly<Position>[],
     nodeCount: number,
     active: Uint8Array,
     arcs: readonly ExtraArcsByNode[],
+    joining?: Joining,
   ) {
     this.lng = positions.map(([lng]) => lng);
     this.lat = positions.map(([, lat]) => lat);
     this.vector = unitVectors(this.lng, this.lat);
     this.startCost = new Float64Array(positions.length).fill(Infinity);
     this.goalCost = new Float64Array(positions.length).fill(Infinity);
+    this.leastCost = new Float64Array(positions.length).fill(Infinity);
     this.#nodeCount = nodeCount;
     this.#active = active;
     this.arcs = arcs;
+    this.#joining = joining;
+    this.#isReached = new Uint8Array(positions.length);
   }
 
   get count(): number {
     return this.lng.length;
+  }
+
+  /**
+   * Joins an extra node to what it is not joined to yet, and says whether there was anything.
+   *
+   * @param isReached whether a way leads to it: only then it is joined to other extra nodes
+   */
+  wake(x: number, isReached: boolean): boolean {
+    if (!this.#joining || x < this.#joining.first) return false;
+    const isAsleep = this.leastCost[x] < Infinity;
+    const isNew = isReached && this.#isReached[x] === 0;
+    if (isAsleep) {
+      this.leastCost[x] = Infinity;
+      this.#joining.toGraph(x);
+    }
+    if (isNew) {
+      this.#isReached[x] = 1;
+      this.#joining.toExtra(x);
+    }
+    return isAsleep || isNew;
   }
 
   /** Whether the search may use an extra node, by its number after the last of the graph's. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blocksOf, readNogoRings } from '../../src/api/nogo-option.ts';
+import type { FairwayError } from '../../src/errors.ts';
 
 const triangle = [
   { lat: 0, lng: 170 },
@@ -7,9 +8,11 @@ const triangle = [
   { lat: -10, lng: -175 },
 ];
 
+const LIMITS = { nogoBlocks: 200, nogoCorners: 603 };
+
 /** The blocks of a request's option. */
 function checkNogoBlocks(value: unknown, field: string) {
-  return blocksOf(readNogoRings(value, field), field);
+  return blocksOf(readNogoRings(value, LIMITS, field), field);
 }
 
 describe('no-go blocks of a request', () => {
@@ -17,6 +20,27 @@ describe('no-go blocks of a request', () => {
     expect(checkNogoBlocks(undefined, 'f')).toEqual([]);
     expect(checkNogoBlocks([], 'f')).toEqual([]);
     expect(checkNogoBlocks(Array(200).fill({ coords: triangle }), 'f')).toHaveLength(200);
+  });
+
+  test('takes no more blocks and corners than the limits', () => {
+    const refusal = (value: unknown) => {
+      try {
+        return checkNogoBlocks(value, 'f').length;
+      } catch (error) {
+        return `${(error as FairwayError).code} ${(error as FairwayError).message}`;
+      }
+    };
+    expect(refusal(Array(201).fill({ coords: triangle }))).toBe(
+      'invalid_request f: got 201, expected at most 200 blocks',
+    );
+    const blocks = Array(198).fill({ coords: triangle });
+    const round = (corners: number) => ({
+      coords: Array.from({ length: corners }, (_, i) => ({ lat: 10 * Math.sin(i), lng: 10 * Math.cos(i) })),
+    });
+    expect(refusal([...blocks, round(9)])).toBe(199);
+    expect(refusal([...blocks, round(11), null])).toBe(
+      'invalid_request f: got 605 up to block 198, expected at most 603 corners of all blocks',
+    );
   });
 
   test('takes free properties, a repeated first position, any longitude and either orientation', () => {

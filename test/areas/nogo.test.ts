@@ -50,7 +50,7 @@ describe('a leg enters a block', () => {
         // a leg may enter between two points only where it grazes a block
         else if (entered)
           expect(Math.min(...rings.map((ring) => grazed(ring, line)))).toBeLessThan(size / 200);
-        expect(blocks.blockAt(...vectorOf(line[0]))).toBe(inside[0]);
+        expect(blocks.holds(...vectorOf(line[0]))).toBe(inside[0] >= 0);
       }
     });
   }
@@ -227,6 +227,30 @@ describe('nodes of a block', () => {
         expect(productTo(off, off)).toBeLessThan(0);
         expect(productTo(off, -off)).toBeGreaterThan(0);
       }
+    }
+  });
+
+  test('of smooth rings are few, and lead round them at hardly more than their length', () => {
+    for (const [corners, km] of [
+      [10_000, 30],
+      [10_000, 900],
+      [500, 300],
+    ]) {
+      const ring = Array.from({ length: corners }, (_, i) =>
+        destination(-30, 40, (360 * i) / corners, km * 1000),
+      );
+      const block = blockOf(ring);
+      const blocks = new NogoBlocks([block]);
+      const nodes = block.nodes.map(({ position }) => position);
+      expect(nodes.length).toBeLessThan(360);
+      const around = nodes.map((node, i) => greatCircleNm(...node, ...nodes[(i + 1) % nodes.length]));
+      nodes.forEach((node, i) => {
+        expect(enters(blocks, node, nodes[(i + 1) % nodes.length])).toBe(false);
+        expect(metersToEdges(ring, node)).toBeLessThan(2.1 * OFFING_METERS);
+      });
+      const offing = (2 * Math.PI * OFFING_METERS) / 1852;
+      const length = ring.reduce((sum, at, i) => sum + greatCircleNm(...at, ...ring[(i + 1) % corners]), 0);
+      expect(around.reduce((sum, nm) => sum + nm, 0)).toBeLessThan(1.0002 * (length + offing));
     }
   });
 

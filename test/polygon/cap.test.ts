@@ -38,7 +38,7 @@ for (let seed = 1; seed <= 40; seed++) {
     const size = 10 ** (3 + 3.5 * random());
     const first = randomRing(random, randomCenter(random), size);
     const { middle, meters } = circleOf(first);
-    const cap = new Cap(vectorsOf(first));
+    const cap = Cap.ofVertices(vectorsOf(first));
     for (let i = 0; i < 40; i++) {
       const end = () => destination(...middle, 360 * random(), 4 * meters * random());
       const [from, to] = [end(), end()];
@@ -61,7 +61,7 @@ for (let seed = 1; seed <= 40; seed++) {
       const gap = greatCircleMeters(...middle, ...other.middle) - meters - other.meters;
       if (Math.abs(gap) < 1) continue;
       told[gap < 0 ? 'meeting' : 'apart']++;
-      expect(cap.meets(new Cap(vectorsOf(second)))).toBe(gap < 0);
+      expect(cap.meets(Cap.ofVertices(vectorsOf(second)))).toBe(gap < 0);
     }
   });
 }

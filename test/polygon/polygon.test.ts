@@ -77,6 +77,21 @@ describe('contains', () => {
     }
   });
 
+  test('keeps to the inside on the meridian of an edge, however rounding turns it', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const random = seededRandom(7000 + seed);
+      const [lng, lat] = [360 * random() - 180, 120 * random() - 60];
+      const north = (degrees: number) => destination(lng, lat, 0, degrees * 111_000);
+      const turn = (bearing: number) => destination(lng, lat, bearing, 333_000);
+      const polygon = polygonOf([north(2), north(3), turn(90), turn(180), turn(270)]);
+      const wedge = polygonOf([north(3), north(2), turn(90), turn(180), turn(270)]);
+      for (let below = -2.8; below < 1.9; below += 0.1) {
+        expect(polygon.contains(...vectorOf(north(below))), `seed ${seed}, ${below}`).toBe(true);
+        expect(wedge.contains(...vectorOf(north(below))), `seed ${seed}, ${below}`).toBe(true);
+      }
+    }
+  });
+
   test('holds the poles that rings enclose', () => {
     const circle = (lat: number) => Array.from({ length: 12 }, (_, i): Position => [30 * i - 180, lat]);
     expect(polygonOf(circle(70)).contains(0, 0, 1)).toBe(true);

@@ -154,6 +154,26 @@ describe('minimize', () => {
     expect(high.total_length).toBeGreaterThanOrEqual(middle.total_length);
   });
 
+  test('a factor has no better answer than its own', () => {
+    const [stockholm, kuwait] = [at(16.0613, 59.4452), at(48.4803, 29.9782)];
+    const factors = [1.5, 2, 5, 10];
+    for (const [from, to] of [
+      [stockholm, kuwait],
+      [NOVOROSSIYSK, LAGOS],
+      [LAGOS, MUMBAI],
+    ]) {
+      const routes = factors.map((minimizeFactor) =>
+        route(from, to, { jwc: 'minimize', minimizeFactor, autovalidate: true }),
+      );
+      factors.forEach((factor, i) => {
+        const costs = routes.map(
+          ({ properties }) => properties.total_length + (factor - 1) * properties.jwc_length,
+        );
+        expect(costs[i], `${from.lng},${from.lat}, ${factor}`).toBeLessThan(Math.min(...costs) * 1.0005);
+      });
+    }
+  });
+
   test.each<[string, RouteOptions]>([
     ['all three kinds', ALL],
     ['all three, and Gibraltar and Dover closed', { ...ALL, gibraltar: false, dover: false }],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { RouteOptions } from '../../src/api/types.ts';
+import type { NogoBlock, RouteOptions } from '../../src/api/types.ts';
 import type { LatLng } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
+import { openFairway } from '../../src/node.ts';
 import { fairway } from '../support/world.ts';
 
 const at = (lng: number, lat: number): LatLng => ({ lng, lat });
@@ -85,5 +86,21 @@ describe('no-go blocks', () => {
     expect(() => route(ROTTERDAM, SINGAPORE, { nogoBlocks: [{ coords: [at(0, 0), at(1, 1)] }] })).toThrow(
       expect.objectContaining({ code: 'invalid_request', field: 'options.nogoBlocks[0].coords' }),
     );
+  });
+
+  test('are as many as the engine was opened for', async () => {
+    const strict = await openFairway({ limits: { nogoBlocks: 1, nogoCorners: 5 } });
+    const distance = (...nogoBlocks: NogoBlock[]) =>
+      strict.distance({ from: ROTTERDAM, to: SINGAPORE, options: { nogoBlocks } });
+    const pentagon = { coords: [at(-40, -50), at(-39, -51), at(-38, -50), at(-38, -49), at(-40, -49)] };
+    expect(distance(pentagon)).toBe(strict.distance({ from: ROTTERDAM, to: SINGAPORE }));
+    for (const nogoBlocks of [[pentagon, pentagon], [{ coords: [...pentagon.coords, at(-41, -49.5)] }]]) {
+      expect(() => distance(...nogoBlocks)).toThrow(
+        expect.objectContaining({ code: 'invalid_request', field: 'options.nogoBlocks' }),
+      );
+    }
+    for (const limits of [{ nogoBlocks: -1 }, { nogoCorners: '9' }, { corners: 9 }, 9] as never[]) {
+      await expect(openFairway({ limits })).rejects.toMatchObject({ code: 'invalid_request' });
+    }
   });
 });

@@ -1,0 +1,29 @@
+import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
+import type { Limits } from './types.ts';
+
+const DEFAULTS: Required<Limits> = { nogoBlocks: 1_000, nogoCorners: 10_000 };
+
+/**
+ * The limits that an engine's options set, and the others as they are by default.
+ *
+ * @throws {FairwayError} `invalid_request`
+ */
+export function checkEngineOptions(options: unknown): Required<Limits> {
+  return reading('options', () => {
+    const object = checkObject(options, 'options', 'an object with limits');
+    checkKeys(object, ['limits'], 'options.');
+    const limits = checkObject(object.limits ?? {}, 'options.limits', 'an object');
+    checkKeys(limits, Object.keys(DEFAULTS), 'options.limits.');
+    return {
+      nogoBlocks: countOf(limits, 'nogoBlocks'),
+      nogoCorners: countOf(limits, 'nogoCorners'),
+    };
+  });
+}
+
+function countOf(limits: Record<string, unknown>, name: keyof Limits): number {
+  const count = limits[name];
+  if (count === undefined) return DEFAULTS[name];
+  if (typeof count === 'number' && count >= 0) return count;
+  throw invalid(`options.limits.${name}`, 'a number of 0 or more', describe(count));
+}

@@ -1,0 +1,84 @@
+import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
+import { cornerAt, OFFING_METERS, type Vector } from './corner-nodes.ts';
+
+/** Corners in a row become one up to this turn, radians: ways round it are longer by up to its square / 12, 0.01 %. */
+const MAX_TURN = 0.035;
+/** How far off the ring such a corner may lie, radians: as far as ways stay off anyway. */
+const MAX_OFF = OFFING_METERS / EARTH_RADIUS_METERS;
+
+/** A corner of a ring, or one in place of some. */
+export interface MergedCorner {
+  /** Numbers of the first and the last of the ring's vertices that it stands for; the last may exceed their count. */
+  readonly first: number;
+  readonly last: number;
+  /** A point of the edge to it, itself, and a point of the edge that leaves it. */
+  readonly corner: [before: Vector, at: Vector, after: Vector];
+}
+
+/**
+ * The convex corners of a ring, each run of slight ones drawn together to where the edges on both sides of it meet:
+ *
+ *     a___ before        edges a-b and c-d stay, b and c give way to x
+ *         b\
+ *        x |c            so of a circle of 10,000 corners 180 are left
+ *          |
+ *          d
+ *
+ * @param ring unit vectors of its vertices, three numbers each
+ * @param isConvex vertex to 1 if the inside lies in its angle below 180 degrees
+ */
+export function mergedCorners(ring: Float64Array, isConvex: Uint8Array): MergedCorner[] {
+  const count = ring.length / 3;
+  const turns = Float64Array.from({ length: count }, (_, i) => turnAt(cornerAt(ring, i)));
+  const isSlight = (i: number) => isConvex[i % count] === 1 && Math.abs(turns[i % count]) <= MAX_TURN;
+  const begin = Math.max(
+    0,
+    turns.findIndex((_, i) => !isSlight(i)),
+  );
+  const merged: MergedCorner[] = [];
+  for (let first = begin; first < begin + count; ) {
+    let last = first;
+    let corner = cornerAt(ring, first % count);
+    while (last + 1 < begin + count && isSlight(first) && isSlight(last + 1)) {
+      if (turns[(last + 1) % count] > 0 !== turns[first % count] > 0) break;
+      const [before, from] = cornerAt(ring, first % count);
+      const [, to, after] = cornerAt(ring, (last + 1) % count);
+      const at = meeting(before, from, to, after);
+      if (Math.abs(turnAt([before, at, after])) > MAX_TURN || heightOver(from, to, at) > MAX_OFF) break;
+      corner = [before, at, after];
+      last++;
+    }
+    if (isConvex[first % count] === 1) merged.push({ first, last, corner });
+    first = last + 1;
+  }
+  return merged;
+}
+
+/** Sine of the turn at a corner, positive to the left. */
+function turnAt([before, at, after]: MergedCorner['corner']): number {
+  const [n, m] = [unit(cross(before, at)), unit(cross(at, after))];
+  const turn = cross(n, m);
+  return turn[0] * at[0] + turn[1] * at[1] + turn[2] * at[2];
+}
+
+/** Where the great circles a-b and c-d meet, on the side of b. */
+function meeting(a: Vector, b: Vector, c: Vector, d: Vector): Vector {
+  const at = unit(cross(cross(a, b), cross(c, d)));
+  const sign = at[0] * b[0] + at[1] * b[1] + at[2] * b[2] < 0 ? -1 : 1;
+  return [sign * at[0], sign * at[1], sign * at[2]];
+}
+
+/** How far a point lies off the great circle a-b, radians. */
+function heightOver(a: Vector, b: Vector, point: Vector): number {
+  const n = unit(cross(a, b));
+  return Math.abs(n[0] * point[0] + n[1] * point[1] + n[2] * point[2]);
+}
+
+function cross(a: Vector, b: Vector): Vector {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+function unit([x, y, z]: Vector): Vector {
+  const length = Math.sqrt(x * x + y * y + z * z);
+  return [x / length, y / length, z / length];
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { decodeCoast } from '../../src/coast/format/decode.ts';
+import { FairwayError } from '../../src/errors.ts';
+import type { Position } from '../../src/geo/position.ts';
+import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
+import type { LatLng, NogoBlock, RouteOptions } from '../../src/index.ts';
+import { openFairway } from '../../src/node.ts';
+import { waterOff } from '../support/cases.ts';
+import { ExactOcean } from '../support/exact-ocean.ts';
+import { property } from '../support/properties.ts';
+import { seededRandom } from '../support/random.ts';
+
+/** The middle of water without land, in the South Pacific, and how far from it there is none, nautical miles. */
+const OCEAN: Position = [-112, -46];
+const OCEAN_NM = 780;
+/** A corner is passed 75 m off, or twice that; a bend there is longer by so much at most, nautical miles. */
+const BEND_NM = 0.35;
+/** Ways are the shortest to this: corners drawn together, and a search that may stop early. */
+const STRETCH = 1.0007;
+/** Routes without blocks or areas are the shortest to this. */
+const PLAIN_STRETCH = 1.002;
+
+const fairway = await openFairway();
+const coast = decodeCoast(readFileSync(new URL('../../graph-data/coast.pbf', import.meta.url)));
+const openWater = waterOff(coast, 20).filter(({ lat }) => lat < 85);
+const seeds = fc.integer({ min: 1, max: 2 ** 31 });
+const latLng = ([lng, lat]: Position): LatLng => ({ lng, lat });
+const blockOf = (ring: readonly Position[]): NogoBlock => ({ coords: ring.map(latLng) });
+
+/** A ring round a position: convex, star-shaped, winding, or its corners in any order, so that it crosses itself. */
+function randomRing(random: () => number, [lng, lat]: Position, meters: number): Position[] {
+  const corners = 3 + Math.floor(12 * random());
+  const at = (bearing: number, share: number) => destination(lng, lat, bearing, meters * share);
+  const kind = random();
+  if (kind < 0.2) return Array.from({ length: corners }, (_, i) => at((360 * i) / corners, 1));
+  if (kind < 0.5)
+    return Array.from({ length: corners }, (_, i) => at((360 * i) / corners, 0.15 + 0.85 * random()));
+  if (kind < 0.8) return Array.from({ length: corners }, () => at(360 * random(), Math.sqrt(random())));
+  if (kind < 0.9) return Array.from({ length: 17 }, (_, i) => at((360 * 8 * i) / 17, 1));
+  const bow = Array.from({ length: 8 }, (_, i) => 35 * i);
+  return [...bow.map((bearing) => at(bearing, 1)), ...bow.reverse().map((bearing) => at(bearing, 0.6))];
+}
+
+/** The route's positions, or the code of the error instead. */
+function routeOrCode(from: Position, to: Position, options: RouteOptions): Position[] | string {
+  try {
+    const { features } = fairway.route({
+      from: latLng(from),
+      to: latLng(to),
+      options: { ...options, unwrap: true },
+    });
+    return features[0].geometry.coordinates;
+  } catch (error) {
+    if (!(error instanceof FairwayError)) throw error;
+    return error.code;
+  }
+}
+
+function lengthOf(line: readonly Position[]): number {
+  return line.slice(1).reduce((sum, to, i) => sum + greatCircleNm(...line[i], ...to), 0);
+}
+
+property('in the open ocean ways round blocks are the shortest', 250, seeds, (seed) => {
+  const random = seededRandom(seed);
+  const somewhere = () =>
+    destination(...OCEAN, 360 * random(), OCEAN_NM * METERS_PER_NM * Math.sqrt(random()));
+  const [from, to] = [somewhere(), somewhere()];
+  const rings = Array.from({ length: 1 + Math.floor(4 * random()) }, () =>
+    randomRing(random, somewhere(), METERS_PER_NM * (10 + 400 * random() * random())),
+  );
+  const ocean = new ExactOcean(OCEAN, rings);
+  fc.pre(greatCircleNm(...from, ...to) > 10);
+  const found = routeOrCode(from, to, { nogoBlocks: rings.map(blockOf) });
+  if (ocean.holds(from) || ocean.holds(to)) {
+    expect(found).toBe('end_in_nogo');
+    return;
+  }
+  const shortest = ocean.shortest(from, to);
+  if (typeof found === 'string') {
+    expect([found, shortest]).toEqual(['no_route', Infinity]);
+    return;
+  }
+  found.forEach((position, i) => {
+    if (i > 0) expect(ocean.enters(found[i - 1], position)).toBe(false);
+  });
+  const length = lengthOf(found);
+  expect(length).toBeGreaterThan(shortest * (1 - 1e-6));
+  expect(length).toBeLessThan(shortest * STRETCH + BEND_NM * (found.length - 2) + 0.01);
+});
+
+property('a block shortens no way', 50, fc.tuple(openWater, openWater, seeds), ([from, to, seed]) => {
+  const [a, b]: Position[] = [
+    [from.lng, from.lat],
+    [to.lng, to.lat],
+  ];
+  const plain = routeOrCode(a, b, {});
+  if (typeof plain === 'string' || plain.length < 2) return fc.pre(false);
+  const random = seededRandom(seed);
+  const [lng, lat] = plain[Math.floor(plain.length * random())];
+  const ring = randomRing(random, [lng, lat], METERS_PER_NM * (5 + 200 * random()));
+  const round = routeOrCode(a, b, { nogoBlocks: [blockOf(ring)] });
+  if (typeof round === 'string') return fc.pre(false);
+  expect(lengthOf(round) * PLAIN_STRETCH).toBeGreaterThanOrEqual(lengthOf(plain));
+});
+
+property(
+  'a factor next to 1 shortens no way',
+  50,
+  fc.tuple(openWater, openWater, fc.constantFrom('eca' as const, 'jwc' as const)),
+  ([from, to, kind]) => {
+    fc.pre(greatCircleNm(from.lng, from.lat, to.lng, to.lat) > 1);
+    const [a, b]: Position[] = [
+      [from.lng, from.lat],
+      [to.lng, to.lat],
+    ];
+    const plain = routeOrCode(a, b, {});
+    const fewer = routeOrCode(a, b, { [kind]: 'minimize', minimizeFactor: 1.0001 });
+    if (typeof plain === 'string' || typeof fewer === 'string') return fc.pre(false);
+    expect(lengthOf(fewer) * PLAIN_STRETCH).toBeGreaterThanOrEqual(lengthOf(plain));
+  },
+);
