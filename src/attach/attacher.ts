@@ -44,12 +44,13 @@ export class Attacher {
    * Joins a position in water. An attachment without nodes has no way out.
    *
    * @param isOpen which legs of the ways off free water may be used; all by default
+   * @param onStep called as the search goes on: may throw to end it
    */
-  attach([lng, lat]: Readonly<Position>, isOpen?: IsOpen): FullAttachment {
+  attach([lng, lat]: Readonly<Position>, isOpen?: IsOpen, onStep?: () => void): FullAttachment {
     const point = this.freePoint(lng, lat);
     return point
       ? this.#attachFree(lng, lat, point)
-      : { lng, lat, ...this.#waters.near().join.join(lng, lat, isOpen) };
+      : { lng, lat, ...this.#waters.near().join.join(lng, lat, isOpen, onStep) };
   }
 
   #attachFree(lng: number, lat: number, point: SightPoint): FullAttachment {

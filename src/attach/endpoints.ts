@@ -1,5 +1,6 @@
 import { closedByDefault } from '../graph/water-graph.ts';
 import type { IsOpen } from '../near/near-walk.ts';
+import type { Deadline } from '../search/deadline.ts';
 import { Attacher } from './attacher.ts';
 import { type Attachment, type FullAttachment, keepLinks } from './attachment.ts';
 import { passagesOfLinks } from './crossed-passages.ts';
@@ -33,15 +34,17 @@ export class Endpoints {
    * Joins an end by links that cross no closed passage: by those stored if it has some, which do for a search that only
    * passages shut arcs to. Where one of them is closed, others may be wanted in its place.
    */
-  at(end: EndPoint, closed: number): Attachment {
+  at(end: EndPoint, closed: number, deadline?: Deadline): Attachment {
     const few = this.#few.get(end.position.join(), () => this.#fromStored(end));
     const { crossed = [] } = few ?? {};
-    if (!few) return this.allAt(end, closed);
+    if (!few) return this.allAt(end, closed, deadline);
     const used = crossed.reduce((all, mask) => all | mask, 0);
     if ((used & closed) === 0) return few;
     // what the passages closed by default leave is stored, too
     const isByDefault = (used & closed) === (used & this.#closedByDefault);
-    return isByDefault ? keepLinks(few, (link) => (crossed[link] & closed) === 0) : this.allAt(end, closed);
+    return isByDefault
+      ? keepLinks(few, (link) => (crossed[link] & closed) === 0)
+      : this.allAt(end, closed, deadline);
   }
 
   /**
@@ -49,9 +52,9 @@ export class Endpoints {
    *
    * @param isOpen which legs off free water may be used, where closed passages are not all that shuts some
    */
-  allAt({ position }: EndPoint, closed: number, isOpen?: IsOpen): FullAttachment {
-    if (isOpen) return this.#attach(position, closed, isOpen);
-    return this.#all.get(`${position.join()};${closed}`, () => this.#attach(position, closed, isOpen));
+  allAt({ position }: EndPoint, closed: number, deadline?: Deadline, isOpen?: IsOpen): FullAttachment {
+    if (isOpen) return this.#attach(position, closed, deadline, isOpen);
+    return this.#all.get(`${position.join()};${closed}`, () => this.#attach(position, closed, deadline));
   }
 
   /** Whether an end lies in free water. */
@@ -59,10 +62,19 @@ export class Endpoints {
     return this.#theAttacher().freePoint(lng, lat) !== undefined;
   }
 
-  #attach(position: EndPoint['position'], closed: number, isOpen?: IsOpen): FullAttachment {
+  #attach(
+    position: EndPoint['position'],
+    closed: number,
+    deadline?: Deadline,
+    isOpen?: IsOpen,
+  ): FullAttachment {
     const { gates, graph } = this.#waters;
     const isUncrossed: IsOpen = (...leg) => gates.crossed(...leg, closed) === 0;
-    const all = this.#theAttacher().attach(position, isOpen ?? (closed === 0 ? undefined : isUncrossed));
+    const all = this.#theAttacher().attach(
+      position,
+      isOpen ?? (closed === 0 ? undefined : isUncrossed),
+      deadline && (() => deadline.step()),
+    );
     if (closed === 0) return all;
     // off free water no leg was used that crosses one
     const crossed = passagesOfLinks(all, graph, gates, closed);

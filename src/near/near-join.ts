@@ -56,15 +56,21 @@ export class NearJoin {
     this.#entry = new Uint32Array(graph.nodeCount);
   }
 
-  /** Joins a position, degrees. Without nodes on land, and in water without a way out. */
-  join(lng: number, lat: number, isOpen?: IsOpen): NearJoined {
+  /**
+   * Joins a position, degrees. Without nodes on land, and in water without a way out.
+   *
+   * @param onStep called at each corner, some microseconds apart: may throw to end the search
+   */
+  join(lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
     const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [] };
     const walk = this.#walk;
     this.#join++;
     if (!walk.begin(lng, lat, isOpen)) return joined;
     walk.limit = MOST_NM / EARTH_RADIUS_NM;
-    do this.#lookOut(joined, isOpen);
-    while (walk.next());
+    do {
+      onStep?.();
+      this.#lookOut(joined, isOpen);
+    } while (walk.next());
     return joined;
   }
 

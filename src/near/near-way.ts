@@ -34,8 +34,18 @@ export class NearWay {
     this.#roots = new Roots(mesh);
   }
 
-  /** Positions of the shortest way, or null if none is shorter than `limitNm`. */
-  find(from: Position, to: Position, limitNm: number, isOpen?: IsOpen): Position[] | null {
+  /**
+   * Positions of the shortest way, or null if none is shorter than `limitNm`.
+   *
+   * @param onStep called at each corner: may throw to end the search
+   */
+  find(
+    from: Position,
+    to: Position,
+    limitNm: number,
+    isOpen?: IsOpen,
+    onStep?: () => void,
+  ): Position[] | null {
     this.#mesh.trim();
     const sight = this.#sight;
     const queue = this.#queue;
@@ -49,6 +59,7 @@ export class NearWay {
     let last = -2;
     if (!sight.lookFor(...to) || !sight.lookFrom(...from)) return null;
     for (let at: number | undefined = -1; at !== undefined; at = this.#next()) {
+      onStep?.();
       if (at >= 0) this.#goTo(at);
       if (this.#reachesGoal(isOpen)) last = at;
       this.#reachSeen(at, isOpen);

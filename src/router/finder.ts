@@ -78,7 +78,7 @@ export class Finder {
 
   /** A way from node to node. */
   #throughGraph({ from, to, closed = 0, deadline }: Query): Waypoint[] | null {
-    const [start, end] = [this.#endpoints.at(from, closed), this.#endpoints.at(to, closed)];
+    const [start, end] = [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
     const found = this.#search.find({
       from: start,
       to: end,
@@ -97,10 +97,10 @@ export class Finder {
     passable: Passable,
     penalty?: AreaPenalty,
   ): Waypoint[] | null {
-    const goals = this.#endpoints.allAt(to, closed);
+    const goals = this.#endpoints.allAt(to, closed, deadline);
     const isRound = detour.blocks.size > 0;
     const isOpen = isRound ? passable.allows : undefined;
-    const [departure, arrival] = [from, to].map((at) => this.#endpoints.allAt(at, closed, isOpen));
+    const [departure, arrival] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline, isOpen));
     let [start, end]: Attachment[] = [departure, arrival];
     const overlaid = new Overlay(this.#waters, closed, detour, passable, penalty).nodes(departure, arrival);
     const { extra, corners, narrow } = overlaid;
@@ -150,9 +150,13 @@ export class Finder {
   }
 
   /** A way with one straight leg over free water that is shorter than the best known. */
-  #across({ from, to, closed = 0 }: Query, passable: Passable, best: Waypoint[] | null): Waypoint[] | null {
+  #across(
+    { from, to, closed = 0, deadline }: Query,
+    passable: Passable,
+    best: Waypoint[] | null,
+  ): Waypoint[] | null {
     if (greatCircleNm(...from.position, ...to.position) > ACROSS_NM) return null;
-    const [start, end] = [this.#endpoints.allAt(from, closed), this.#endpoints.allAt(to, closed)];
+    const [start, end] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline));
     const found = shortestAcross(this.#waters, start, end, best ? costOf(best) : Infinity, passable.allows);
     if (!found) return null;
     const { departure, arrival } = found;
@@ -161,11 +165,13 @@ export class Finder {
   }
 
   /** A way that stays within near-shore water and is shorter than the best known. */
-  #inHarbour({ from, to }: Query, passable: Passable, best: Waypoint[] | null): Waypoint[] | null {
+  #inHarbour({ from, to, deadline }: Query, passable: Passable, best: Waypoint[] | null): Waypoint[] | null {
     const direct = greatCircleNm(...from.position, ...to.position);
     if (direct > HARBOUR_NM || [from, to].every((end) => this.#endpoints.isFree(end))) return null;
     const limit = Math.min(HARBOUR_DETOUR * direct + 1, best ? costOf(best) : Infinity);
-    const way = this.#waters.near().way.find(from.position, to.position, limit, passable.allows);
+    const way = this.#waters
+      .near()
+      .way.find(from.position, to.position, limit, passable.allows, () => deadline?.step());
     return (
       way?.map((position, i) => ({ ...waypoint(position), atShore: i > 0 && i + 1 < way.length })) ?? null
     );
