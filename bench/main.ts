@@ -3,11 +3,13 @@ import { benchAccuracy } from './accuracy.ts';
 import { benchChannels } from './channels.ts';
 import { benchLoad } from './load.ts';
 import { benchLocations } from './locations.ts';
+import { benchMemory } from './memory.ts';
 import { benchMinimize } from './minimize.ts';
 import { benchNogo } from './nogo.ts';
 import { benchOptimal } from './optimal.ts';
 import { benchOverLand } from './over-land.ts';
 import { benchPorts } from './ports.ts';
+import { benchReliability } from './reliability.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
 import { benchRival } from './rival.ts';
 import { benchService } from './service.ts';
@@ -19,6 +21,7 @@ import { benchValidate } from './validate.ts';
 const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Section[]>> = {
   size: benchSize,
   load: benchLoad,
+  memory: benchMemory,
   validate: benchValidate,
   locations: benchLocations,
   speed: benchSpeed,
@@ -27,6 +30,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   accuracy: benchAccuracy,
   ports: benchPorts,
   optimal: benchOptimal,
+  reliability: benchReliability,
   rival: benchRival,
   'over-land': benchOverLand,
   channels: benchChannels,

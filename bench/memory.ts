@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { figure, type Section } from './report.ts';
+
+/** Queries in all; `FAIRWAY_QUERIES=500000` for a long run. */
+const QUERIES = Number(process.env.FAIRWAY_QUERIES ?? 60_000);
+/** After so many the caches are full, and the memory is taken for the first time. */
+const FIRST = Math.min(20_000, QUERIES / 3);
+/**
+ * Asks for routes between random ends with random options, in a process of its own; prints its memory after the first
+ * queries and after all, bytes in heap and buffers and resident.
+ */
+const SCRIPT = `
+  const { openFairway } = await import(${JSON.stringify(fileURLToPath(new URL('../dist/node.js', import.meta.url)))});
+  const fairway = await openFairway();
+  const ports = fairway.locations.all().filter(({ type }) => type === 'port');
+  const keys = ['suez', 'panama', 'kiel', 'corinth', 'gibraltar', 'messina', 'singapore', 'dover', 'magellan', 'bosphorus',
+    'oresund', 'sunda', 'torres', 'malacca', 'littleBelt', 'dardanelles', 'northwest', 'northeast', 'greatBelt', 'canso'];
+  let state = 1;
+  const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+  const end = () => {
+    const { lat, lng } = ports[Math.floor(random() * ports.length)].latlng;
+    return { lat: lat + 0.02 * (random() - 0.5), lng: lng + 0.02 * (random() - 0.5) };
+  };
+  const memory = () => {
+    globalThis.gc();
+    const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
+    return [heapUsed + arrayBuffers, rss];
+  };
+  let first;
+  for (let i = 1; i <= ${QUERIES}; i++) {
+    const options = Object.fromEntries(keys.filter(() => random() < 0.1).map((key) => [key, random() < 0.5]));
+    options.autovalidate = true;
+    options.date = new Date(Date.UTC(2018, 0, 1 + Math.floor(4000 * random()))).toISOString().slice(0, 10);
+    if (random() < 0.01) options.eca = 'minimize';
+    try {
+      fairway.distance({ from: end(), to: end(), options });
+    } catch (error) {
+      if (error.code !== 'no_route' && error.code !== 'identical_points') throw error;
+    }
+    if (i === ${FIRST}) first = memory();
+  }
+  console.log(JSON.stringify([first, memory()]));
+`;
+
+/** Memory that an engine holds after many queries, none like another. */
+export function benchMemory(): Section {
+  const args = ['--expose-gc', '--input-type=module', '--eval', SCRIPT];
+  const [first, last] = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as number[][];
+  const row = (what: string, k: number) => [
+    what,
+    figure(first[k] / 1e6),
+    figure(last[k] / 1e6),
+    figure(last[k] / first[k]),
+  ];
+  return {
+    title: 'Memory',
+    about:
+      `distance() between random ends near ports with random passages, dates and areas, ${QUERIES.toLocaleString('en')} ` +
+      'queries in one process.',
+    columns: ['MB', `after ${FIRST.toLocaleString('en')} queries`, 'after all', 'ratio'],
+    rows: [row('heap and buffers', 0), row('resident', 1)],
+  };
+}
