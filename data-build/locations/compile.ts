@@ -142,7 +142,7 @@ export async function compileLocations(
     const read = new Attachments(code, found.length, graphData.graph.nodeCount);
     for (const i of found.keys()) read.of(i);
     const output = { graphChecksum: checksumOf(graphBytes), ...code };
-    return { output, counts: { ...counts, 'ports with all links': mended, 'legs afloat': legs } };
+    return { output, counts: { ...counts, 'ports with more links': mended, 'legs afloat': legs } };
   });
 
   const file = await stage('locations', () => {

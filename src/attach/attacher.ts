@@ -4,7 +4,7 @@ import { isClearOfCoast } from '../coast/sight.ts';
 import type { Position } from '../geo/position.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
-import type { IsOpen } from '../near/near-walk.ts';
+import type { Goal, IsOpen } from '../near/near-walk.ts';
 import { freeOutlook } from '../near/outlook.ts';
 import { type FullAttachment, linkCost } from './attachment.ts';
 import type { Waters } from './waters.ts';
@@ -51,6 +51,16 @@ export class Attacher {
     return point
       ? this.#attachFree(lng, lat, point)
       : { lng, lat, ...this.#waters.near().join.join(lng, lat, isOpen, onStep) };
+  }
+
+  /** Joins a position off free water by all ways that can be part of one to a goal that is short enough. */
+  attachTowards(
+    goal: Goal,
+    [lng, lat]: Readonly<Position>,
+    isOpen?: IsOpen,
+    onStep?: () => void,
+  ): FullAttachment {
+    return { lng, lat, ...this.#waters.near().join.joinTowards(goal, lng, lat, isOpen, onStep) };
   }
 
   #attachFree(lng: number, lat: number, point: SightPoint): FullAttachment {

@@ -1,5 +1,5 @@
 import { closedByDefault } from '../graph/water-graph.ts';
-import type { IsOpen } from '../near/near-walk.ts';
+import type { Goal, IsOpen } from '../near/near-walk.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { Attacher } from './attacher.ts';
 import { type Attachment, type FullAttachment, keepLinks } from './attachment.ts';
@@ -62,21 +62,29 @@ export class Endpoints {
     return this.#theAttacher().freePoint(lng, lat) !== undefined;
   }
 
+  /** Joins an end off free water by all ways that can be part of one to a goal that is short enough. Not kept. */
+  towards(goal: Goal, { position }: EndPoint, closed: number, deadline?: Deadline): FullAttachment {
+    const onStep = deadline && (() => deadline.step());
+    return this.#open(closed, (isOpen) => this.#theAttacher().attachTowards(goal, position, isOpen, onStep));
+  }
+
   #attach(
     position: EndPoint['position'],
     closed: number,
     deadline?: Deadline,
     isOpen?: IsOpen,
   ): FullAttachment {
-    const { gates, graph } = this.#waters;
-    const isUncrossed: IsOpen = (...leg) => gates.crossed(...leg, closed) === 0;
-    const all = this.#theAttacher().attach(
-      position,
-      isOpen ?? (closed === 0 ? undefined : isUncrossed),
-      deadline && (() => deadline.step()),
+    const onStep = deadline && (() => deadline.step());
+    return this.#open(closed, (isUncrossed) =>
+      this.#theAttacher().attach(position, isOpen ?? isUncrossed, onStep),
     );
-    if (closed === 0) return all;
-    // off free water no leg was used that crosses one
+  }
+
+  /** An attachment whose links cross no closed passage, by a search that uses no leg off free water that does. */
+  #open(closed: number, attach: (isUncrossed?: IsOpen) => FullAttachment): FullAttachment {
+    if (closed === 0) return attach();
+    const { gates, graph } = this.#waters;
+    const all = attach((...leg) => gates.crossed(...leg, closed) === 0);
     const crossed = passagesOfLinks(all, graph, gates, closed);
     return { ...all, ...keepLinks(all, (link) => crossed[link] === 0) };
   }

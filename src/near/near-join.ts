@@ -4,7 +4,7 @@ import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Expansion } from '../mesh/expand.ts';
 import { nextHalf } from '../mesh/mesh.ts';
 import type { NearMesh } from './near-mesh.ts';
-import { type IsOpen, NearWalk } from './near-walk.ts';
+import { type Goal, type IsOpen, NearWalk } from './near-walk.ts';
 import type { Outlook } from './outlook.ts';
 import type { Posts } from './posts.ts';
 import type { Stop } from './stop.ts';
@@ -16,6 +16,8 @@ const DETOUR_NM = 10;
 const CHANNEL_NM = 40;
 /** Farther no way to free water is looked for, nautical miles: farther than ships get up the rivers of Siberia. */
 const MOST_NM = 2_500;
+/** Corners gone to at most where a goal bounds the walk: some 20 ms in an archipelago. */
+const MOST_CORNERS = 500;
 /** Makes up for rounding, so that no cost falls below its great circle. */
 const ROUND_UP = 1 + 1e-9;
 
@@ -71,6 +73,22 @@ export class NearJoin {
       onStep?.();
       this.#lookOut(joined, isOpen);
     } while (walk.next());
+    return joined;
+  }
+
+  /** Joins a position by all ways that can be part of one to a goal that is short enough, as far as time allows. */
+  joinTowards(goal: Goal, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
+    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [] };
+    const walk = this.#walk;
+    this.#join++;
+    if (!walk.begin(lng, lat, isOpen)) return joined;
+    walk.goal = goal;
+    let corners = 0;
+    do {
+      onStep?.();
+      this.#lookOut(joined, isOpen);
+      walk.limit = Infinity;
+    } while (++corners < MOST_CORNERS && walk.next());
     return joined;
   }
 

@@ -12,6 +12,14 @@ const SIGHT_NM = 60;
 /** Whether a straight leg between two unit vectors is open: crosses no closed passage, enters no block. */
 export type IsOpen = (ax: number, ay: number, az: number, bx: number, by: number, bz: number) => boolean;
 
+/** Where ways lead, and how long they may be in all. */
+export interface Goal {
+  /** Unit vector. */
+  readonly vector: ArrayLike<number>;
+  /** Radians. */
+  readonly most: number;
+}
+
 /**
  * Walks from a position over near-shore water, from corner to corner of the true coast, by rising length (Dijkstra).
  * Each corner looks only where a taut way goes on from it. What the walk sees at each of its places is in `sight`.
@@ -23,6 +31,8 @@ export class NearWalk {
   length = 0;
   /** Corners farther than this are not gone to, radians. */
   limit = Infinity;
+  /** Corners that lead to no way short enough to the goal are not gone to, either. */
+  goal: Goal | undefined;
   readonly #roots: Roots;
   /** Twice how far sight goes, radians. */
   readonly #reach: number;
@@ -51,6 +61,7 @@ export class NearWalk {
     this.#corner = -1;
     this.length = 0;
     this.limit = Infinity;
+    this.goal = undefined;
     if (!this.sight.lookFrom(lng, lat)) return false;
     this.#start[0] = this.sight.x;
     this.#start[1] = this.sight.y;
@@ -95,6 +106,7 @@ export class NearWalk {
       const cz = vector[v + 2];
       const length = this.length + angleBetween(x, y, z, cx, cy, cz);
       if (length > this.limit || !this.#roots.isShorter(corner, length)) continue;
+      if (this.goal && !leadsTo(this.goal, length, cx, cy, cz)) continue;
       if (this.#isOpen && !this.#isOpen(x, y, z, cx, cy, cz)) continue;
       this.#roots.reach(corner, length, this.#corner, sight.isLeft[i]);
       this.#queue.push(corner, length);
@@ -123,4 +135,9 @@ export class NearWalk {
     this.#stops.set(corner, stop);
     return stop;
   }
+}
+
+/** Whether the way over a corner, so long up to it, can be short enough. */
+function leadsTo({ vector, most }: Goal, length: number, x: number, y: number, z: number): boolean {
+  return length + angleBetween(x, y, z, vector[0], vector[1], vector[2]) < most;
 }

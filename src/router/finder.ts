@@ -4,7 +4,7 @@ import { Endpoints } from '../attach/endpoints.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { LatLng } from '../geo/position.ts';
-import { greatCircleNm } from '../geo/sphere.ts';
+import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
 import type { Stop } from '../near/stop.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
@@ -30,6 +30,11 @@ const ACROSS_NM = 500;
 const HARBOUR_NM = 25;
 /** Such a way is looked for up to this many times the straight line, and a mile. */
 const HARBOUR_DETOUR = 3;
+
+/** A way between ends up to so far apart is winding where it is so many times the straight line, and so much longer. */
+const WINDING_NM = 150;
+const WINDING = 1.2;
+const WINDING_LEAST_NM = 3;
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {
@@ -72,13 +77,45 @@ export class Finder {
     if (!penalty) {
       best = this.#across(query, passable, best) ?? best;
       best = this.#inHarbour(query, passable, best) ?? best;
+      if (best && detour.blocks.size === 0) {
+        const straighter = this.#straighter(query, best);
+        const tight = straighter && pullTight(straighter, this.#waters.mesh, canReplace);
+        if (tight && costOf(tight) < costOf(best)) best = tight;
+      }
     }
     return best && moveOffShore(best, this.#sightTest, (a, b) => allowsLeg(passable, a, b));
   }
 
   /** A way from node to node. */
-  #throughGraph({ from, to, closed = 0, deadline }: Query): Waypoint[] | null {
+  #throughGraph(query: Query): Waypoint[] | null {
+    const { from, to, closed = 0, deadline } = query;
     const [start, end] = [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
+    return this.#between(query, start, end);
+  }
+
+  /**
+   * Where the best way known between ends near to each other is far from straight: a way over all of their ways out
+   * that a better one may use.
+   */
+  #straighter(query: Query, best: readonly Waypoint[]): Waypoint[] | null {
+    const { from, to, closed = 0, deadline } = query;
+    const length = costOf(best);
+    const direct = greatCircleNm(...from.position, ...to.position);
+    if (direct > WINDING_NM || length < WINDING * direct + WINDING_LEAST_NM) return null;
+    const most = length / EARTH_RADIUS_NM;
+    const [start, end] = [
+      { at: from, other: to },
+      { at: to, other: from },
+    ].map(({ at, other }) =>
+      this.#endpoints.isFree(at)
+        ? this.#endpoints.at(at, closed, deadline)
+        : this.#endpoints.towards({ vector: targetOf(other), most }, at, closed, deadline),
+    );
+    return this.#between(query, start, end);
+  }
+
+  #between(query: Query, start: Attachment, end: Attachment): Waypoint[] | null {
+    const { to, closed = 0, deadline } = query;
     const found = this.#search.find({
       from: start,
       to: end,

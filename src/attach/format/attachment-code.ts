@@ -3,10 +3,10 @@ import { FairwayError } from '../../errors.ts';
 
 /** Attachments in a block: neighbours share the means of the code, and one is read with its whole block. */
 export const BLOCK_SIZE = 8;
-/** More are forged: a position has three walks of 80 stops at most, each stop three exits. */
-const MAX_STOPS = 1_000;
+/** More are forged: the archipelagos with the most ways out have some 1,500. */
+const MAX_STOPS = 10_000;
 /** More are forged: positions far out see some 2,000 corners, a few of which remain. */
-const MAX_LINKS = 4_000;
+const MAX_LINKS = 10_000;
 
 /** How a position is joined to the graph: by walks from stop to stop, and by links from stops to nodes. */
 export interface StoredAttachment {
