@@ -67,8 +67,10 @@ export class Finder {
     const passable = new Passable(this.#waters, query.closed ?? 0, detour);
     const isOpen = (a: Waypoint, b: Waypoint) => this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);
     if (!penalty && isOpen(start, end)) return [start, end];
-    const canReplace = (a: Waypoint, over: Waypoint, b: Waypoint) =>
-      (!penalty || costOf([a, b], penalty) <= costOf([a, over, b], penalty)) && isOpen(a, b);
+    const canReplace = (piece: readonly Waypoint[]) => {
+      const leg = [piece[0], piece[piece.length - 1]];
+      return (!penalty || costOf(leg, penalty) <= costOf(piece, penalty)) && isOpen(leg[0], leg[1]);
+    };
     const found =
       detour.blocks.size > 0 || penalty
         ? this.#roundWaters(query, detour, passable, penalty)
