@@ -21,17 +21,13 @@ const MOST_CORNERS = 500;
 /** Makes up for rounding, so that no cost falls below its great circle. */
 const ROUND_UP = 1 + 1e-9;
 
-/** The nodes that a position is joined to, and the ways to them. */
-export interface Joined {
+/** The nodes that a position is joined to, the ways to them, and what it sees of free water. */
+export interface NearJoined {
   readonly node: number[];
   /** Length of the way to the node, nautical miles; never below the great circle. */
   readonly cost: number[];
   /** Entry to the stop where its last leg begins; the first stop is the position itself. */
   readonly stop: Stop[];
-}
-
-/** A position joined, and what it sees of free water. */
-export interface NearJoined extends Joined {
   readonly outlooks: Outlook[];
 }
 
