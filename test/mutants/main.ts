@@ -24,6 +24,7 @@ const COPIED = [
   'src',
   'test',
   'data-build',
+  'bench',
   'docs',
   'graph-data',
   'package.json',
