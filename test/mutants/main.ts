@@ -20,8 +20,18 @@ Options
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the tests need of the repository: copied, and linked to. */
-const COPIED = ['src', 'test', 'docs', 'data-build', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
-const LINKED = ['graph-data', 'node_modules', 'data-build/node_modules'];
+const COPIED = [
+  'src',
+  'test',
+  'data-build',
+  'bench',
+  'docs',
+  'graph-data',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+];
+const LINKED = ['node_modules', 'data-build/node_modules'];
 /** Tests that go over all rooms. */
 const ROUTES = ['test/search/', 'test/router/', 'test/overlay/', 'test/api/'];
 const WORLD = ['test/world/', 'test/properties/'];
@@ -43,6 +53,11 @@ function run(dir: string, tests: readonly string[]): Outcome {
   return status === 0 ? 'survived' : 'killed';
 }
 
+/** Tests of the room that a file lies in. */
+function testsOf(file: string): string {
+  return `test/${file.split('/')[0]}/`;
+}
+
 /** Tries a mutant in the copy, and puts the file back. */
 function attempt(dir: string, { name, file, from, to }: Mutant): Outcome {
   const path = join(dir, 'src', file);
@@ -53,7 +68,7 @@ function attempt(dir: string, { name, file, from, to }: Mutant): Outcome {
     source.replace(from, () => to),
   );
   try {
-    for (const tests of [[`test/${file.split('/')[0]}/`], ROUTES, WORLD]) {
+    for (const tests of [[testsOf(file)], ROUTES, WORLD]) {
       const outcome = run(dir, tests);
       if (outcome !== 'survived') return outcome;
     }
@@ -72,6 +87,8 @@ function tryAll(mutants: readonly Mutant[], minutes: number): void {
     const filter = (path: string) => !path.endsWith('node_modules');
     for (const name of COPIED) cpSync(join(ROOT, name), join(dir, name), { recursive: true, filter });
     for (const name of LINKED) symlinkSync(join(ROOT, name), join(dir, name));
+    const tests = [...mutants.map(({ file }) => testsOf(file)), ...ROUTES, ...WORLD];
+    if (run(dir, tests) !== 'survived') throw new Error('Expected the tests to pass without a mutant');
     for (const mutant of mutants) {
       if (performance.now() > end) break;
       const outcome = attempt(dir, mutant);
