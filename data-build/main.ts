@@ -42,7 +42,7 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
     return { output, counts: { seas: output.seas.length, 'inland pieces': output.inland.length } };
   });
   const waters = await stage('waters', () => routableWaters(map, readLakes(), centreLines, bounds));
-  const { coast, file: coastFile } = await stage('coast', () => compileCoast(waters));
+  const { coast, file: coastFile } = await stage('coast', () => compileCoast(waters, readLakes(), bounds));
 
   const obstacles = await stage('mask', (progress) => {
     const needs = { ports, lines: [...centreLines, ...readOpenLines().map(({ line }) => line)] };

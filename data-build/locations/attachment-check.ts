@@ -68,7 +68,8 @@ export function storeMissingLinks(
     const least = lengthBy(full, pair, false);
     if (!isTooLong(lengthBy(stored, pair, true), least)) return;
     for (const port of pair) {
-      if (mended.has(port)) continue;
+      // of ports at one position the first has the attachment
+      if (mended.has(port) || attachments[port].node.length === 0) continue;
       mended.add(port);
       attachments[port] = compileAttachment(ports[port], graph, attach, finer).stored;
     }

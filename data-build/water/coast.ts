@@ -1,11 +1,14 @@
 import { COAST_STEPS_PER_DEGREE, type Coast } from '../../src/coast/coast.ts';
 import { decodeCoast, MIN_RING_SIZE } from '../../src/coast/format/decode.ts';
 import { encodeCoast, type StepRing } from '../../src/coast/format/encode.ts';
+import type { LatLng, Position } from '../../src/geo/position.ts';
+import type { Bounds } from '../bounds.ts';
 import { hilbertKey, orderByKey } from '../hilbert.ts';
 import type { StageResult } from '../stage.ts';
 import type { DataFile } from '../write.ts';
 import { mendRings } from './mend.ts';
-import type { Rings } from './rings.ts';
+import { withoutPonds } from './ponds.ts';
+import { packRings, type Rings } from './rings.ts';
 
 /** The coast as the file holds it, and the file. */
 export interface CompiledCoast {
@@ -13,22 +16,41 @@ export interface CompiledCoast {
   file: DataFile;
 }
 
-/** Compiles the boundary of the routable water to `coast.pbf`, with no two edges that meet, and reads it again. */
-export function compileCoast(waters: Rings): StageResult<CompiledCoast> {
+/**
+ * Compiles the boundary of the routable water to `coast.pbf`, with no two edges that meet, and reads it again. Waters
+ * that touched in a point are apart then: those that are ponds now are left out.
+ */
+export function compileCoast(
+  waters: Rings,
+  lakes: readonly LatLng[],
+  bounds?: Bounds,
+): StageResult<CompiledCoast> {
   const { rings: mended, moved } = mendRings(quantise(waters), 180 * COAST_STEPS_PER_DEGREE);
-  const bytes = encodeCoast(inHilbertOrder(mended));
+  const { waters: joined, ponds } = withoutPonds(inDegrees(mended), lakes, bounds);
+  const bytes = coastBytes(joined);
   const coast = decodeCoast(bytes);
   const rings = coast.start.length - 1;
   const counts = { rings, vertices: coast.lng.length - rings, chunks: coast.chunkStart.length };
   return {
     output: { coast, file: { name: 'coast.pbf', bytes, counts, sources: ['coast'] } },
-    counts: { ...counts, 'vertices mended': moved, bytes: bytes.length },
+    counts: { ...counts, 'vertices mended': moved, 'ponds left out': ponds, bytes: bytes.length },
   };
 }
 
 /** Rings as they are as the bytes of `coast.pbf`, in Hilbert order of their first vertices. */
 export function coastBytes(waters: Rings): Uint8Array<ArrayBuffer> {
   return encodeCoast(inHilbertOrder(quantise(waters)));
+}
+
+function inDegrees(rings: readonly StepRing[]): Rings {
+  return packRings(
+    rings.map((ring) =>
+      Array.from(
+        { length: ring.length / 2 },
+        (_, v): Position => [ring[2 * v] / COAST_STEPS_PER_DEGREE, ring[2 * v + 1] / COAST_STEPS_PER_DEGREE],
+      ),
+    ),
+  );
 }
 
 /** Rounds to steps. A vertex that falls on the one before it is dropped, unless the ring needs it. */

@@ -1,26 +1,29 @@
 import Flatbush from 'flatbush';
-import type { Position } from '../../src/geo/position.ts';
+import type { LatLng, Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, METERS_PER_NM, RADIANS } from '../../src/geo/sphere.ts';
+import type { Bounds } from '../bounds.ts';
+import { POND_MIN_NM2 } from '../settings.ts';
 import { packRings, type Rings } from './rings.ts';
 
 /**
  * Waters without the ponds that nothing joins to the sea: no ship is in one, and a harbour beside one means the sea.
  * Lakes that are to stay are kept, with all their islands.
  *
- * @param lakes positions in the lakes to keep, degrees
- * @param leastNm2 waters as large as that are kept, too; the largest always is
+ * @param lakes a position in each of the lakes to keep
+ * @param region bounds of a build that is not of the world: it may cut the sea into many, so large waters are kept there, too
  */
 export function withoutPonds(
   waters: Rings,
-  lakes: readonly Readonly<Position>[],
-  leastNm2: number,
+  lakes: readonly LatLng[],
+  region?: Bounds,
 ): { waters: Rings; ponds: number } {
+  const leastNm2 = region ? POND_MIN_NM2 : Infinity;
   const count = waters.start.length - 1;
   const signedArea = Float64Array.from({ length: count }, (_, ring) => signedAreaNm2(waters, ring));
   const largest = signedArea.reduce((most, area) => Math.max(most, area), 0);
   const isPond = Uint8Array.from(signedArea, (area, ring) => {
     const isSmall = area > 0 && area < Math.min(largest, leastNm2);
-    return isSmall && !lakes.some((lake) => isInside(waters, ring, lake)) ? 1 : 0;
+    return isSmall && !lakes.some(({ lng, lat }) => isInside(waters, ring, [lng, lat])) ? 1 : 0;
   });
   const ponds = Uint32Array.from(isPond.keys()).filter((ring) => isPond[ring] === 1);
   if (ponds.length === 0) return { waters, ponds: 0 };

@@ -1,6 +1,5 @@
 import type { LatLng, Position } from '../../src/geo/position.ts';
 import type { Bounds } from '../bounds.ts';
-import { POND_MIN_NM2 } from '../settings.ts';
 import type { StageResult } from '../stage.ts';
 import { enterableInland } from './inland.ts';
 import { withoutPonds } from './ponds.ts';
@@ -24,11 +23,7 @@ export function routableWaters(
   const inland = enterableInland(map, lakes, lines);
   const squares = squaresWhereWatersTouch(unitePolygons(map.seas, inland, bounds));
   const united = unitePolygons(map.seas, [...inland, ...squares], bounds);
-  const { waters, ponds } = withoutPonds(
-    united,
-    lakes.map(({ lng, lat }) => [lng, lat]),
-    bounds ? POND_MIN_NM2 : Number.POSITIVE_INFINITY,
-  );
+  const { waters, ponds } = withoutPonds(united, lakes, bounds);
   return {
     output: waters,
     counts: {
