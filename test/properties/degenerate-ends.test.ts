@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { isWater } from '../../src/coast/contains.ts';
+import { decodeCoast } from '../../src/coast/format/decode.ts';
+import type { LatLng, Position } from '../../src/geo/position.ts';
+import { METERS_PER_NM } from '../../src/geo/sphere.ts';
+import { decodeGraph } from '../../src/graph/format/decode.ts';
+import type { RouteOptions } from '../../src/index.ts';
+import { moved } from '../support/cases.ts';
+import { lengthOrNone } from '../support/lengths.ts';
+import { property } from '../support/properties.ts';
+import { data, fairway } from '../support/world.ts';
+
+/**
+ * By how much the length from an end on something that the engine is made of may differ from that a metre beside it:
+ * nautical miles, and the share by which a search may miss the shortest way.
+ */
+const SAME_NM = 50 / METERS_PER_NM;
+const STRETCH = 0.0005;
+const FAR: LatLng[] = [
+  { lng: -30, lat: 40 },
+  { lng: 75, lat: -5 },
+  { lng: -150, lat: 20 },
+];
+
+const coast = decodeCoast(data.coast);
+const { graph, mesh } = decodeGraph(data.graph);
+const gates = graph.passages.flatMap((passage) => passage.gates);
+const bearings = fc.integer({ min: 0, max: 359 });
+const shares = fc.double({ min: 0.05, max: 0.95, noNaN: true });
+const far = fc.constantFrom(...FAR);
+const onGates = fc
+  .tuple(fc.constantFrom(...gates), shares)
+  .map(([gate, share]) => along(gate, share))
+  .filter(({ lng, lat }) => isWater(coast, lng, lat));
+
+/** Lengths of a route from a position and from a metre beside it; no case where one of them is no water. */
+function compare(at: LatLng, bearing: number, to: LatLng, options: RouteOptions = {}): void {
+  const beside = moved(at, bearing, 1);
+  fc.pre([at, beside].every(({ lng, lat }) => isWater(coast, lng, lat)));
+  const lengths = [at, beside].map((from) => lengthOrNone(fairway, { from, to, options }));
+  const [length = 0, lengthBeside = 0] = lengths;
+  expect(lengths[0] === undefined).toBe(lengths[1] === undefined);
+  expect(Math.abs(length - lengthBeside)).toBeLessThan(SAME_NM + STRETCH * length);
+}
+
+function along([a, b]: readonly Readonly<Position>[], share: number): LatLng {
+  return { lng: a[0] + share * (b[0] - a[0]), lat: a[1] + share * (b[1] - a[1]) };
+}
+
+property(
+  'an end on a corner of free water is an end like those beside it',
+  40,
+  fc.record({ node: fc.integer({ min: 0, max: graph.cornerCount - 1 }), bearing: bearings, to: far }),
+  ({ node, bearing, to }) => compare({ lng: graph.lng[node], lat: graph.lat[node] }, bearing, to),
+);
+
+property(
+  'an end on an edge of the mesh is an end like those beside it',
+  40,
+  fc.record({ half: fc.integer({ min: 0, max: mesh.triangle.length - 1 }), bearing: bearings, to: far }),
+  ({ half, bearing, to }) => {
+    const next = half % 3 === 2 ? half - 2 : half + 1;
+    const [a, b] = [mesh.triangle[half], mesh.triangle[next]];
+    fc.pre(Math.abs(mesh.lng[a] - mesh.lng[b]) < 5);
+    const ends: Position[] = [a, b].map((v) => [mesh.lng[v], mesh.lat[v]]);
+    compare(along(ends, 0.5), bearing, to);
+  },
+);
+
+property(
+  'an end on the border of a tile of the near mesh is an end like those beside it',
+  40,
+  fc.record({
+    port: fc.integer({ min: 0, max: 10_000 }),
+    isMeridian: fc.boolean(),
+    bearing: bearings,
+    to: far,
+  }),
+  ({ port, isMeridian, bearing, to }) => {
+    const { lng, lat } = fairway.locations.all()[port].latlng;
+    const toBorder = (degrees: number) => Math.round(degrees * 4) / 4 + 0.5 / 20_000;
+    compare(isMeridian ? { lng: toBorder(lng), lat } : { lng, lat: toBorder(lat) }, bearing, to);
+  },
+);
+
+property(
+  'an end on a gate is an end like those beside it while the passage is open',
+  20,
+  fc.record({ at: onGates, bearing: bearings, to: far }),
+  ({ at, bearing, to }) => compare(at, bearing, to, { corinth: true, northwest: true, northeast: true }),
+);
