@@ -11,15 +11,13 @@ import { data, fairway } from '../support/world.ts';
 
 /** Clear of harbours and narrow waters, nautical miles. */
 const OPEN_WATER = 20;
-/** Farther north the gates of the Arctic passages meet. */
-const NORTHERNMOST = 89;
 /** Ways are the shortest to this, as the search is allowed to stop that early. */
 const STRETCH = 1.0005;
 const RUNS = 150;
 
 const { passages } = decodeGraph(data.graph).graph;
 
-const water = waterOff(decodeCoast(data.coast), OPEN_WATER).filter(({ lat }) => lat < NORTHERNMOST);
+const water = waterOff(decodeCoast(data.coast), OPEN_WATER);
 const pair = places(2);
 const options = choices(passages);
 

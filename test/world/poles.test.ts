@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Position } from '../../src/geo/position.ts';
+import { greatCircleNm } from '../../src/geo/sphere.ts';
+import { fairway } from '../support/world.ts';
+
+const PAIRS: [Position, Position][] = [
+  [
+    [0, 90],
+    [123, 89.999],
+  ],
+  [
+    [0, 90],
+    [-60, 88],
+  ],
+  [
+    [30, 89.5],
+    [-150, 89.5],
+  ],
+];
+
+test.each(PAIRS)(
+  'from %j to %j by the pole is the great circle, with the Arctic passages closed',
+  (from, to) => {
+    expect(fairway.distance({ from, to })).toBeCloseTo(greatCircleNm(...from, ...to), 6);
+  },
+);
