@@ -2,6 +2,7 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
+import { WORLD_BOUNDS } from '../settings.ts';
 import { readTable } from '../sources.ts';
 import type { Countries } from './countries.ts';
 import { nameKey } from './names.ts';
@@ -16,13 +17,20 @@ export interface Anchorage extends Place {
   country: string;
 }
 
-/** Anchorages and berths that Global Fishing Watch found in positions of vessels, named for their ports; some have no name. */
+/**
+ * Anchorages and berths that Global Fishing Watch found in positions of vessels, named for their ports; some have no
+ * name. Positions near the pole are faults of transmitters.
+ */
 export function readAnchorages(sources: string, countries: Countries): Anchorage[] {
-  return readTable(sources, 'anchorages').map((row) => ({
-    name: NUMBERED.test(row.label) ? '' : row.label.trim(),
-    position: [Number(row.longitude), Number(row.latitude)],
-    country: countries.byAlpha3(row.iso3.trim()),
-  }));
+  return readTable(sources, 'anchorages')
+    .map(
+      (row): Anchorage => ({
+        name: NUMBERED.test(row.label) ? '' : row.label.trim(),
+        position: [Number(row.longitude), Number(row.latitude)],
+        country: countries.byAlpha3(row.iso3.trim()),
+      }),
+    )
+    .filter(({ position: [, lat] }) => lat < WORLD_BOUNDS.north);
 }
 
 /** Finds anchorages by name and by place. */

@@ -24,3 +24,9 @@ test.each(PAIRS)(
     expect(fairway.distance({ from, to })).toBeCloseTo(greatCircleNm(...from, ...to), 6);
   },
 );
+
+test('no location lies beyond the last land', () => {
+  const latitudes = fairway.locations.all().map(({ latlng }) => latlng.lat);
+  expect(latitudes.length).toBeGreaterThan(20_000);
+  expect(latitudes.filter((lat) => lat > 84 || lat < -79)).toEqual([]);
+});
