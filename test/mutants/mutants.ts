@@ -25,8 +25,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['no passages are used', 'return passages >>> 0;', 'return 0;'],
     [
       'blocks are gone round once',
-      'detour.add(withAdjoining(entered, left));',
-      'if (detour.blocks.length > 0) return points;\n      detour.add(withAdjoining(entered, left));',
+      'if (!points || !detour.add(points.map(({ vector }) => vector))) return points;',
+      'if (!points || detour.blocks.size > 0 || !detour.add(points.map(({ vector }) => vector))) return points;',
     ],
     ['fewer miles at any cost', 'return isBetter ? cheapest : shortest;', 'return cheapest ?? shortest;'],
     ['never fewer miles', 'return isBetter ? cheapest : shortest;', 'return shortest;'],
@@ -35,8 +35,13 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'router/pull-tight.ts': [
     [
       'pull tight drops every point',
-      'if (isKept || !canReplace(tight[i - 1], tight[i], tight[i + 1])) i++;',
+      'if (isKept || !canReplace(tight.slice(i - 1, i + 2))) i++;',
       'if (false) i++;',
+    ],
+    [
+      'points in a row are left out over land',
+      '!isNearlyStraight(piece) || !canReplace(piece)',
+      '!isNearlyStraight(piece)',
     ],
     ['pull tight drops nothing', 'if (isKept || ', 'if (true || '],
     ['channels are cut short', 'tight[i].inChannel || ', ''],
@@ -55,14 +60,10 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     [
       'ways are pulled tight into areas',
-      '(!penalty || costOf([a, b], penalty) <= costOf([a, over, b], penalty)) && ',
+      '(!penalty || costOf(leg, penalty) <= costOf(piece, penalty)) && ',
       '',
     ],
-    [
-      'ways in harbours pass closed gates',
-      'return way?.every((point, i) => i === 0 || allowsLeg(passable, way[i - 1], point)) ? way : null;',
-      'return way;',
-    ],
+    ['ways in harbours pass closed gates', 'limit, passable.allows, () =>', 'limit, undefined, () =>'],
     ['links to the graph enter blocks', 'if (isRound) [start', 'if (false) [start'],
     ['arcs enter blocks', '...(isRound && { blocked', '...(false && { blocked'],
   ],
@@ -70,22 +71,25 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['free water is seen over land', 'return this.#sight.sees(entry, exit);', 'return true;'],
     [
       'short legs in harbours cross the coast',
-      'return isShort && isClearOfCoast(',
-      'return isShort || isClearOfCoast(',
+      'return isShort && this.#isClear(',
+      'return isShort || this.#isClear(',
     ],
     [
       'legs leave harbours over land',
-      'return isClearOfCoast(this.#coast, from.lng, from.lat, ...position) ? point : null;',
+      'return this.#isClear(from, position) ? point : null;',
       'return point;',
     ],
   ],
   'search/astar.ts': [
     ['A* ignores closed passages', 'if ((crossed[arc] & closed) !== 0) continue;', ''],
-    ['A* over extra arcs ignores closed passages', 'if ((arcs.crossed[i] & closed) !== 0) continue;', ''],
     ['A* takes the first way found', 'if (estimate >= this.#best) break;', 'if (last !== -1) break;'],
     ['A* ignores the penalty', 'if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);', ''],
-    ['A* over extra arcs ignores the penalty', 'nextCost + perMile * arcs.insideNm[i]', 'nextCost'],
-    ['A* ignores what is blocked', 'if (blocked?.(', 'if (false && blocked?.('],
+    [
+      'A* over extra arcs ignores the penalty',
+      'this.#relax(next, nextCost + perMile * arcs.insideNm[i], state, blocked);',
+      'this.#relax(next, nextCost, state, blocked);',
+    ],
+    ['A* ignores what is blocked', ' || blocked(this.#nodeOf(parent), this.#nodeOf(state))', ''],
     ['A* passes through dead ends', '} else if (state !== node) continue;', '}'],
     ['A* ends where it likes', 'goalCost[node] = to.cost[i];', 'goalCost[node] = 0;'],
     ['A* ignores its limit', 'this.#best = limit;', 'this.#best = Infinity;'],
@@ -118,7 +122,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
   ],
   'search/extra-nodes.ts': [
-    ['extra arcs lead one way', 'this.#add(b, a, lengthNm);', ''],
+    ['extra arcs lead one way', 'this.add(b, a, lengthNm);', ''],
     ['the farthest corner is the anchor', 'lengthNm[i] < lengthNm[best]', 'lengthNm[i] > lengthNm[best]'],
   ],
   'graph/gates.ts': [
@@ -162,11 +166,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['boundaries have nodes at corners alone', 'for (; ahead < length;', 'for (; false;'],
   ],
   'areas/nogo.ts': [
-    ['no leg enters a block', 'if (polygon.isEnteredBy(this.#segment, this.#cuts)) return true;', ''],
+    ['no leg enters a block', 'block.polygon.isEnteredBy(this.#segment, this.#cuts) && is(block)', 'false'],
     [
-      'the first block near decides',
-      'if (polygon.isEnteredBy(this.#segment, this.#cuts)) return true;',
-      'return polygon.isEnteredBy(this.#segment, this.#cuts);',
+      'a block near is a block entered',
+      'block.polygon.isEnteredBy(this.#segment, this.#cuts) && is(block)',
+      'is(block)',
     ],
   ],
   'polygon/polygon.ts': [
@@ -208,8 +212,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['sharp corners have one node', 'sine >= SHARP', 'sine >= 0'],
     [
       'hollow corners have nodes',
-      'if (!polygon.contains(...unit(sum(at, 1, inward, PROBE)))) return [];',
-      '',
+      'angle !== null && polygon.contains(',
+      'angle !== null || polygon.contains(',
     ],
     [
       'sides of nodes are their corners, turned round',
@@ -249,25 +253,32 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['opposite points see each other', 'if (squared < NO_DIRECTION) return false;', ''],
   ],
   'overlay/passable.ts': [
-    ['closed gates let legs pass', 'return this.#closed === 0 || ', 'return true || '],
+    [
+      'closed gates let legs pass',
+      '(this.#closed === 0 || this.#waters.gates.crossed(ax, ay, az, bx, by, bz, this.#closed) === 0)',
+      'true',
+    ],
     [
       'walks enter blocks',
       '(!this.#enters(stop.parent, stop) && this.allowsWalk(stop.parent))',
       'this.allowsWalk(stop.parent)',
     ],
   ],
-  'overlay/detour.ts': [
+  'overlay/block-corners.ts': [
     ['ways bend at nodes as they like', 'return overRight * overLeft >= 0;', 'return true;'],
     [
       'ways bend at nodes the wrong way',
       'return overRight * overLeft >= 0;',
-      'return overRight * overLeft < 0;',
+      'return overRight * overLeft <= 0;',
     ],
-    ['nodes covered by other blocks are used', '.blockAt(x, y, z) < 0', '.blockAt(x, y, z) < 9'],
   ],
   'overlay/overlay.ts': [
-    ['nodes of one query see through land', 'if (!sight.sees(a, b)) continue;', ''],
-    ['ends see nodes through land', ' && this.#waters.sight.sees(a, b);', ';'],
+    [
+      'nodes of one query see through land',
+      ' || !sight.sees(corner.point, other.point)) continue;',
+      ') continue;',
+    ],
+    ['ends see nodes through land', '.some((entry) => sight.sees(entry, to));', '.length > 0;'],
   ],
   'overlay/boundary-nodes.ts': [
     ['nodes of boundaries are not joined to each other', 'if (lengthNm > REACH_NM || ', 'if (true || '],
