@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { figure, type Section } from './report.ts';
 
 /** Queries in all; `FAIRWAY_QUERIES=500000` for a long run. */
-const QUERIES = Number(process.env.FAIRWAY_QUERIES ?? 60_000);
+const QUERIES = Number(process.env.FAIRWAY_QUERIES ?? 9_000);
 /** After so many the caches are full, and the memory is taken for the first time. */
 const FIRST = Math.min(20_000, QUERIES / 3);
 /**
