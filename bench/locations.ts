@@ -15,8 +15,9 @@ const FILE = fileURLToPath(new URL('../graph-data/locations.pbf', import.meta.ur
 /** Opens the file in a process of its own; prints milliseconds to open, to search first, and to find the nearest first. */
 const SCRIPT = `
   const { readFileSync } = await import('node:fs');
-  const { decodeLocations } = await import(${url('locations/decode.js')});
-  const { Locations } = await import(${url('locations.js')});
+  const { decodeLocations } = await import(${url('locations/format/decode.js')});
+  const { Directory } = await import(${url('locations/directory.js')});
+  const { Locations } = await import(${url('api/locations.js')});
   const bytes = readFileSync(${JSON.stringify(FILE)});
   const time = (run) => {
     const began = performance.now();
@@ -24,7 +25,7 @@ const SCRIPT = `
     return performance.now() - began;
   };
   let locations;
-  const opened = time(() => { locations = new Locations(decodeLocations(bytes)); });
+  const opened = time(() => { locations = new Locations(new Directory(decodeLocations(bytes))); });
   const searched = time(() => locations.search('rotterdam'));
   const near = time(() => locations.near({ lat: 52, lng: 4 }, 5));
   console.log(JSON.stringify([opened, searched, near]));
