@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { pullTight } from '../../src/router/pull-tight.ts';
+import { type Waypoint, waypoint } from '../../src/router/waypoint.ts';
+import { buildSea } from '../mesh/built.ts';
+import { PLACES } from '../mesh/seas.ts';
+
+const { mesh } = buildSea(PLACES[0], 1);
+const way = (...positions: [number, number][]): Waypoint[] => positions.map((position) => waypoint(position));
+const shape = (points: readonly Waypoint[]) => points.map(({ lng, lat }) => [lng, lat]);
+
+describe('pull tight', () => {
+  const bent = way([0, 0], [1, 1], [2, 0]);
+
+  it('leaves out a point that a straight leg can replace, and only that', () => {
+    expect(shape(pullTight(bent, mesh, () => true))).toEqual([
+      [0, 0],
+      [2, 0],
+    ]);
+    expect(shape(pullTight(bent, mesh, () => false))).toEqual(shape(bent));
+  });
+
+  it('keeps to channels', () => {
+    const channel = bent.map((point, i) => ({ ...point, inChannel: i === 1 }));
+    expect(shape(pullTight(channel, mesh, () => true))).toEqual(shape(bent));
+  });
+
+  it('leaves out points in a row where no one of them can go alone, if the piece is nearly straight', () => {
+    const row = way([0, 0], [5, 0.05], [10, -0.05], [15, 0]);
+    const onlyWhole = (piece: readonly Waypoint[]) => piece.length === 4;
+    expect(shape(pullTight(row, mesh, onlyWhole))).toEqual([
+      [0, 0],
+      [15, 0],
+    ]);
+    const round = way([0, 0], [5, 3], [10, 3], [15, 0]);
+    expect(shape(pullTight(round, mesh, onlyWhole))).toEqual(shape(round));
+  });
+});
