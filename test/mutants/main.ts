@@ -43,13 +43,15 @@ type Outcome = 'killed' | 'endless' | 'survived';
 /** Runs tests until one fails. */
 function run(dir: string, tests: readonly string[]): Outcome {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const { status, error } = spawnSync(process.execPath, [vitest, 'run', '--bail', '1', ...tests], {
+  const { status, error, signal } = spawnSync(process.execPath, [vitest, 'run', '--bail', '1', ...tests], {
     cwd: dir,
     stdio: 'ignore',
     timeout: ENDLESS,
     killSignal: 'SIGKILL',
   });
-  if (error) return 'endless';
+  if (error && (error as NodeJS.ErrnoException).code === 'ETIMEDOUT') return 'endless';
+  if (status === null)
+    throw new Error(`Expected the tests to end by themselves: ${error?.message ?? signal}`);
   return status === 0 ? 'survived' : 'killed';
 }
 
