@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { LatLng } from '../src/geo/position.ts';
 import type { ChannelLine } from './channels/channel-line.ts';
 import type { LineFeature } from './channels/passages.ts';
-import type { Polygon } from './mask/mask.ts';
+import type { DepthPolygon } from './depth/shallows.ts';
+import type { Polygon } from './mask/polygon.ts';
 
 const FOLDER = new URL('./curated/', import.meta.url);
 
@@ -34,6 +35,16 @@ export function readOpenLines(): ChannelLine[] {
 export function readShoals(): Polygon[] {
   return readCurated('shoals.geojson').features.map(
     ({ geometry }: { geometry: { coordinates: Polygon } }) => geometry.coordinates,
+  );
+}
+
+/** Waters whose depth the chart knows better than the estimate; what comes later counts. */
+export function readDepths(): DepthPolygon[] {
+  return readCurated('depths.geojson').features.map(
+    ({ geometry, properties }: { geometry: { coordinates: Polygon }; properties: { depth: number } }) => ({
+      polygon: geometry.coordinates,
+      depth: properties.depth,
+    }),
   );
 }
 

@@ -6,7 +6,15 @@ import { findChannels } from './channels/channels.ts';
 import { FreeWater } from './channels/free-water.ts';
 import { passagesOf } from './channels/passages.ts';
 import { runCommand } from './command.ts';
-import { readChannelLines, readLakes, readOpenLines, readPassageLines, readShoals } from './curated.ts';
+import {
+  readChannelLines,
+  readDepths,
+  readLakes,
+  readOpenLines,
+  readPassageLines,
+  readShoals,
+} from './curated.ts';
+import { findShallows } from './depth/shallows.ts';
 import { compileGraph } from './graph/compile.ts';
 import { buildGraph } from './graph/graph.ts';
 import { buildMesh } from './graph/mesh.ts';
@@ -44,9 +52,12 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
   const waters = await stage('waters', () => routableWaters(map, readLakes(), centreLines, bounds));
   const { coast, file: coastFile } = await stage('coast', () => compileCoast(waters, readLakes(), bounds));
 
+  const shallows = sources
+    ? await stage('depth', () => findShallows(sources, waters, readDepths(), bounds))
+    : undefined;
   const obstacles = await stage('mask', (progress) => {
     const needs = { ports, lines: [...centreLines, ...readOpenLines().map(({ line }) => line)] };
-    return findObstacles(waters, readShoals(), needs, bounds, progress);
+    return findObstacles(waters, readShoals(), needs, shallows, bounds, progress);
   });
   const { free, mesh } = await stage('free water', () => {
     const built = buildMesh(obstacles);

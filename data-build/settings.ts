@@ -10,6 +10,26 @@ export const OPEN_OFFING_METERS = 2 * METERS_PER_NM;
 /** Distance that a ship keeps from the shore in narrow waters, metres: opens a strait from a mile wide on. */
 export const NARROW_OFFING_METERS = 0.5 * METERS_PER_NM;
 
+/** Depth of water that ships keep to at sea, metres by the estimate: a merchant ship's draught of 10 m and its margin. */
+export const WALL_DEPTH_METERS = 14;
+/** Shallows stay open within this distance of a port, metres, */
+export const DEEP_PORT_RADIUS_METERS = 8 * METERS_PER_NM;
+/** and within this distance of a listed line, metres. */
+export const DEEP_LINE_RADIUS_METERS = 2 * METERS_PER_NM;
+/** Reefs: steep shoals this near to more than 100 m of water, nautical miles, up to this latitude, count as this deep. */
+export const REEF_ABYSS_NM = 4.5;
+export const REEF_LAT = 62;
+export const REEF_DEPTH_METERS = 8;
+
+/** Widest offing, metres, where there is room, */
+export const WIDEST_OFFING_METERS = 4.5 * METERS_PER_NM;
+/** by levels of this much from the open offing on, metres. */
+export const OFFING_STEP_METERS = 0.5 * METERS_PER_NM;
+/** Share of its half-width that a narrows keeps as offing. */
+export const NARROWS_SHARE = 0.6;
+/** The open offing holds within this distance of a port, metres. */
+export const OPEN_PORT_RADIUS_METERS = 3 * METERS_PER_NM;
+
 /** A port needs the narrow waters within this distance, metres: positions in port lists are 2 to 5 nm off. */
 export const PORT_RADIUS_METERS = 5 * METERS_PER_NM;
 /** A listed line needs the narrow waters within this distance, metres: curated lines are half a mile off. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import type { Position } from '../src/geo/position.ts';
 import { UsageError } from './command.ts';
@@ -19,6 +20,8 @@ const FILES = {
   lngTerminals: 'gem/lng-terminals-2024-10-08.csv',
   leasedBlocks: 'derived-blocks/gom_opd_ever_leased_block_centres.csv',
   activeBlocks: 'derived-blocks/gom_active_lease_block_centroids_2018.csv',
+  shallowCounts: 'gebco20/shallow20_count16_1min.u8.gz',
+  depthClasses: 'gebco20/depthclass_1min.u8.gz',
   blockGrids: 'derived-blocks/gom_opd_grid_fits.csv',
 } as const;
 
@@ -28,7 +31,7 @@ export type SourceFile = keyof typeof FILES;
 /** The files that the locations are compiled from: all. */
 export const LOCATION_FILES = Object.values(FILES);
 /** The files that a region is compiled from. */
-export const REGION_FILES = [FILES.portIndex];
+export const REGION_FILES = [FILES.portIndex, FILES.shallowCounts, FILES.depthClasses];
 
 /**
  * Finds out before a long build whether its sources are there.
@@ -51,6 +54,11 @@ export function readTable(sources: string, file: SourceFile): Record<string, str
 /** Rows of a table without a head line. */
 export function readPlainTable(sources: string, file: SourceFile): string[][] {
   return parse(read(sources, file), { bom: true, relax_column_count: true });
+}
+
+/** The bytes of a packed grid. */
+export function readGrid(sources: string, file: SourceFile): Uint8Array {
+  return gunzipSync(read(sources, file));
 }
 
 export function readJson(sources: string, file: SourceFile) {

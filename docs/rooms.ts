@@ -242,6 +242,12 @@ export const ROOMS: readonly Room[] = [
     packages: ['flatbush'],
   },
   {
+    path: 'data-build/depth',
+    what: 'which waters are too shallow, by the 20 m line and what the chart knows better',
+    rooms: [...BUILD_BASE, 'data-build/water', 'data-build/mask'],
+    packages: [...NODE],
+  },
+  {
     path: 'data-build/rivers',
     what: "rivers' centre lines from coarser sources (a build of its own)",
     rooms: [...BUILD_BASE, 'data-build/water', 'data-build/mask'],
@@ -256,7 +262,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'data-build/curated.ts',
     what: 'the curated sources',
-    rooms: ['src/geo', 'data-build/mask', 'data-build/channels'],
+    rooms: ['src/geo', 'data-build/mask', 'data-build/depth', 'data-build/channels'],
     packages: [...NODE],
   },
   {
@@ -296,6 +302,7 @@ export const ROOMS: readonly Room[] = [
       'data-build/request.ts',
       'data-build/water',
       'data-build/mask',
+      'data-build/depth',
       'data-build/channels',
       'data-build/curated.ts',
       'data-build/graph',

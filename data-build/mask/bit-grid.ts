@@ -26,6 +26,18 @@ export class BitGrid {
     return ((this.words[row * this.stride + (column >>> 5)] >>> (column & 31)) & 1) === 1;
   }
 
+  /** True if a column from `from` to `to`, both included, is in the set, round the lattice if it wraps. */
+  hasAny(row: number, from: number, to: number): boolean {
+    const { columns, wraps } = this.lattice;
+    if (!wraps) return this.nextIn(row, Math.max(0, from)) <= to;
+    const start = from - Math.floor(from / columns) * columns;
+    const end = start + Math.min(to - from, columns - 1);
+    return (
+      this.nextIn(row, start) <= Math.min(end, columns - 1) ||
+      (end >= columns && this.nextIn(row, 0) <= end - columns)
+    );
+  }
+
   /** Adds columns `from` to `to`, both included. What lies off the lattice wraps round it or falls away. */
   addRun(row: number, from: number, to: number): void {
     this.#setRun(row, from, to, true);

@@ -1,4 +1,3 @@
-import { longitudeDifference } from '../../src/geo/longitude.ts';
 import type { Position } from '../../src/geo/position.ts';
 import {
   LINE_RADIUS_METERS,
@@ -10,7 +9,7 @@ import {
 import { BitGrid } from './bit-grid.ts';
 import { joinParts } from './joins.ts';
 import { rowMeters } from './lattice.ts';
-import { addCapsule, dilate } from './offing.ts';
+import { addCapsule, addLine, dilate } from './offing.ts';
 import { gridOf, type Parts, partsOf } from './runs.ts';
 
 /** What narrow waters are kept for. */
@@ -33,8 +32,10 @@ export interface FreeNodes {
  * with a port or a line in them, and the ways to open waters that would be cut off. Each comes with its seam, the
  * strip of near water that the open offing leaves between it and open water. Small waters that stay cut off are
  * dropped, unless a line leads there.
+ *
+ * @param water where ways to waters that are cut off may run: shallows too, if `near` is without them
  */
-export function freeNodes(open: BitGrid, near: BitGrid, needs: Needs): FreeNodes {
+export function freeNodes(open: BitGrid, near: BitGrid, needs: Needs, water = near): FreeNodes {
   const onLines = new BitGrid(open.lattice);
   for (const line of needs.lines) addLine(line, LINE_RADIUS_METERS, onLines);
   const needed = onLines.clone();
@@ -48,7 +49,7 @@ export function freeNodes(open: BitGrid, near: BitGrid, needs: Needs): FreeNodes
 
   const waters = partsOf(free);
   const isWanted = keptParts(waters, needed, POND_MIN_NM2);
-  free.add(withSeam(joinParts(waters, near.clone().delete(free), isWanted), near));
+  free.add(withSeam(joinParts(waters, water.clone().delete(free), isWanted), water));
   free.add(enclosed(near.clone().delete(free), near));
 
   const seas = partsOf(free);
@@ -58,14 +59,6 @@ export function freeNodes(open: BitGrid, near: BitGrid, needs: Needs): FreeNodes
     free,
     counts: { 'narrow parts': narrow.area.length, 'narrow kept': count(isKept), seas: count(isSea) },
   };
-}
-
-/** Adds the nodes within `meters` of a line. */
-function addLine(line: readonly Readonly<Position>[], meters: number, grid: BitGrid): void {
-  for (let i = 1; i < line.length; i++) {
-    const [lng, lat] = line[i - 1];
-    addCapsule(lng, lat, lng + longitudeDifference(lng, line[i][0]), line[i][1], meters, grid);
-  }
 }
 
 /** Part to 1 if it is large, or has a node of `needed` and is not too small to be a way. Square nautical miles. */

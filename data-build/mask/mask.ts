@@ -1,4 +1,3 @@
-import type { Position } from '../../src/geo/position.ts';
 import {
   EDGE_BOW_METERS,
   NARROW_OFFING_METERS,
@@ -7,18 +6,18 @@ import {
   OPEN_OFFING_METERS,
   OPEN_SEAWARD_METERS,
 } from '../settings.ts';
-import { packRings, type Rings } from '../water/rings.ts';
+import type { Rings } from '../water/rings.ts';
 import { BitGrid } from './bit-grid.ts';
 import { mendConflicts } from './conflicts.ts';
 import { type Contour, traceContour } from './contour.ts';
+import { deepWater, type Shallows } from './deep-water.ts';
 import { freeNodes, type Needs } from './free-nodes.ts';
 import type { Lattice } from './lattice.ts';
 import { addShoreBand } from './offing.ts';
+import { type Polygon, toRings } from './polygon.ts';
 import { erase, rasterise } from './raster.ts';
 import { keptRings, simplifyRings } from './simplify.ts';
-
-/** A polygon as GeoJSON has it: outer ring, then holes, first position repeated at the end, degrees. */
-export type Polygon = readonly (readonly Readonly<Position>[])[];
+import { widenOffing } from './widen.ts';
 
 /** The boundary of free water, and how it came about. */
 export interface Mask {
@@ -33,12 +32,14 @@ export interface Mask {
  * The world takes 22 s and 2.8 GB.
  *
  * @param shoals waters too shallow for ships, treated as land. Longitudes may run beyond 180.
+ * @param shallows waters to keep out of where there is a deeper way; without them the offing does not widen either
  * @param onProgress told how much is done, from 0 to 1.
  */
 export function navigableMask(
   water: Rings,
   shoals: readonly Polygon[],
   needs: Needs,
+  shallows: Shallows | undefined,
   lattice: Lattice,
   onProgress: (share: number) => void = () => {},
 ): Mask {
@@ -46,11 +47,17 @@ export function navigableMask(
   const sea = rasterise(water, lattice);
   for (const shoal of shores.slice(1)) erase(shoal, sea);
   onProgress(0.05);
-  const near = withOffing(sea, shores, NARROW_OFFING_METERS);
+  const near = sea.delete(bandOf(shores, NARROW_OFFING_METERS, lattice));
   onProgress(0.15);
-  const open = withOffing(near, shores, OPEN_OFFING_METERS);
-  onProgress(0.35);
-  const { free, counts } = freeNodes(open, near, needs);
+  const shore = bandOf(shores, OPEN_OFFING_METERS, lattice);
+  onProgress(0.3);
+  const deep = shallows ? deepWater(near, shallows, needs) : near;
+  const open = deep.clone().delete(shore);
+  if (shallows) near.delete(shallows.wall);
+  onProgress(0.4);
+  const { free: sheltered, counts } = freeNodes(open, deep, needs, near);
+  onProgress(0.6);
+  const free = shallows ? widenOffing(sheltered, open, shore, needs.ports) : sheltered;
   onProgress(0.75);
   const contour = traceContour(free, open);
   onProgress(0.8);
@@ -70,11 +77,11 @@ export function navigableMask(
   };
 }
 
-/** The nodes of `grid` farther than `meters` from all shores. */
-function withOffing(grid: BitGrid, shores: readonly Rings[], meters: number): BitGrid {
-  const band = new BitGrid(grid.lattice);
+/** The nodes within `meters` of any shore. */
+function bandOf(shores: readonly Rings[], meters: number, lattice: Lattice): BitGrid {
+  const band = new BitGrid(lattice);
   for (const shore of shores) addShoreBand(shore, meters, band);
-  return grid.clone().delete(band);
+  return band;
 }
 
 function toleranceOf({ open }: Contour) {
@@ -85,8 +92,4 @@ function toleranceOf({ open }: Contour) {
     seaward: byKind(OPEN_SEAWARD_METERS),
     bow: EDGE_BOW_METERS,
   };
-}
-
-function toRings(polygon: Polygon): Rings {
-  return packRings(polygon.map((ring) => ring.slice(0, -1)));
 }

@@ -1,3 +1,5 @@
+import { longitudeDifference } from '../../src/geo/longitude.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
 import type { Rings } from '../water/rings.ts';
 import { BitGrid } from './bit-grid.ts';
@@ -17,6 +19,14 @@ export function addShoreBand(rings: Rings, meters: number, band: BitGrid): void 
       }
       a = b;
     }
+  }
+}
+
+/** Adds the nodes within `meters` of a line. */
+export function addLine(line: readonly Readonly<Position>[], meters: number, grid: BitGrid): void {
+  for (let i = 1; i < line.length; i++) {
+    const [lng, lat] = line[i - 1];
+    addCapsule(lng, lat, lng + longitudeDifference(lng, line[i][0]), line[i][1], meters, grid);
   }
 }
 

@@ -5,8 +5,13 @@ import { type Lattice, rowLat, rowOf } from './lattice.ts';
 /** The lattice nodes inside `rings` by the even-odd rule. Linear in rows crossed; 2 s for the world. */
 export function rasterise(rings: Rings, lattice: Lattice): BitGrid {
   const grid = new BitGrid(lattice);
-  scanRows(rings, lattice, (row, from, to) => grid.addRun(row, from, to));
+  fill(rings, grid);
   return grid;
+}
+
+/** Adds the nodes inside `rings` (even-odd) to the grid. */
+export function fill(rings: Rings, grid: BitGrid): void {
+  scanRows(rings, grid.lattice, (row, from, to) => grid.addRun(row, from, to));
 }
 
 /** Takes the nodes inside `rings` (even-odd) from the grid. */

@@ -3,7 +3,8 @@ import { shoreClearance } from '../../../data-build/mask/clearance.ts';
 import { countCrossings } from '../../../data-build/mask/conflicts.ts';
 import type { Needs } from '../../../data-build/mask/free-nodes.ts';
 import { latticeOver } from '../../../data-build/mask/lattice.ts';
-import { navigableMask, type Polygon } from '../../../data-build/mask/mask.ts';
+import { navigableMask } from '../../../data-build/mask/mask.ts';
+import type { Polygon } from '../../../data-build/mask/polygon.ts';
 import { LATTICE_STEP } from '../../../data-build/settings.ts';
 import type { Rings } from '../../../data-build/water/rings.ts';
 import { asciiSea } from '../../support/ascii.ts';
@@ -39,7 +40,7 @@ test.each([0, 60, -70, 80])('shut waters stay shut and edges stay off the shore,
   const cell = CELL / Math.cos((south * Math.PI) / 180);
   const sea = asciiSea(DRAWING, { west: 5, south, cell });
   const bounds = { west: 5, south, east: 5 + WIDTH * cell, north: south + HEIGHT * cell };
-  const { rings } = navigableMask(sea, [], NO_NEEDS, latticeOver(bounds, LATTICE_STEP));
+  const { rings } = navigableMask(sea, [], NO_NEEDS, undefined, latticeOver(bounds, LATTICE_STEP));
   const at = (column: number, row: number): [number, number] => [
     5 + (column + 0.5) * cell,
     south + (HEIGHT - row - 0.5) * cell,
@@ -60,7 +61,7 @@ describe('at the equator', () => {
     (HEIGHT - row - 0.5) * CELL,
   ];
   const freeAt = (needs: Needs, cell: [number, number], shoals: Polygon[] = []) =>
-    isFree(navigableMask(sea, shoals, needs, lattice).rings, cell);
+    isFree(navigableMask(sea, shoals, needs, undefined, lattice).rings, cell);
   const sound = at(23, 15);
 
   test('a port opens the sound that it lies on, and that only', () => {
@@ -81,7 +82,7 @@ describe('at the equator', () => {
 
   test('a bay is joined to the sea by its strait where it has a port, though open water reaches through', () => {
     const needs = { ports: [at(2, 17)], lines: [] };
-    expect(ringsOfWater(navigableMask(sea, [], needs, lattice).rings)).toBe(1);
+    expect(ringsOfWater(navigableMask(sea, [], needs, undefined, lattice).rings)).toBe(1);
     const strait: [number, number] = [5 + 7 * CELL, at(7, 10)[1]];
     expect(freeAt(needs, strait)).toBe(true);
     expect(freeAt(NO_NEEDS, strait)).toBe(false);
@@ -96,7 +97,9 @@ describe('at the equator', () => {
 
   test('the same input gives the same rings', () => {
     const needs = { ports: [at(23, 17), at(2, 17)], lines: [] };
-    expect(navigableMask(sea, [], needs, lattice)).toEqual(navigableMask(sea, [], needs, lattice));
+    expect(navigableMask(sea, [], needs, undefined, lattice)).toEqual(
+      navigableMask(sea, [], needs, undefined, lattice),
+    );
   });
 });
 
