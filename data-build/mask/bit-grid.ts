@@ -21,6 +21,33 @@ export class BitGrid {
     return new BitGrid(this.lattice, this.words.slice());
   }
 
+  /** The part between two columns and two rows, all included, as a grid of its own. Columns may go round the lattice. */
+  window(west: number, south: number, east: number, north: number): BitGrid {
+    const { lattice } = this;
+    const columns = Math.min(east - west + 1, lattice.columns);
+    const out = new BitGrid({
+      west: lattice.west + west * lattice.step,
+      south: lattice.south + south * lattice.step,
+      step: lattice.step,
+      columns,
+      rows: north - south + 1,
+      wraps: lattice.wraps && columns === lattice.columns,
+    });
+    // The window may begin west of the lattice and end east of it: once round either way.
+    for (let row = south; row <= north; row++) {
+      for (let shift = -lattice.columns; shift <= lattice.columns; shift += lattice.columns) {
+        if (shift !== 0 && !lattice.wraps) continue;
+        const end = Math.min(lattice.columns, west + columns - shift);
+        for (let from = this.nextIn(row, Math.max(0, west - shift)); from < end; ) {
+          const until = Math.min(end, this.nextOut(row, from));
+          out.addRun(row - south, from + shift - west, until - 1 + shift - west);
+          from = this.nextIn(row, until);
+        }
+      }
+    }
+    return out;
+  }
+
   /** True if the node is in the set. The node must be on the lattice. */
   has(column: number, row: number): boolean {
     return ((this.words[row * this.stride + (column >>> 5)] >>> (column & 31)) & 1) === 1;

@@ -1,4 +1,5 @@
 import type { Position } from '../../src/geo/position.ts';
+import { METERS_PER_NM } from '../../src/geo/sphere.ts';
 import {
   NARROWS_SHARE,
   OFFING_STEP_METERS,
@@ -7,6 +8,7 @@ import {
   WIDEST_OFFING_METERS,
 } from '../settings.ts';
 import { BitGrid } from './bit-grid.ts';
+import { gapsThatMatter } from './gaps.ts';
 import { joinParts } from './joins.ts';
 import { rowMeters } from './lattice.ts';
 import { addCapsule, dilate } from './offing.ts';
@@ -14,6 +16,8 @@ import { partsOf } from './runs.ts';
 
 /** How fast a way out of narrow waters widens, sideways against seaward. */
 const FUNNEL_SLOPE = 1.3;
+/** A gap stays open if the waters on either side of it are not joined within this distance, metres. */
+const DETOUR_METERS = 20 * METERS_PER_NM;
 
 /**
  * Free water with an offing that grows with the room: the widest at sea, a share of the half-width in narrows, and
@@ -59,6 +63,7 @@ export function widenOffing(
     kept.add(beside);
     widen(beside.retain(levels[level]), level);
   }
+  kept.add(dilate(gapsThatMatter(kept, levels[0], reach, DETOUR_METERS), reach).retain(levels[0]));
   joinAgain(kept, free);
   return kept;
 }
