@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openFairway } from '../src/node.ts';
 import { compileAreas } from './areas/compile.ts';
-import { isWithin } from './bounds.ts';
+import { type Bounds, isWithin } from './bounds.ts';
 import { findChannels } from './channels/channels.ts';
 import { FreeWater } from './channels/free-water.ts';
 import { passagesOf } from './channels/passages.ts';
@@ -21,22 +22,31 @@ import { buildMesh } from './graph/mesh.ts';
 import { buildNodeMesh } from './graph/node-mesh.ts';
 import { buildVisibility } from './graph/visibility.ts';
 import { compileLocations } from './locations/compile.ts';
+import type { Shallows } from './mask/deep-water.ts';
 import { findObstacles } from './mask/obstacles.ts';
 import { type BuildRequest, parseRequest, USAGE } from './request.ts';
-import { readPorts } from './sources.ts';
+import { hasDepths, readPorts } from './sources.ts';
 import { stage } from './stage.ts';
 import { compileCoast } from './water/coast.ts';
+import type { Rings } from './water/rings.ts';
 import { routableWaters } from './water/routable-waters.ts';
 import { readSourceMap } from './water/source-map.ts';
+import { acceptWays, checkWays } from './ways/ways.ts';
 import { writeDataFiles } from './write.ts';
 
 await runCommand(async () => {
   const request = parseRequest(process.argv.slice(2));
   if (!request) return console.log(USAGE);
-  const { parts, out, sources, report } = request;
+  const { parts, out, sources, report, accept } = request;
   if (parts.includes('areas')) writeDataFiles(out, [await stage('areas', compileAreas)]);
   if (parts.includes('water')) await buildWater(request);
-  if (parts.includes('locations') && sources) await buildLocations(out, sources, report);
+  if (parts.includes('locations') && sources) {
+    await buildLocations(out, sources, report);
+    await stage('ways', async (progress) => {
+      const fairway = await openFairway({ dataDir: out });
+      return accept ? acceptWays(fairway) : checkWays(fairway, sources, progress);
+    });
+  }
 });
 
 /** The pipeline: from the source map to `coast.pbf`, `graph.pbf` and `areas.pbf`. */
@@ -52,9 +62,7 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
   const waters = await stage('waters', () => routableWaters(map, readLakes(), centreLines, bounds));
   const { coast, file: coastFile } = await stage('coast', () => compileCoast(waters, readLakes(), bounds));
 
-  const shallows = sources
-    ? await stage('depth', () => findShallows(sources, waters, readDepths(), bounds))
-    : undefined;
+  const shallows = await findDepths(waters, bounds, sources);
   const obstacles = await stage('mask', (progress) => {
     const needs = { ports, lines: [...centreLines, ...readOpenLines().map(({ line }) => line)] };
     return findObstacles(waters, readShoals(), needs, shallows, bounds, progress);
@@ -76,10 +84,20 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
     const output = buildGraph(built, visibility, channelNodes, passages, progress);
     return { output, counts: { nodes: output.graph.nodeCount, arcs: output.graph.head.length } };
   });
-  const graphFile = await stage('check', () => compileGraph(data, coastFile, bounds === undefined));
+  const graphFile = await stage('check', () =>
+    compileGraph(data, coastFile, bounds === undefined, shallows !== undefined),
+  );
 
   const areasFile = await stage('areas', compileAreas);
   writeDataFiles(out, [coastFile, graphFile, areasFile]);
+}
+
+/** The shallows, if the sources have depths. */
+async function findDepths(waters: Rings, bounds?: Bounds, sources?: string): Promise<Shallows | undefined> {
+  if (sources && hasDepths(sources))
+    return stage('depth', () => findShallows(sources, waters, readDepths(), bounds));
+  console.log('depth        none in the sources: ways cross shallows, and keep 2 nm off at sea');
+  return undefined;
 }
 
 /** Compiles `locations.pbf` against the coast and the graph in `out`, beside them. */

@@ -12,7 +12,8 @@ export const USAGE = `Compiles the data files: coast.pbf, graph.pbf, areas.pbf a
   --bbox=W,S,E,N   only this region, degrees, without locations: to look at
   --only NAME      only the areas, in a second; or water, all but the locations; or the locations, from the coast and
                    the graph in --out
-  --report FILE    where to write what was decided about locations`;
+  --report FILE    where to write what was decided about locations
+  --accept         do not compare the ways with those of the last release, but let the next builds be compared with them`;
 
 const WORLD_FOLDER = fileURLToPath(new URL('../graph-data', import.meta.url));
 
@@ -28,6 +29,8 @@ export interface BuildRequest {
   bounds?: Bounds;
   sources?: string;
   report?: string;
+  /** Whether the ways found are those that later builds are compared with. */
+  accept: boolean;
 }
 
 /**
@@ -44,11 +47,12 @@ export function parseRequest(args: string[]): BuildRequest | undefined {
       bbox: { type: 'string' },
       only: { type: 'string' },
       report: { type: 'string' },
+      accept: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return undefined;
-  const { bbox, only, sources, report } = values;
+  const { bbox, only, sources, report, accept } = values;
   if (only !== undefined && !PARTS.some((part) => part === only))
     throw new UsageError(`--only: got ${only}, expected ${PARTS.join(', ')}`);
   if (only !== undefined && bbox !== undefined)
@@ -64,9 +68,10 @@ export function parseRequest(args: string[]): BuildRequest | undefined {
     throw new UsageError('--sources: got none, expected the folder of the sources for --only locations');
   if (report !== undefined && !hasLocations)
     throw new UsageError(`--report: got ${report}, but no locations are compiled`);
+  if (accept && !hasLocations) throw new UsageError('--accept: got it without locations, expected the world');
   if (sources !== undefined && !parts.includes('areas'))
     checkSources(sources, hasLocations ? LOCATION_FILES : REGION_FILES);
-  return { parts, out, bounds, sources, report };
+  return { parts, out, bounds, sources, report, accept };
 }
 
 /** A region has no locations, nor has a world without the sources of them. */

@@ -28,10 +28,10 @@ const FILES = {
 /** A file of the sources. */
 export type SourceFile = keyof typeof FILES;
 
-/** The files that the locations are compiled from: all. */
-export const LOCATION_FILES = Object.values(FILES);
+/** The files that the locations are compiled from: all but the depths. */
+export const LOCATION_FILES = Object.values(FILES).filter((path) => !path.startsWith('gebco20/'));
 /** The files that a region is compiled from. */
-export const REGION_FILES = [FILES.portIndex, FILES.shallowCounts, FILES.depthClasses];
+export const REGION_FILES = [FILES.portIndex];
 
 /**
  * Finds out before a long build whether its sources are there.
@@ -44,6 +44,11 @@ export function checkSources(folder: string, paths: readonly string[]): void {
     throw new UsageError(`--sources: got ${folder}, expected a folder`);
   const missing = paths.find((path) => !existsSync(join(folder, path)));
   if (missing !== undefined) throw new UsageError(`--sources: ${join(folder, missing)} is missing`);
+}
+
+/** Whether the folder has the depths of the sea: a build does without them. */
+export function hasDepths(sources: string): boolean {
+  return existsSync(join(sources, FILES.shallowCounts)) && existsSync(join(sources, FILES.depthClasses));
 }
 
 /** Rows of a table with a head line, each by column name. Some of the sources have rows that are too long. */

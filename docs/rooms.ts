@@ -295,6 +295,12 @@ export const ROOMS: readonly Room[] = [
     packages: ['@turf/boolean-point-in-polygon', 'flatqueue', 'geokdbush', 'kdbush', ...NODE],
   },
   {
+    path: 'data-build/ways',
+    what: 'whether a build loses ways that the last release had',
+    rooms: [...BUILD_BASE, 'src/index.ts'],
+    packages: [...NODE],
+  },
+  {
     path: 'data-build/main.ts',
     what: 'the build, stage after stage',
     rooms: [
@@ -308,6 +314,8 @@ export const ROOMS: readonly Room[] = [
       'data-build/graph',
       'data-build/areas',
       'data-build/locations',
+      'data-build/ways',
+      'src/node.ts',
     ],
     packages: [...NODE],
   },

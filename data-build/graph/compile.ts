@@ -12,8 +12,14 @@ import type { DataFile } from '../write.ts';
  *
  * @param coastFile that the graph was built from
  * @param isWorld whether every passage must be there
+ * @param isDeep whether depths went into it
  */
-export function compileGraph(data: GraphData, coastFile: DataFile, isWorld: boolean): StageResult<DataFile> {
+export function compileGraph(
+  data: GraphData,
+  coastFile: DataFile,
+  isWorld: boolean,
+  isDeep: boolean,
+): StageResult<DataFile> {
   const bytes = encodeGraph(
     data,
     alongHilbertCurve(data.mesh.lng, data.mesh.lat),
@@ -22,7 +28,7 @@ export function compileGraph(data: GraphData, coastFile: DataFile, isWorld: bool
   const { uncrossed, ...counts } = checkGraph(decodeGraph(bytes));
   if (isWorld && uncrossed.length > 0)
     throw new Error(`No edge crosses the passages ${uncrossed.join(', ')}`);
-  const sources = ['coast', 'passages', 'ports', 'rivers', 'shoals'];
+  const sources = ['coast', ...(isDeep ? ['depths'] : []), 'passages', 'ports', 'rivers', 'shoals'];
   return {
     output: { name: 'graph.pbf', bytes, counts, sources },
     counts: { ...counts, bytes: bytes.length },

@@ -28,13 +28,19 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 describe('a request', () => {
   test('of nothing is the world without sources, into the data of the package', () => {
-    expect(parseRequest([])).toEqual({ parts: ['water'], out: join(ROOT, 'graph-data') });
+    expect(parseRequest([])).toEqual({ parts: ['water'], out: join(ROOT, 'graph-data'), accept: false });
   });
 
   test('of a region needs only the positions of ports', () => {
     const args = ['--bbox=-6.5,50,2,52.5', '--out', dir, '--sources', ofRegion];
     const bounds = { west: -6.5, south: 50, east: 2, north: 52.5 };
-    expect(parseRequest(args)).toEqual({ parts: ['water'], out: dir, bounds, sources: ofRegion });
+    expect(parseRequest(args)).toEqual({
+      parts: ['water'],
+      out: dir,
+      bounds,
+      sources: ofRegion,
+      accept: false,
+    });
   });
 
   test('of the world with sources may ask for a report', () => {
@@ -63,6 +69,7 @@ describe('a request', () => {
     [['--bbox', '170,2,190,4', '--out', dir], '--bbox: got 170,2,190,4, expected W,S,E,N'],
     [['--bbox', '1,2,3,4'], '--out: got none, expected a folder'],
     [['--bbox', '1,2,3,4', '--only', 'areas'], '--bbox: got 1,2,3,4, expected none with --only areas'],
+    [['--accept'], '--accept: got it without locations, expected the world'],
     [['--only', 'coast'], '--only: got coast, expected water, areas, locations'],
     [['--only', 'locations', '--out', compiled], '--sources: got none, expected the folder'],
     [

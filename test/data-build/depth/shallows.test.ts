@@ -41,26 +41,32 @@ test('what rises steeply from deep water is a reef', () => {
   expect(tenths[20 * 60 + LINE - 6]).toBeGreaterThan(80);
 });
 
-test.each([true, false])('shallow nodes are those under a depth between the cells, round the earth: %s', (wraps) => {
-  const cells: Lattice = { west: -178, south: -40, step: 4, columns: 90, rows: 20, wraps };
-  const random = seededRandom(7);
-  const tenths = Uint8Array.from({ length: 90 * 20 }, () => Math.floor(random() * 211));
-  const lattice = latticeOver({ west: wraps ? -180 : -170, south: -36, east: wraps ? 180 : 150, north: 30 }, 0.7);
-  const grid = shallowerThan({ lattice: cells, tenths }, 14, lattice);
-  const at = (column: number, row: number) => tenths[row * 90 + ((column + 90) % 90)];
-  let compared = 0;
-  for (let row = 0; row < lattice.rows; row++) {
-    const y = (rowLat(lattice, row) - cells.south) / cells.step;
-    const v = Math.floor(y);
-    for (let column = 0; column < lattice.columns; column++) {
-      const x = (lattice.west + column * lattice.step - cells.west) / cells.step;
-      const u = Math.floor(x);
-      const along = (r: number) => at(u, r) + (at(u + 1, r) - at(u, r)) * (x - u);
-      const depth = along(v) + (along(v + 1) - along(v)) * (y - v);
-      if (Math.abs(depth - 140) < 1e-6) continue;
-      expect(grid.has(column, row)).toBe(depth < 140);
-      compared++;
+test.each([true, false])(
+  'shallow nodes are those under a depth between the cells, round the earth: %s',
+  (wraps) => {
+    const cells: Lattice = { west: -178, south: -40, step: 4, columns: 90, rows: 20, wraps };
+    const random = seededRandom(7);
+    const tenths = Uint8Array.from({ length: 90 * 20 }, () => Math.floor(random() * 211));
+    const lattice = latticeOver(
+      { west: wraps ? -180 : -170, south: -36, east: wraps ? 180 : 150, north: 30 },
+      0.7,
+    );
+    const grid = shallowerThan({ lattice: cells, tenths }, 14, lattice);
+    const at = (column: number, row: number) => tenths[row * 90 + ((column + 90) % 90)];
+    let compared = 0;
+    for (let row = 0; row < lattice.rows; row++) {
+      const y = (rowLat(lattice, row) - cells.south) / cells.step;
+      const v = Math.floor(y);
+      for (let column = 0; column < lattice.columns; column++) {
+        const x = (lattice.west + column * lattice.step - cells.west) / cells.step;
+        const u = Math.floor(x);
+        const along = (r: number) => at(u, r) + (at(u + 1, r) - at(u, r)) * (x - u);
+        const depth = along(v) + (along(v + 1) - along(v)) * (y - v);
+        if (Math.abs(depth - 140) < 1e-6) continue;
+        expect(grid.has(column, row)).toBe(depth < 140);
+        compared++;
+      }
     }
-  }
-  expect(compared).toBeGreaterThan(40_000);
-});
+    expect(compared).toBeGreaterThan(40_000);
+  },
+);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { BitGrid } from '../../../data-build/mask/bit-grid.ts';
 import { latticeOver } from '../../../data-build/mask/lattice.ts';
 import { addCapsule, addShoreBand } from '../../../data-build/mask/offing.ts';
