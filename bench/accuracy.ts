@@ -1,78 +1,17 @@
-import { readFileSync } from 'node:fs';
-import type { RouteFeature, RouteOptions } from '../src/api/types.ts';
-import { FairwayError } from '../src/errors.ts';
 import { openFairway } from '../src/node.ts';
+import { fitOffsets } from './offsets.ts';
+import { type Compared, compareAll, type Found, isFound } from './published.ts';
 import { figure, quantile, type Section } from './report.ts';
 
 /** Up to here the published positions, 2 to 5 miles off, decide the error: it is given in miles. */
 const SHORT_NM = 300;
 const WORST = 25;
-
-type Row = [
-  kind: string,
-  from: number,
-  to: number,
-  nm: number,
-  options: RouteOptions,
-  way: 'suez' | 'panama' | 'cape' | null,
-  source: number,
-];
-
-/** A published distance and the request for it. */
-export interface Published {
-  pair: string;
-  nm: number;
-  from: { lng: number; lat: number };
-  to: { lng: number; lat: number };
-  options: RouteOptions;
-  /** The canal or cape that a sum of legs was made over. */
-  way: Row[5];
-}
-
-/** The published distances that options can force, `direct` and `sum`. */
-export function publishedDistances(): Published[] {
-  const { places, rows } = JSON.parse(
-    readFileSync(new URL('../test/world/distances.json', import.meta.url), 'utf8'),
-  ) as { places: [string, number, number][]; rows: Row[] };
-  return rows
-    .filter(([kind]) => kind === 'direct' || kind === 'sum')
-    .map(([, from, to, nm, options, way]) => {
-      const [fromName, fromLng, fromLat] = places[from];
-      const [toName, toLng, toLat] = places[to];
-      return {
-        pair: `${fromName} - ${toName}`,
-        nm,
-        from: { lng: fromLng, lat: fromLat },
-        to: { lng: toLng, lat: toLat },
-        options,
-        way,
-      };
-    });
-}
-
-/** A published distance beside ours. */
-interface Compared extends Published {
-  /** Nautical miles, or the code of the error. */
-  ours: number | string;
-  /** Whether our route goes over the canal or cape that the sum was made over. */
-  sameWay: boolean;
-}
-
-type Found = Compared & { ours: number };
+const OFFSETS = 20;
 
 /** Errors against the published distances, long and short apart, and the worst of them. */
 export async function benchAccuracy(): Promise<Section[]> {
   const fairway = await openFairway();
-  const all = publishedDistances().map((row): Compared => {
-    const { from, to, options } = row;
-    try {
-      const [feature] = fairway.route({ from, to, options: { ...options, autovalidate: true } }).features;
-      return { ...row, ours: feature.properties.total_length, sameWay: goes(row.way, feature) };
-    } catch (error) {
-      if (error instanceof FairwayError) return { ...row, ours: error.code, sameWay: true };
-      throw error;
-    }
-  });
+  const all = compareAll(fairway);
   const long = all.filter(({ nm }) => nm >= SHORT_NM);
   const short = all.filter(({ nm }) => nm < SHORT_NM);
   const failed = all.filter(({ ours }) => typeof ours === 'string');
@@ -81,7 +20,8 @@ export async function benchAccuracy(): Promise<Section[]> {
       title: 'Accuracy',
       about:
         'Against published distances between ports (NGA Pub. 151 and others; 1-2 % of them are misprints). A sum of ' +
-        'legs over a canal or cape that no ship would choose cannot be forced: the second row leaves those out.',
+        'legs over a canal or cape that no ship would choose cannot be forced: the second row leaves those out. ' +
+        `${all.filter(({ isForced }) => isForced).length} sums over Singapore are compared with Sunda and Torres shut.`,
       columns: ['distances', 'pairs', 'median error', '90th percentile', 'bias', 'no route'],
       rows: [
         summary('300 nm and more, all', long, relative),
@@ -107,7 +47,25 @@ export async function benchAccuracy(): Promise<Section[]> {
         ...failed.map(({ pair, nm, ours }) => [pair, nm, ours, '']),
       ],
     },
+    offsets(long.filter(isFound).filter(({ sameWay }) => sameWay)),
   ];
+}
+
+/** What a constant error of each port explains, and the ports where it is largest. */
+function offsets(rows: readonly Found[]): Section {
+  const fit = fitOffsets(rows);
+  const [before, after] = [fit.before, fit.after].map((errors) => relative.show(quantile(errors, 0.5)));
+  return {
+    title: "Accuracy: ports' constant offsets",
+    about:
+      'If each port had an offset that is the same on all its distances, by least squares: the median error over ' +
+      `300 nm falls from ${before} to ${after}. The ${OFFSETS} largest; none of it enters the data.`,
+    columns: ['port', 'distances', 'offset'],
+    rows: fit.offsets
+      .sort((a, b) => Math.abs(b.nm) - Math.abs(a.nm))
+      .slice(0, OFFSETS)
+      .map(({ port, pairs, nm }) => [port, pairs, inMiles.show(nm)]),
+  };
 }
 
 /** How an error is counted and shown. */
@@ -129,14 +87,4 @@ function summary(title: string, rows: Compared[], { error, show }: Measure): (st
   const bias = errors.reduce((sum, value) => sum + value, 0) / errors.length;
   const quantiles = [0.5, 0.9].map((q) => show(quantile(sizes, q)));
   return [title, found.length, ...quantiles, show(bias), rows.length - found.length];
-}
-
-function isFound(row: Compared): row is Found {
-  return typeof row.ours === 'number';
-}
-
-function goes(way: Row[5], { properties, geometry }: RouteFeature): boolean {
-  if (way === null) return true;
-  if (way !== 'cape') return properties.passages.includes(way);
-  return geometry.coordinates.some(([lng, lat]) => lng > 14 && lng < 32 && lat < -33);
 }

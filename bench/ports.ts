@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { greatCircleNm } from '../src/geo/sphere.ts';
 import { type Fairway, FairwayError, type LatLng } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
-import { publishedDistances } from './accuracy.ts';
+import { publishedDistances } from './published.ts';
 import { figure, quantile, type Section } from './report.ts';
 
 type Port = [name: string, lng: number, lat: number];

@@ -1,7 +1,7 @@
 import { FairwayError } from '../src/errors.ts';
 import { openFairway } from '../src/node.ts';
-import { publishedDistances } from './accuracy.ts';
 import { type Pair, portPairs } from './pairs.ts';
+import { publishedDistances } from './published.ts';
 import { figure, quantile, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';
 

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import type { RouteFeature, RouteOptions } from '../src/api/types.ts';
+import { FairwayError } from '../src/errors.ts';
+import type { Fairway } from '../src/index.ts';
+
+type Row = [
+  kind: 'direct' | 'sum' | string,
+  from: number,
+  to: number,
+  nm: number,
+  options: RouteOptions,
+  way: 'suez' | 'panama' | 'cape' | null,
+  source: number,
+];
+
+/** A published distance and the request for it. */
+export interface Published {
+  pair: string;
+  nm: number;
+  from: { lng: number; lat: number };
+  to: { lng: number; lat: number };
+  options: RouteOptions;
+  /** Whether it is a sum of published legs. */
+  isSum: boolean;
+  /** The canal or cape that a sum of legs was made over. */
+  way: Row[5];
+}
+
+/** A published distance beside ours. */
+export interface Compared extends Published {
+  /** Nautical miles, or the code of the error. */
+  ours: number | string;
+  /** Whether our route goes over the canal or cape that the sum was made over. */
+  sameWay: boolean;
+  /** Whether straits were shut for it: a sum over Singapore leaves out Sunda and Torres. */
+  isForced: boolean;
+}
+
+export type Found = Compared & { ours: number };
+
+/** The published distances that options can force, `direct` and `sum`. */
+export function publishedDistances(): Published[] {
+  const { places, rows } = JSON.parse(
+    readFileSync(new URL('../test/world/distances.json', import.meta.url), 'utf8'),
+  ) as { places: [string, number, number][]; rows: Row[] };
+  return rows
+    .filter(([kind]) => kind === 'direct' || kind === 'sum')
+    .map(([kind, from, to, nm, options, way]) => {
+      const [fromName, fromLng, fromLat] = places[from];
+      const [toName, toLng, toLat] = places[to];
+      return {
+        pair: `${fromName} - ${toName}`,
+        nm,
+        from: { lng: fromLng, lat: fromLat },
+        to: { lng: toLng, lat: toLat },
+        options,
+        isSum: kind === 'sum',
+        way,
+      };
+    });
+}
+
+/** Routes for published distances, each by the way that the distance is known to go. */
+export function compareAll(fairway: Fairway): Compared[] {
+  return publishedDistances().map((row): Compared => {
+    const free = compare(fairway, row, row.options);
+    const { passages } = free;
+    const isForced = row.isSum && (passages.includes('sunda') || passages.includes('torres'));
+    const compared = isForced ? compare(fairway, row, { ...row.options, sunda: false, torres: false }) : free;
+    return { ...row, ours: compared.ours, sameWay: compared.sameWay, isForced };
+  });
+}
+
+export function isFound(row: Compared): row is Found {
+  return typeof row.ours === 'number';
+}
+
+function compare(
+  fairway: Fairway,
+  { from, to, way }: Published,
+  options: RouteOptions,
+): { ours: number | string; sameWay: boolean; passages: readonly string[] } {
+  try {
+    const [feature] = fairway.route({ from, to, options: { ...options, autovalidate: true } }).features;
+    const { total_length, passages } = feature.properties;
+    return { ours: total_length, sameWay: goes(way, feature), passages };
+  } catch (error) {
+    if (error instanceof FairwayError) return { ours: error.code, sameWay: true, passages: [] };
+    throw error;
+  }
+}
+
+function goes(way: Row[5], { properties, geometry }: RouteFeature): boolean {
+  if (way === null) return true;
+  if (way !== 'cape') return properties.passages.includes(way);
+  return geometry.coordinates.some(([lng, lat]) => lng > 14 && lng < 32 && lat < -33);
+}
