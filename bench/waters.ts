@@ -2,12 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Coast } from '../src/coast/coast.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
 import { openFairway } from '../src/node.ts';
 import { figure, toMarkdown } from './report.ts';
 import { curatedLines, sourceLines } from './waters/chart-lines.ts';
 import { EstimatedDepth } from './waters/estimated-depth.ts';
 import { type Box, HARD_WATERS, isInBox } from './waters/hard-waters.ts';
+import { huggingMiles, OFFING_NM } from './waters/hugging-miles.ts';
 import { PORT_NM, SHALLOW_METERS, shallowMiles } from './waters/shallow-miles.ts';
 import { drawWater } from './waters/water-picture.ts';
 import { type WaterRoute, WaterRoutes } from './waters/water-routes.ts';
@@ -51,6 +53,10 @@ async function main(): Promise<void> {
     return [name, passing.length, ...shares(passing, depth, box)];
   });
   rows.push(['the world', ofWorld.length, ...shares(ofWorld, depth)]);
+  if (depth)
+    console.log(
+      `${hugging(ofWorld, coast, depth)} of the miles lie within ${OFFING_NM} nm of land though wider water lies beside.`,
+    );
   console.log(
     toMarkdown({
       title: 'Hard waters',
@@ -72,6 +78,13 @@ function boxOf(name: string): Box {
 
 function passes(line: WaterRoute['line'], box: Box): boolean {
   return line.some(([lng, lat]) => isInBox(box, lng - 360 * Math.floor((lng - box[0]) / 360), lat));
+}
+
+/** The share of miles that hug the shore. */
+function hugging(routes: readonly WaterRoute[], coast: Coast, depth: EstimatedDepth): string {
+  const miles = routes.map(({ line }) => huggingMiles(line, coast, depth));
+  const sum = (key: 'counted' | 'hugging') => miles.reduce((total, of) => total + of[key], 0);
+  return `${((100 * sum('hugging')) / sum('counted')).toFixed(2)} %`;
 }
 
 /** Miles clear of the ends, shallow ones and their share. */
