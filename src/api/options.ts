@@ -2,6 +2,7 @@ import { AREA_KINDS, type AreaKind } from '../areas/area.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import { checkDay, checkKeys, checkObject, describe, invalid } from './check.ts';
 import { readNogoRings } from './nogo-option.ts';
+import { isInSeason } from './seasons.ts';
 import type { AntimeridianChoice, Limits } from './types.ts';
 
 const DEFAULT_FACTOR = 2;
@@ -52,11 +53,15 @@ export function checkOptions(
   ];
   checkKeys(options, known, `${field}.`);
   const flag = (key: string, byDefault: boolean) => toBoolean(options[key], byDefault, `${field}.${key}`);
-  const closed = passages.filter(({ key, closedByDefault }) => !flag(key, !closedByDefault));
+  const day = checkDay(options.date, `${field}.date`);
+  const dated = options.date === undefined ? undefined : day;
+  const closed = passages.filter(
+    ({ key, closedByDefault }) => !flag(key, !closedByDefault && isInSeason(key, dated)),
+  );
   return {
     closed: closed.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0),
     nogo: readNogoRings(options.nogoBlocks, limits, `${field}.nogoBlocks`),
-    day: checkDay(options.date, `${field}.date`),
+    day,
     minimized: AREA_KINDS.filter((kind) => isMinimized(options[kind], `${field}.${kind}`)),
     minimizeFactor: toFactor(options.minimizeFactor, `${field}.minimizeFactor`),
     autovalidate: flag('autovalidate', false),

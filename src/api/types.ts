@@ -135,8 +135,13 @@ export interface RouteOptions {
   northeast?: Flag;
   greatBelt?: Flag;
   bering?: Flag;
+  /** Open by default only when `date` is given and lies in July to November: else there may be ice. */
+  belleIsle?: Flag;
+  /** Closed by default. */
   capeCod?: Flag;
+  /** Closed by default. */
   chesapeakeDelaware?: Flag;
+  /** Closed by default. */
   canso?: Flag;
   /** The locks between Montreal and Lake Ontario. */
   seaway?: Flag;

@@ -16,8 +16,13 @@ interface Feature<Geometry> {
 type Shoal = Feature<{ type: 'Polygon'; coordinates: Ring[] }>;
 type Narrow = Feature<{ type: 'LineString'; coordinates: Position[] }>;
 
+interface Depth extends Omit<Shoal, 'properties'> {
+  properties: { name: string; reason: string; source?: string; depth: number };
+}
+
 const shoals = read<Shoal>('shoals.geojson');
 const narrows = read<Narrow>('narrows.geojson');
+const depths = read<Depth>('depths.geojson');
 
 /** Ports, in and behind shoals most of them: World Port Index, degrees. */
 const PORTS: Record<string, Position> = {
@@ -151,6 +156,46 @@ describe('shoals', () => {
 
   test.each(Object.entries(SHUT))('shut %s', (_, position) => {
     expect(shoalsAt(position)).not.toEqual([]);
+  });
+});
+
+describe('depths', () => {
+  test('have a name of their own, a reason, and a depth in metres', () => {
+    for (const { properties } of depths) {
+      for (const key of ['name', 'reason'] as const) expect(properties[key], properties.name).toBeTruthy();
+      expect(properties.depth, properties.name).toBeGreaterThanOrEqual(0);
+      expect(properties.depth, properties.name).toBeLessThanOrEqual(100);
+    }
+    expect(new Set(depths.map(({ properties }) => properties.name)).size).toBe(depths.length);
+  });
+
+  test.each(depths.map((depth) => [depth.properties.name, depth] as const))('%s', (_, { geometry }) => {
+    expect(geometry.type).toBe('Polygon');
+    expect(geometry.coordinates).toHaveLength(1);
+    const [ring] = geometry.coordinates;
+    expect(ring[0]).toEqual(ring[ring.length - 1]);
+    expect(ring.length - 1).toBeGreaterThanOrEqual(4);
+    expect(crossings(ring)).toEqual([]);
+    expect(signedArea(ring)).toBeGreaterThan(0);
+    for (const [lng, lat] of ring) {
+      expect(Math.abs(lng)).toBeLessThan(360);
+      expect(Math.abs(lat)).toBeLessThan(90);
+    }
+  });
+
+  test('leave the lines that ships use open', () => {
+    const walls = depths.filter(({ properties }) => properties.depth === 0);
+    const shut = narrows.flatMap(({ properties: { name }, geometry: { coordinates } }) =>
+      walls
+        .filter((wall) => coordinates.some((position) => booleanPointInPolygon(position, wall.geometry)))
+        .map((wall) => `${name}: ${wall.properties.name}`),
+    );
+    expect(shut).toEqual([]);
+  });
+
+  test.each(Object.entries(FAIRWAYS))('leave %s open', (_, fairway) => {
+    const over = depths.filter(({ geometry }) => booleanPointInPolygon(fairway, geometry));
+    expect(over.filter(({ properties }) => properties.depth < 100)).toEqual([]);
   });
 });
 

@@ -44,6 +44,8 @@ const AT = {
   chesapeakeBay: [-76.4, 39.0],
   northumberlandStrait: [-62.2, 46.2],
   offCanso: [-60.6, 45.1],
+  gulfOfStLawrence: [-58.5, 50.2],
+  offLabrador: [-54.5, 52.2],
 } as const;
 
 type Place = keyof typeof AT;
@@ -81,6 +83,7 @@ const CASES: [keyof RouteOptions, Place, Place][] = [
   ['capeCod', 'massachusettsBay', 'rhodeIslandSound'],
   ['chesapeakeDelaware', 'delawareBay', 'chesapeakeBay'],
   ['canso', 'northumberlandStrait', 'offCanso'],
+  ['belleIsle', 'gulfOfStLawrence', 'offLabrador'],
 ];
 
 /** Passages that no way leads round. */
@@ -100,11 +103,32 @@ describe('passages', () => {
     expect(closed.total_length).toBeGreaterThan(open.total_length);
   });
 
-  test.each(['corinth', 'northwest', 'northeast'] as const)('%s is closed unless asked for', (key) => {
+  test.each([
+    'corinth',
+    'northwest',
+    'northeast',
+    'capeCod',
+    'chesapeakeDelaware',
+    'canso',
+    'belleIsle',
+  ] as const)('%s is closed unless asked for', (key) => {
     const [, from, to] = CASES.find(([name]) => name === key) as (typeof CASES)[number];
     const byDefault = route(from, to);
     expect(byDefault.passages).not.toContain(key);
     expect(byDefault).toEqual(route(from, to, { [key]: false }));
+  });
+
+  test('Belle Isle is open by date from July to November, unless the request says otherwise', () => {
+    const uses = (options: RouteOptions) =>
+      route('gulfOfStLawrence', 'offLabrador', options).passages.includes('belleIsle');
+    for (const date of ['2026-07-01', '2026-09-15', '2026-11-30']) {
+      expect(uses({ date }), date).toBe(true);
+      expect(uses({ date, belleIsle: false }), date).toBe(false);
+    }
+    for (const date of ['2026-06-30', '2026-12-01', '2026-02-10']) {
+      expect(uses({ date }), date).toBe(false);
+      expect(uses({ date, belleIsle: true }), date).toBe(true);
+    }
   });
 
   test('two closed at once', () => {

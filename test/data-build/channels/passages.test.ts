@@ -35,7 +35,8 @@ const CONTRACT = (
   'suez panama kiel corinth gibraltar messina singapore dover magellan floridaStrait bosphorus oresund sunda ' +
   'torres malacca littleBelt dardanelles northwest northeast'
 ).split(' ');
-const OWN = ['greatBelt', 'bering', 'capeCod', 'chesapeakeDelaware', 'canso'];
+const OWN = ['greatBelt', 'bering', 'capeCod', 'chesapeakeDelaware', 'canso', 'belleIsle'];
+const CLOSED = ['corinth', 'northwest', 'northeast', 'capeCod', 'chesapeakeDelaware', 'canso'];
 const CANALS = ['suez', 'panama', 'kiel', 'corinth', 'capeCod', 'chesapeakeDelaware', 'canso'];
 
 /** Whether two lines cross, in the plane of longitude and latitude. */
@@ -84,7 +85,7 @@ describe('the list of passages', () => {
     const first = features.find((f) => f.properties.passage === passage)!.properties;
     expect(properties.name).toBe(first.name);
     expect(properties.canal).toBe(CANALS.includes(passage));
-    expect(properties.default).toBe(!['corinth', 'northwest', 'northeast'].includes(passage));
+    expect(properties.default).toBe(!CLOSED.includes(passage));
     expect(properties.source).not.toBe('');
     expect(properties.accuracy).not.toBe('');
     if (kind === 'gate') expect(use).toBeUndefined();
@@ -185,6 +186,7 @@ const TRANSITS: [string, ...Position[]][] = [
   ['capeCod', [-70.57, 41.765], [-70.51, 41.773]],
   ['chesapeakeDelaware', [-75.8, 39.528], [-75.6, 39.555]],
   ['canso', [-61.45, 45.67], [-61.381, 45.619]],
+  ['belleIsle', [-57.5, 51.1], [-56.2, 51.65]],
 ];
 
 describe('gates', () => {

@@ -1,0 +1,18 @@
+/** Passages that ice shuts for a part of the year: the first and the last month in which ships use them, 1 to 12. */
+const OPEN_MONTHS: Readonly<Record<string, readonly [first: number, last: number]>> = {
+  belleIsle: [7, 11],
+};
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * Whether ships use a passage at a time of the year, if its name is one of those that ice shuts; else true.
+ *
+ * @param day since 1970-01-01; without one, ice is expected
+ */
+export function isInSeason(key: string, day: number | undefined): boolean {
+  const months = OPEN_MONTHS[key];
+  if (months === undefined) return true;
+  if (day === undefined) return false;
+  const month = new Date(day * MS_PER_DAY).getUTCMonth() + 1;
+  return month >= months[0] && month <= months[1];
+}
