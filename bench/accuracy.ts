@@ -21,7 +21,7 @@ export async function benchAccuracy(): Promise<Section[]> {
       about:
         'Against published distances between ports (NGA Pub. 151 and others; 1-2 % of them are misprints). A sum of ' +
         'legs over a canal or cape that no ship would choose cannot be forced: the second row leaves those out. ' +
-        `${all.filter(({ isForced }) => isForced).length} sums over Singapore are compared with Sunda and Torres shut.`,
+        `${all.filter(({ isForced }) => isForced).length} sums that fit better over Singapore are compared with Sunda and Torres shut.`,
       columns: ['distances', 'pairs', 'median error', '90th percentile', 'bias', 'no route'],
       rows: [
         summary('300 nm and more, all', long, relative),

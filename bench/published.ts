@@ -32,7 +32,10 @@ export interface Compared extends Published {
   ours: number | string;
   /** Whether our route goes over the canal or cape that the sum was made over. */
   sameWay: boolean;
-  /** Whether straits were shut for it: a sum over Singapore leaves out Sunda and Torres. */
+  /**
+   * Whether Sunda and Torres were shut for it: a sum over Singapore leaves them out. What a sum goes over is not told;
+   * it goes over Singapore if that fits better.
+   */
   isForced: boolean;
 }
 
@@ -64,10 +67,11 @@ export function publishedDistances(): Published[] {
 export function compareAll(fairway: Fairway): Compared[] {
   return publishedDistances().map((row): Compared => {
     const free = compare(fairway, row, row.options);
-    const { passages } = free;
-    const isForced = row.isSum && (passages.includes('sunda') || passages.includes('torres'));
-    const compared = isForced ? compare(fairway, row, { ...row.options, sunda: false, torres: false }) : free;
-    return { ...row, ours: compared.ours, sameWay: compared.sameWay, isForced };
+    const mayBeOver = row.isSum && (free.passages.includes('sunda') || free.passages.includes('torres'));
+    const over = mayBeOver ? compare(fairway, row, { ...row.options, sunda: false, torres: false }) : free;
+    const isForced = offBy(over, row) < offBy(free, row);
+    const { ours, sameWay } = isForced ? over : free;
+    return { ...row, ours, sameWay, isForced };
   });
 }
 
@@ -75,11 +79,17 @@ export function isFound(row: Compared): row is Found {
   return typeof row.ours === 'number';
 }
 
-function compare(
-  fairway: Fairway,
-  { from, to, way }: Published,
-  options: RouteOptions,
-): { ours: number | string; sameWay: boolean; passages: readonly string[] } {
+interface Route {
+  ours: number | string;
+  sameWay: boolean;
+  passages: readonly string[];
+}
+
+function offBy({ ours }: Route, { nm }: Published): number {
+  return typeof ours === 'number' ? Math.abs(ours - nm) : Infinity;
+}
+
+function compare(fairway: Fairway, { from, to, way }: Published, options: RouteOptions): Route {
   try {
     const [feature] = fairway.route({ from, to, options: { ...options, autovalidate: true } }).features;
     const { total_length, passages } = feature.properties;
