@@ -38,9 +38,9 @@ export function readShoals(): Polygon[] {
   );
 }
 
-/** Dams and causeways that the map has as water. */
-export function readDams(): Position[][][] {
-  return readCurated('dams.geojson').features.map(
+/** What no ship passes and the map has as water: dams, and reefs awash. */
+export function readBarriers(): Position[][][] {
+  return readCurated('barriers.geojson').features.map(
     ({ geometry }: { geometry: { coordinates: Position[][] } }) => geometry.coordinates,
   );
 }

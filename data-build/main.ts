@@ -8,8 +8,8 @@ import { FreeWater } from './channels/free-water.ts';
 import { passagesOf } from './channels/passages.ts';
 import { runCommand } from './command.ts';
 import {
+  readBarriers,
   readChannelLines,
-  readDams,
   readDepths,
   readLakes,
   readOpenLines,
@@ -61,7 +61,7 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
     return { output, counts: { seas: output.seas.length, 'inland pieces': output.inland.length } };
   });
   const waters = await stage('waters', () =>
-    routableWaters(map, readLakes(), centreLines, readDams(), bounds),
+    routableWaters(map, readLakes(), centreLines, readBarriers(), bounds),
   );
   const { coast, file: coastFile } = await stage('coast', () => compileCoast(waters, readLakes(), bounds));
 

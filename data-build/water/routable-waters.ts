@@ -13,18 +13,18 @@ import { unitePolygons } from './unite.ts';
  * to stay, as one. Of a region, which may cut the sea into many, large waters stay, too.
  *
  * @param lines centre lines of channels, which are water by construction
- * @param dams land that the map has as water
+ * @param barriers dams and reefs that the map has as water
  */
 export function routableWaters(
   map: SourceMap,
   lakes: readonly LatLng[],
   lines: readonly (readonly Readonly<Position>[])[],
-  dams: readonly SourcePolygon[],
+  barriers: readonly SourcePolygon[],
   bounds?: Bounds,
 ): StageResult<Rings> {
   const inland = enterableInland(map, lakes, lines);
   const squares = squaresWhereWatersTouch(unitePolygons(map.seas, inland, bounds));
-  const united = unitePolygons(map.seas, [...inland, ...squares], bounds, dams);
+  const united = unitePolygons(map.seas, [...inland, ...squares], bounds, barriers);
   const { waters, ponds } = withoutPonds(united, lakes, bounds);
   return {
     output: waters,

@@ -10,27 +10,27 @@ const SOURCE_STEPS_PER_DEGREE = 1e5;
 /**
  * One water of sea and inland polygons: seams of tiles dissolve, an overlap counts once.
  *
- * @param dams polygons of land that are taken out of it
+ * @param barriers polygons of land that are taken out of it
  */
 export function unitePolygons(
   seas: readonly SourcePolygon[],
   inland: readonly SourcePolygon[],
   bounds?: Bounds,
-  dams: readonly SourcePolygon[] = [],
+  barriers: readonly SourcePolygon[] = [],
 ): Rings {
   let paths = toPaths(seas).concat(toPaths(inland));
   if (bounds) paths = clip(paths, bounds);
   const united = union(paths, [], FillRule.NonZero);
   return packRings(
-    withoutDams(united, toPaths(dams)).map((path) =>
+    withoutBarriers(united, toPaths(barriers)).map((path) =>
       path.map(({ x, y }): Position => [x / SOURCE_STEPS_PER_DEGREE, y / SOURCE_STEPS_PER_DEGREE]),
     ),
   );
 }
 
-/** The rings less the dams: only those whose boxes meet a dam's are looked at. */
-function withoutDams(rings: Paths64, dams: Paths64): Paths64 {
-  const boxes = dams.map((dam) => getBounds(dam));
+/** The rings less the barriers: only those whose boxes meet a barrier's are looked at. */
+function withoutBarriers(rings: Paths64, barriers: Paths64): Paths64 {
+  const boxes = barriers.map((barrier) => getBounds(barrier));
   const meets = rings.map((ring) => {
     const box = getBounds(ring);
     return boxes.some(
@@ -44,7 +44,7 @@ function withoutDams(rings: Paths64, dams: Paths64): Paths64 {
   if (!meets.includes(true)) return rings;
   const rest = rings.filter((_, r) => !meets[r]);
   const met = rings.filter((_, r) => meets[r]);
-  return rest.concat(difference(met, dams, FillRule.NonZero));
+  return rest.concat(difference(met, barriers, FillRule.NonZero));
 }
 
 function toPaths(polygons: readonly SourcePolygon[]): Paths64 {

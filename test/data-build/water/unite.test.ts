@@ -12,10 +12,10 @@ const box = (west: number, south: number, east: number, north: number): TestRing
   [west, south],
 ];
 
-test('a dam is land, and parts the strait that it crosses', () => {
+test('a barrier is land, and parts the strait that it crosses', () => {
   const strait = [[box(10, 50, 12, 50.1)]];
-  const dam = [box(10.9, 49.9, 11.1, 50.2)];
-  for (const drawn of [dam, [[...dam[0]].reverse()]]) {
+  const barrier = [box(10.9, 49.9, 11.1, 50.2)];
+  for (const drawn of [barrier, [[...barrier[0]].reverse()]]) {
     const { lng, lat, start } = unitePolygons(strait, [], undefined, [drawn]);
     expect(start).toHaveLength(3);
     const rings = [0, 1].map((r) =>
@@ -27,7 +27,7 @@ test('a dam is land, and parts the strait that it crosses', () => {
   }
 });
 
-test('a dam beside the water changes nothing', () => {
+test('a barrier beside the water changes nothing', () => {
   const sea = [[box(10, 50, 12, 51)]];
   expect(unitePolygons(sea, [], undefined, [[box(20, 50, 21, 51)]])).toEqual(unitePolygons(sea, []));
 });
