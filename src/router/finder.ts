@@ -85,7 +85,9 @@ export class Finder {
         if (tight && costOf(tight) < costOf(best)) best = tight;
       }
     }
-    return best && moveOffShore(best, this.#sightTest, (a, b) => allowsLeg(passable, a, b));
+    return (
+      best && moveOffShore(best, this.#waters.coast, this.#sightTest, (a, b) => allowsLeg(passable, a, b))
+    );
   }
 
   /** A way from node to node. */

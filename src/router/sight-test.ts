@@ -13,6 +13,8 @@ const STRIP_METERS = 25_000;
 const STRIP_STEP_METERS = 1_000;
 /** A leg from a corner of the shore is looked at from this far on: where it touches the corner, it crosses nothing. */
 const TOUCH_METERS = 0.5;
+/** How often it is asked whether such a leg has come to land, metres. */
+const AFLOAT_STEP_METERS = 250;
 
 /** Tells whether legs run over water: free water, or near their ends the water of the true coast. */
 export class SightTest {
@@ -50,15 +52,24 @@ export class SightTest {
     );
   }
 
-  /** Whether a position lies in the water of the true coast. */
-  isInWater([lng, lat]: Position): boolean {
-    return isWater(this.#coast, lng, lat);
-  }
-
-  /** Whether no shore lies on a leg. One from a corner of the shore may cross none and lie on land all along. */
+  /**
+   * Whether no shore lies on a leg. One from a corner of the shore may cross none and lie on land all along, or come
+   * to land along an edge that lies on it.
+   */
   #isClear(from: Waypoint, to: Position): boolean {
     const start = positionOff(from, { lng: to[0], lat: to[1] });
-    return (!from.atShore || isWater(this.#coast, ...start)) && isClearOfCoast(this.#coast, ...start, ...to);
+    if (from.atShore && !isWater(this.#coast, ...start)) return false;
+    return isClearOfCoast(this.#coast, ...start, ...to) && (!from.atShore || this.#isAfloat(start, to));
+  }
+
+  /** Whether every so often a leg is over water. */
+  #isAfloat(from: Position, to: Position): boolean {
+    const pieces = Math.ceil(greatCircleMeters(...from, ...to) / AFLOAT_STEP_METERS);
+    const bearing = initialBearing(...from, ...to);
+    for (let i = 1; i < pieces; i++) {
+      if (!isWater(this.#coast, ...destination(...from, bearing, i * AFLOAT_STEP_METERS))) return false;
+    }
+    return true;
   }
 
   /** Where a leg has come to free water, at most some way on. */
