@@ -1,4 +1,5 @@
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
+import { angleBetween } from '../geo/vector.ts';
 import type { Cap } from '../polygon/cap.ts';
 import { CapTree } from '../polygon/cap-tree.ts';
 import { OFFING_METERS } from '../polygon/corner-nodes.ts';
@@ -10,8 +11,6 @@ const BINS = 2048;
 const BINS_PER_RADIAN = BINS / 4;
 /** Cosine of the angle from the eye up to which it looks. */
 const MIN_OUTWARD = 0.05;
-/** arcsin t <= t + this * t³ for t from 0 to 1. */
-const ARC_SINE = Math.PI / 2 - 1;
 /** How much farther than what hides it a point lies at least: room for rounding. */
 const BEYOND = 1 + 1e-6;
 /** Nodes lie no farther than this off their obstacle's circle, radians. */
@@ -71,20 +70,13 @@ export class BlockSight {
   }
 
   /** Whether all directions to a circle are hidden nearer than it lies. */
-  #isHidden({ x, y, z, cosine, sine }: Cap): boolean {
+  #isHidden({ x, y, z, radius }: Cap): boolean {
     const f = this.#frame;
-    const c = f[0] * x + f[1] * y + f[2] * z;
-    if (c >= cosine || !this.#setPlace(x, y, z)) return false;
-    const [east, north, middle] = this.#place;
-    // how far away the circle's middle lies on the tangent plane, and the sine of its angle
-    const tangent = Math.sqrt(east * east + north * north);
-    const s = tangent * c;
-    const outward = c * cosine - s * sine;
-    if (outward < MIN_OUTWARD) return false;
-    const nearest = (s * cosine - c * sine) / (c * cosine + s * sine);
-    // its half width in directions: an arc sine, from above
-    const share = Math.min(1, sine / s);
-    const spread = (share + ARC_SINE * share * share * share) * BINS_PER_RADIAN + 1;
+    const away = angleBetween(f[0], f[1], f[2], x, y, z);
+    if (away <= radius || away + radius > 1.5 || !this.#setPlace(x, y, z)) return false;
+    const nearest = Math.tan(away - radius);
+    const middle = this.#place[2];
+    const spread = Math.asin(Math.min(1, Math.sin(radius) / Math.sin(away))) * BINS_PER_RADIAN + 1;
     for (let bin = Math.floor(middle - spread); bin <= middle + spread; bin++) {
       if (BEYOND * this.#depth[(bin + BINS) % BINS] >= nearest) return false;
     }

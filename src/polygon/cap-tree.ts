@@ -1,3 +1,4 @@
+import { angleBetween } from '../geo/vector.ts';
 import { Cap } from './cap.ts';
 
 const AXES = ['x', 'y', 'z'] as const;
@@ -49,18 +50,13 @@ export class CapTree {
       if (branches.length === 0) return;
       const [first, second] = branches;
       const [a, b] = [first.cap, second.cap];
-      const isFirstNearer = chord(a, x, y, z) - a.radius <= chord(b, x, y, z) - b.radius;
+      const isFirstNearer =
+        angleBetween(x, y, z, a.x, a.y, a.z) - a.radius <= angleBetween(x, y, z, b.x, b.y, b.z) - b.radius;
       visit(isFirstNearer ? first : second);
       visit(isFirstNearer ? second : first);
     };
     if (this.#root) visit(this.#root);
   }
-}
-
-/** Straight through the earth from a circle's middle to a unit vector: of near ones the angle. */
-function chord(cap: Cap, x: number, y: number, z: number): number {
-  const [dx, dy, dz] = [cap.x - x, cap.y - y, cap.z - z];
-  return Math.sqrt(dx * dx + dy * dy + dz * dz);
 }
 
 function someIn(

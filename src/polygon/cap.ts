@@ -12,15 +12,14 @@ export class Cap {
   readonly y: number;
   readonly z: number;
   readonly radius: number;
-  /** Of the radius. */
-  readonly cosine: number;
-  readonly sine: number;
+  readonly #cosine: number;
+  readonly #sine: number;
 
   private constructor(middle: readonly number[], radius: number) {
     [this.x, this.y, this.z] = middle;
     this.radius = radius;
-    this.cosine = Math.cos(radius);
-    this.sine = Math.sin(radius);
+    this.#cosine = Math.cos(radius);
+    this.#sine = Math.sin(radius);
   }
 
   /** @param vector unit vectors of the area's vertices, three numbers each */
@@ -58,14 +57,14 @@ export class Cap {
 
   /** Whether a unit vector lies within. */
   holds(x: number, y: number, z: number): boolean {
-    return this.x * x + this.y * y + this.z * z >= this.cosine - ROUNDING;
+    return this.x * x + this.y * y + this.z * z >= this.#cosine - ROUNDING;
   }
 
   /** Whether two circles meet. */
   meets(other: Cap): boolean {
     if (this.radius + other.radius >= Math.PI) return true;
     const apart = this.x * other.x + this.y * other.y + this.z * other.z;
-    return apart >= this.cosine * other.cosine - this.sine * other.sine;
+    return apart >= this.#cosine * other.#cosine - this.#sine * other.#sine;
   }
 
   /**
@@ -86,12 +85,12 @@ export class Cap {
     sz: number,
     squared: number,
   ): boolean {
-    if (this.cosine <= 0) return false;
+    if (this.#cosine <= 0) return false;
     const { x, y, z } = this;
-    const product = sine * this.sine;
+    const product = sine * this.#sine;
     if (Math.abs(nx * x + ny * y + nz * z) > product + ROUNDING) return true;
     // angle between the middles > half the segment + radius, both sides of its cosine times the sum's length
-    return sx * x + sy * y + sz * z < squared * this.cosine - product - ROUNDING;
+    return sx * x + sy * y + sz * z < squared * this.#cosine - product - ROUNDING;
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Coast } from '../coast/coast.ts';
 import { isWater } from '../coast/contains.ts';
+import { isShoreWithin } from '../coast/shore.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
 import type { LatLng, Position } from '../geo/position.ts';
-import { destination, greatCircleMeters, initialBearing } from '../geo/sphere.ts';
+import { destination, EARTH_RADIUS_METERS, greatCircleMeters, initialBearing } from '../geo/sphere.ts';
 import { isInWater, type Locator, type SightPoint, vertexPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import type { LineOfSight } from '../mesh/sight.ts';
@@ -15,6 +16,8 @@ const STRIP_STEP_METERS = 1_000;
 const TOUCH_METERS = 0.5;
 /** How often it is asked whether such a leg has come to land, metres. */
 const AFLOAT_STEP_METERS = 250;
+/** So near to the shore rounding may take a position ashore, radians: 2 m. */
+const ON_SHORE = 2 / EARTH_RADIUS_METERS;
 
 /** Tells whether legs run over water: free water, or near their ends the water of the true coast. */
 export class SightTest {
@@ -62,12 +65,13 @@ export class SightTest {
     return isClearOfCoast(this.#coast, ...start, ...to) && (!from.atShore || this.#isAfloat(start, to));
   }
 
-  /** Whether every so often a leg is over water. */
+  /** Whether every so often a leg is over water, or as good as on the shore. */
   #isAfloat(from: Position, to: Position): boolean {
-    const pieces = Math.ceil(greatCircleMeters(...from, ...to) / AFLOAT_STEP_METERS);
+    const meters = greatCircleMeters(...from, ...to);
     const bearing = initialBearing(...from, ...to);
-    for (let i = 1; i < pieces; i++) {
-      if (!isWater(this.#coast, ...destination(...from, bearing, i * AFLOAT_STEP_METERS))) return false;
+    for (let away = AFLOAT_STEP_METERS; away < meters; away += AFLOAT_STEP_METERS) {
+      const [lng, lat] = destination(...from, bearing, away);
+      if (!isWater(this.#coast, lng, lat) && !isShoreWithin(this.#coast, lng, lat, ON_SHORE)) return false;
     }
     return true;
   }
