@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
 import { benchChannels } from './channels.ts';
+import { benchGates } from './gates.ts';
 import { benchLoad } from './load.ts';
 import { benchLocations } from './locations.ts';
 import { benchMemory } from './memory.ts';
@@ -31,6 +32,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   ports: benchPorts,
   optimal: benchOptimal,
   reliability: benchReliability,
+  gates: benchGates,
   rival: benchRival,
   'over-land': benchOverLand,
   channels: benchChannels,

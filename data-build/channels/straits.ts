@@ -77,6 +77,7 @@ export function findStraits(coast: Coast, mesh: SightMesh, free: FreeWater): Cha
 
 /** Looks for straits over near-shore water. */
 class StraitSearch {
+  readonly #coast: Coast;
   readonly #mesh: SightMesh;
   readonly #sea: Int32Array;
   readonly #locator: Locator;
@@ -84,6 +85,7 @@ class StraitSearch {
   readonly #sightTest: SightTest;
 
   constructor(coast: Coast, mesh: SightMesh) {
+    this.#coast = coast;
     this.#mesh = mesh;
     this.#sea = seasOf(mesh);
     this.#locator = new Locator(mesh);
@@ -124,7 +126,12 @@ class StraitSearch {
 
   /** A strait's line, off the shore. */
   lineOf({ stop, exit }: Strait): Position[] {
-    const way = moveOffShore([...waypointsTo(stop), waypoint(exit)], this.#sightTest, () => true);
+    const way = moveOffShore(
+      [...waypointsTo(stop), waypoint(exit)],
+      this.#coast,
+      this.#sightTest,
+      () => true,
+    );
     return way.map(({ lng, lat }) => [lng, lat]);
   }
 

@@ -7,6 +7,7 @@ import { closedByDefault, GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../
 import type { Stop } from '../../src/near/stop.ts';
 import type { Progress } from '../stage.ts';
 import { LinkThinner } from './thin.ts';
+import { inWalkOrder } from './walk-order.ts';
 
 /** How much longer ways may get by the links left out: a smaller file and faster searches; pulled tight, hardly any does. */
 const STRETCH = 1.001;
@@ -85,12 +86,12 @@ function toStored(
 ): StoredAttachment {
   const links = [...kept].sort((a, b) => node[a] - node[b] || a - b);
   const stops = new StopList(lng, lat);
-  return {
+  return inWalkOrder({
     ...stops.columns,
     node: links.map((link) => node[link]),
     stop: links.map((link) => stops.add(stop[link])),
     crossed: links.map((link) => crossed[link]),
-  };
+  });
 }
 
 /** Stops of walks from a position, in whole steps. None lies at the stop before it. */

@@ -7,8 +7,9 @@ import type { SourceMap, SourcePolygon } from './source-map.ts';
 const MAX_GAP_METERS = 100;
 /** Narrower pieces of river carry no ship and lead to nothing, metres. */
 const MIN_WIDTH_METERS = 50;
-/** Half the width of the water made along a channel or through a gap, metres. */
-const CORRIDOR_HALF_WIDTH_METERS = 50;
+/** Half the width of the water made along a channel, and through a gap, metres. */
+const CHANNEL_HALF_WIDTH_METERS = 50;
+const GAP_HALF_WIDTH_METERS = 25;
 
 /** A piece's edge: from, to. */
 type Edge = readonly [Readonly<Position>, Readonly<Position>];
@@ -27,7 +28,7 @@ export function enterableInland(
   const pieces = indexPieces(inland);
   const done = new Uint8Array(inland.length);
   const entered: SourcePolygon[] = channels.flatMap((line) =>
-    line.slice(1).map((to, i) => corridor(line[i], to)),
+    line.slice(1).map((to, i) => corridor(line[i], to, CHANNEL_HALF_WIDTH_METERS)),
   );
   const cuts: SourcePolygon[] = [];
   const tryJoin = (piece: number, { index, edges }: EdgeIndex) => {
@@ -36,7 +37,7 @@ export function enterableInland(
     if (!gap) return;
     done[piece] = 1;
     entered.push(inland[piece]);
-    if (gap.meters > 0) cuts.push(corridor(gap.from, gap.to));
+    if (gap.meters > 0) cuts.push(corridor(gap.from, gap.to, GAP_HALF_WIDTH_METERS));
   };
 
   for (let i = 0; i < inland.length; i++) {
@@ -125,11 +126,11 @@ function approach(
  * A quadrangle along a leg that reaches as far beyond both its ends as it is half wide. Clockwise, as the outer rings
  * of the source: where they overlap, both count as water.
  */
-function corridor(from: Readonly<Position>, to: Readonly<Position>): SourcePolygon {
+function corridor(from: Readonly<Position>, to: Readonly<Position>, halfWidthMeters: number): SourcePolygon {
   const cosLat = Math.cos(from[1] * RADIANS);
   const dx = (to[0] - from[0]) * cosLat;
   const dy = to[1] - from[1];
-  const half = CORRIDOR_HALF_WIDTH_METERS / METERS_PER_DEGREE;
+  const half = halfWidthMeters / METERS_PER_DEGREE;
   const ux = (dx / Math.hypot(dx, dy)) * half;
   const uy = (dy / Math.hypot(dx, dy)) * half;
   const corner = (end: Readonly<Position>, along: number, across: number): Position => [

@@ -3,7 +3,7 @@ import type { Rings } from './rings.ts';
 import type { SourcePolygon } from './source-map.ts';
 
 /** Half the width of the water made where two waters touch, metres. */
-const HALF_WIDTH_METERS = 50;
+const HALF_WIDTH_METERS = 25;
 
 /**
  * Squares that join waters which touch in a single point: the map draws water in blocks, and basins that meet corner

@@ -66,8 +66,8 @@ export class AreaMeter {
       const { polygon } = zone.area;
       if (!boxesMeet(polygon.box, 0, segment.box, 0)) continue;
       near.push(zone);
+      // the one that has replaced it is a zone itself
       polygon.cut(segment, cuts);
-      zone.within?.polygon.cut(segment, cuts);
     }
     cuts.begin(segment);
     for (let angle = cuts.next(segment); angle > 0; angle = cuts.next(segment)) {

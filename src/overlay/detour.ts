@@ -37,9 +37,8 @@ export class Detour {
     }
     for (const block of this.blocks) entered.delete(block);
     if (entered.size === 0) return false;
-    const others = new Set(
-      this.#all.blocks.filter((block) => !this.blocks.has(block) && !entered.has(block)),
-    );
+    // a row goes on past blocks that the way goes round already
+    const others = new Set(this.#all.blocks.filter((block) => !entered.has(block)));
     for (const { cap } of entered) {
       const row = cap.widened(this.#rounds * cap.radius);
       for (const other of others) {

@@ -10,7 +10,7 @@ import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
 import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
-import { AStar, type SearchRequest } from '../search/astar.ts';
+import { AStar, type FoundWay, type SearchRequest } from '../search/astar.ts';
 import { cheapestAcross } from './across.ts';
 import { moveOffShore } from './off-shore.ts';
 import { pullTight } from './pull-tight.ts';
@@ -21,10 +21,10 @@ import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** A search with a penalty looks for ways that cost less than its limit before they are pulled tight: this much more. */
 const LOOSE = 1.005;
-/** Round more corners than these a first, hasty search tells how far off a way may lead. */
+/** Round more corners than these hasty searches first tell how far off a way may lead. */
 const MANY = 100;
-/** How much more bounds count in it. */
-const HASTY = 1.02;
+/** How much more bounds count in them, one after the other: each is bounded by the way that the one before found. */
+const HASTY = [1.1, 1.02];
 /** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
 const ACROSS_NM = 500;
 /** Ends no farther apart than this may be joined within near-shore water, nautical miles. */
@@ -91,7 +91,10 @@ export class Finder {
       best.take(this.#inHarbour(query, passable, best.cost));
       if (best.way && detour.blocks.size === 0) best.take(tighten(this.#straighter(query, best)));
     }
-    return best.way && moveOffShore(best.way, this.#sightTest, (a, b) => allowsLeg(passable, a, b));
+    const found = best.way;
+    return (
+      found && moveOffShore(found, this.#waters.coast, this.#sightTest, (a, b) => allowsLeg(passable, a, b))
+    );
   }
 
   /** A way from node to node. */
@@ -168,9 +171,13 @@ export class Finder {
         penalty: { perMile: penalty.perMile, insideNm: (arc, tail) => penalty.miles.ofArc(arc, tail) },
       }),
     };
-    const hasty = corners > MANY ? this.#search.find({ ...request, stretch: HASTY, hasty: true }) : null;
-    if (hasty) narrow(hasty.cost);
-    const found = this.#search.find(hasty ? { ...request, limit: hasty.cost } : request) ?? hasty;
+    let hasty: FoundWay | null = null;
+    const bounded = () => (hasty ? { ...request, limit: hasty.cost } : request);
+    for (const hastiness of corners > MANY ? HASTY : []) {
+      hasty = this.#search.find({ ...bounded(), stretch: hastiness, hasty: true }) ?? hasty;
+      if (hasty) narrow(hasty.cost);
+    }
+    const found = this.#search.find(bounded()) ?? hasty;
     return found && this.#wayOver(found.nodes, start, end, overlaid);
   }
 

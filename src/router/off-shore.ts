@@ -1,90 +1,85 @@
-import type { Position } from '../geo/position.ts';
-import { METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
+import type { Coast } from '../coast/coast.ts';
+import { cornerBetween } from './corner-between.ts';
+import { bendAt, besideLeg, drawIn, OFFING_METERS, placed, type ShoreBend } from './shore-bend.ts';
 import type { SightTest } from './sight-test.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
-/** How far bends at the shore's corners are moved off it, and how little will do in narrow water, metres. */
-const OFFING_METERS = 15;
-const LEAST_METERS = 0.1;
-/** Bends that turn by less than this have no inner side, radians. */
-const STRAIGHT = 1e-9;
-/** So near to a bend, metres, land and water tell its sides apart: those of one that hardly turns are uncertain. */
-const BESIDE_METERS = 2;
+/** Corners that legs touch on their way: more than so many a way are let be. */
+const MOST_ADDED = 100;
 
-/** A bend at the shore: where it is moved to, east and north a unit, and how far it is, metres. */
-interface Bend {
-  readonly east: number;
-  readonly north: number;
-  meters: number;
+/** A point of the way, where it is moved to, and whether the leg that leads there has been looked at. */
+interface Place {
+  readonly at: Waypoint;
+  readonly bend: ShoreBend | undefined;
+  moved: Waypoint;
+  isChecked: boolean;
 }
 
 /**
  * Moves the bends of a way that touch the shore off it, away from the land that they turn round: by 15 m, and where
- * that leads ashore by half of it, again and again.
+ * that leads ashore by less. A leg that touches further corners is bent round them, as a way through a narrow may pass
+ * land on its left and then on its right in one line.
  *
  * @param isOpen whether the way may sail a leg, whatever water it runs over
  */
 export function moveOffShore(
   way: readonly Waypoint[],
+  coast: Coast,
   sightTest: SightTest,
   isOpen: (a: Waypoint, b: Waypoint) => boolean,
 ): Waypoint[] {
-  const bends = way.map((point, i) => {
-    const bend = point.atShore ? bendAt(way[i - 1], point, way[i + 1]) : undefined;
-    return bend && sightTest.isInWater(beside(point, bend, BESIDE_METERS)) ? bend : bend && opposite(bend);
-  });
-  const moved = way.map((point, i) => placed(point, bends[i]));
-  const isChecked = way.map((_, i) => i === 0 || (!bends[i - 1] && !bends[i]));
-  for (let i = isChecked.indexOf(false); i >= 0; i = isChecked.indexOf(false)) {
-    isChecked[i] = true;
-    if (sightTest.isOffShore(moved[i - 1], moved[i]) && isOpen(moved[i - 1], moved[i])) continue;
-    for (const at of [i - 1, i]) {
-      const bend = bends[at];
-      if (!bend || !drawIn(bend)) continue;
-      moved[at] = placed(way[at], bend);
-      isChecked[at] = false;
-      if (at + 1 < way.length) isChecked[at + 1] = false;
-    }
-  }
-  return moved;
-}
-
-/** Halves how far a bend is moved; false if it stays. */
-function drawIn(bend: Bend): boolean {
-  if (bend.meters <= LEAST_METERS) return false;
-  bend.meters /= 2;
-  return true;
-}
-
-function opposite({ east, north, meters }: Bend): Bend {
-  return { east: -east, north: -north, meters };
-}
-
-/** Where a bend moves: away from the inner side of its turn. */
-function bendAt(before: Waypoint, { lng, lat, vector: v }: Waypoint, after: Waypoint): Bend | undefined {
-  const [sin, cos] = [Math.sin(lng * RADIANS), Math.cos(lng * RADIANS)];
-  const [sinLat, cosLat] = [Math.sin(lat * RADIANS), Math.cos(lat * RADIANS)];
-  const towards = ({ vector }: Waypoint): [east: number, north: number] | undefined => {
-    const [x, y, z] = [vector[0] - v[0], vector[1] - v[1], vector[2] - v[2]];
-    const east = cos * y - sin * x;
-    const north = cosLat * z - sinLat * (cos * x + sin * y);
-    const length = Math.hypot(east, north);
-    return length > 0 ? [east / length, north / length] : undefined;
+  const places = way.map((point, i) =>
+    placeOf(point, point.atShore ? bendAt(coast, way[i - 1], point, way[i + 1]) : undefined),
+  );
+  const isFine = (i: number) => {
+    const [a, b] = [places[i - 1], places[i]];
+    if (!a.bend && !b.bend) return true;
+    return sightTest.isOffShore(a.moved, b.moved) && isOpen(a.moved, b.moved);
   };
-  const [a, b] = [towards(before), towards(after)];
-  if (!a || !b) return undefined;
-  let [east, north] = [-a[0] - b[0], -a[1] - b[1]];
-  if (Math.hypot(east, north) < STRAIGHT) [east, north] = [-b[1], b[0]];
-  const length = Math.hypot(east, north);
-  return { east: east / length, north: north / length, meters: OFFING_METERS };
+  let left = MOST_ADDED;
+  for (let i = 1; i < places.length; i++) {
+    const [a, b] = [places[i - 1], places[i]];
+    if (b.isChecked || isFine(i)) {
+      b.isChecked = true;
+      continue;
+    }
+    const corner = left > 0 ? cornerBetween(coast, a.at, b.at, a.moved, b.moved) : undefined;
+    const bend = corner && besideLeg(waypoint(corner.at), b.at, corner.isLeft);
+    b.isChecked = !bend;
+    let from = i;
+    if (bend) {
+      left--;
+      places.splice(i, 0, placeOf(bend.point, bend));
+    } else {
+      for (const at of [i - 1, i]) {
+        const { bend: drawn } = places[at];
+        if (!drawn || !drawIn(drawn)) continue;
+        places[at].moved = placed(drawn);
+        places[at].isChecked = false;
+        if (at + 1 < places.length) places[at + 1].isChecked = false;
+        from = Math.min(from, at);
+      }
+    }
+    i = Math.max(1, from) - 1;
+  }
+  for (const i of places.keys()) drawOut(places, i, isFine);
+  return places.map(({ moved }) => moved);
 }
 
-function placed(point: Waypoint, bend: Bend | undefined): Waypoint {
-  return bend ? waypoint(beside(point, bend, bend.meters)) : point;
+function placeOf(at: Waypoint, bend: ShoreBend | undefined): Place {
+  return { at, bend, moved: bend ? placed(bend) : at, isChecked: false };
 }
 
-/** The position some metres from a point where a bend moves. */
-function beside({ lng, lat }: Waypoint, bend: Bend, meters: number): Position {
-  const degrees = meters / METERS_PER_DEGREE;
-  return [lng + (bend.east * degrees) / Math.cos(lat * RADIANS), lat + bend.north * degrees];
+/** Moves a point that was drawn in for a neighbour's sake off the shore again, as far as both its legs stay clear. */
+function drawOut(places: readonly Place[], i: number, isFine: (leg: number) => boolean): void {
+  const { bend } = places[i];
+  if (!bend || !isFine(i) || !isFine(i + 1)) return;
+  const least = bend.meters;
+  for (let meters = OFFING_METERS; meters > least; meters /= 2) {
+    bend.meters = meters;
+    places[i].moved = placed(bend);
+    if (isFine(i) && isFine(i + 1)) return;
+  }
+  bend.meters = least;
+  places[i].moved = placed(bend);
 }

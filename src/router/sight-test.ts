@@ -1,8 +1,9 @@
 import type { Coast } from '../coast/coast.ts';
 import { isWater } from '../coast/contains.ts';
+import { isShoreWithin } from '../coast/shore.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
 import type { LatLng, Position } from '../geo/position.ts';
-import { destination, greatCircleMeters, initialBearing } from '../geo/sphere.ts';
+import { destination, EARTH_RADIUS_METERS, greatCircleMeters, initialBearing } from '../geo/sphere.ts';
 import { isInWater, type Locator, type SightPoint, vertexPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import type { LineOfSight } from '../mesh/sight.ts';
@@ -13,6 +14,10 @@ const STRIP_METERS = 25_000;
 const STRIP_STEP_METERS = 1_000;
 /** A leg from a corner of the shore is looked at from this far on: where it touches the corner, it crosses nothing. */
 const TOUCH_METERS = 0.5;
+/** How often it is asked whether such a leg has come to land, metres. */
+const AFLOAT_STEP_METERS = 250;
+/** So near to the shore rounding may take a position ashore, radians: 2 m. */
+const ON_SHORE = 2 / EARTH_RADIUS_METERS;
 
 /** Tells whether legs run over water: free water, or near their ends the water of the true coast. */
 export class SightTest {
@@ -50,15 +55,25 @@ export class SightTest {
     );
   }
 
-  /** Whether a position lies in the water of the true coast. */
-  isInWater([lng, lat]: Position): boolean {
-    return isWater(this.#coast, lng, lat);
-  }
-
-  /** Whether no shore lies on a leg. One from a corner of the shore may cross none and lie on land all along. */
+  /**
+   * Whether no shore lies on a leg. One from a corner of the shore may cross none and lie on land all along, or come
+   * to land along an edge that lies on it.
+   */
   #isClear(from: Waypoint, to: Position): boolean {
     const start = positionOff(from, { lng: to[0], lat: to[1] });
-    return (!from.atShore || isWater(this.#coast, ...start)) && isClearOfCoast(this.#coast, ...start, ...to);
+    if (from.atShore && !isWater(this.#coast, ...start)) return false;
+    return isClearOfCoast(this.#coast, ...start, ...to) && (!from.atShore || this.#isAfloat(start, to));
+  }
+
+  /** Whether every so often a leg is over water, or as good as on the shore. */
+  #isAfloat(from: Position, to: Position): boolean {
+    const meters = greatCircleMeters(...from, ...to);
+    const bearing = initialBearing(...from, ...to);
+    for (let away = AFLOAT_STEP_METERS; away < meters; away += AFLOAT_STEP_METERS) {
+      const [lng, lat] = destination(...from, bearing, away);
+      if (!isWater(this.#coast, lng, lat) && !isShoreWithin(this.#coast, lng, lat, ON_SHORE)) return false;
+    }
+    return true;
   }
 
   /** Where a leg has come to free water, at most some way on. */

@@ -157,7 +157,6 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'areas/measure.ts': [
     ['only the last piece in an area counts', '(lengths.eca.get(id) ?? 0) + pieceNm', 'pieceNm'],
-    ['the edges of those replaced are not cut at', 'zone.within?.polygon.cut(segment, cuts);', ''],
     ['all after sixteen legs is left out', 'first + 1 < line.length; first', 'first < 1; first'],
   ],
   'areas/inside.ts': [['only the last piece inside counts', 'inside += angle;', 'inside = angle;']],

@@ -24,6 +24,17 @@ describe('pull tight', () => {
     expect(shape(pullTight(channel, mesh, () => true))).toEqual(shape(bent));
   });
 
+  it('looks again at the point before one that it has left out', () => {
+    const points = way([0, 0], [5, 3], [10, 3], [15, 0]);
+    // the second goes only once the third has gone
+    const inTurn = ([from, left, to]: readonly Waypoint[]) =>
+      left.lng === 10 || (from.lng === 0 && to.lng === 15);
+    expect(shape(pullTight(points, mesh, inTurn))).toEqual([
+      [0, 0],
+      [15, 0],
+    ]);
+  });
+
   it('leaves out points in a row where no one of them can go alone, if the piece is nearly straight', () => {
     const row = way([0, 0], [5, 0.05], [10, -0.05], [15, 0]);
     const onlyWhole = (piece: readonly Waypoint[]) => piece.length === 4;

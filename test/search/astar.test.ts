@@ -5,6 +5,7 @@ import { arcsOfEdges } from '../../src/graph/edges.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
 import { AStar, type Penalty } from '../../src/search/astar.ts';
 import type { EndNodes } from '../../src/search/end-nodes.ts';
+import { ExtraArcsByNode, ExtraNodes } from '../../src/search/extra-nodes.ts';
 import { randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
@@ -48,6 +49,27 @@ function least(costs: ArrayLike<number>, { node, cost }: EndNodes, end: number):
   let found = Infinity;
   for (let i = 0; i < node.length; i++) if (node[i] === end) found = Math.min(found, cost[i] + costs[end]);
   return found;
+}
+
+/** A graph of corners and edges, without landmarks, dead ends and passages. */
+function graphOf(
+  lng: Float64Array,
+  lat: Float64Array,
+  edges: { tail: Uint32Array; head: Uint32Array },
+): WaterGraph {
+  const vector = unitVectors(lng, lat);
+  return {
+    cornerCount: lng.length,
+    firstDeadEnd: lng.length,
+    nodeCount: lng.length,
+    lng,
+    lat,
+    vector,
+    ...arcsOfEdges(vector, { ...edges, crossed: new Uint32Array(edges.tail.length) }),
+    landmarks: { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() },
+    passages: [],
+    channels: [],
+  };
 }
 
 const OPEN = () => true;
@@ -112,34 +134,53 @@ describe('A*', () => {
     }
   });
 
+  it('finds ways below its limit only', () => {
+    let found = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      const random = seededRandom(seed);
+      const graph = randomGraph(random, { nodes: 100, edgesPerNode: 4, landmarks: 4 });
+      const [from, to] = [attach(random, graph, 6), attach(random, graph, 6)];
+      const astar = new AStar(graph);
+      const request = { from, to, target: to.target };
+      const way = astar.find(request);
+      if (!way) continue;
+      found++;
+      expect(astar.find({ ...request, limit: way.cost }), `seed ${seed}`).toBeNull();
+      expect(astar.find({ ...request, limit: way.cost + 1e-6 })?.cost, `seed ${seed}`).toBe(way.cost);
+    }
+    expect(found).toBeGreaterThan(30);
+  });
+
+  it('uses no extra node that is not active', () => {
+    const lng = Float64Array.of(0, 5, 10);
+    const lat = Float64Array.of(0, 9, 0);
+    const graph = graphOf(lng, lat, { tail: Uint32Array.of(1, 2), head: Uint32Array.of(0, 1) });
+    const way = (active: number) => {
+      const arcs = new ExtraArcsByNode(4, () => ({ crossed: 0, insideNm: 0 }));
+      arcs.join(3, 0, greatCircleNm(5, 0, 0, 0));
+      arcs.join(3, 2, greatCircleNm(5, 0, 10, 0));
+      return new AStar(graph).find({
+        from: { node: [0], cost: [0] },
+        to: { node: [2], cost: [0] },
+        target: graph.vector.subarray(6, 9),
+        extra: new ExtraNodes([[5, 0]], 3, Uint8Array.of(active), [arcs]),
+      })?.nodes;
+    };
+    expect(way(1)).toEqual([0, 3, 2]);
+    expect(way(0)).toEqual([0, 1, 2]);
+  });
+
   it('passes through no dead end, but begins and ends there', () => {
     // sea 0 - 1 - 2, and a short cut 0 - 3 - 4 - 2 through a dead end
     const lng = Float64Array.of(0, 5, 10, 3, 7);
     const lat = Float64Array.of(0, 9, 0, 0, 0);
-    const vector = unitVectors(lng, lat);
-    const edges = {
-      tail: Uint32Array.of(1, 2, 3, 4, 4),
-      head: Uint32Array.of(0, 1, 0, 2, 3),
-      crossed: new Uint32Array(5),
-    };
-    const landmarks = { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() };
-    const graph = {
-      cornerCount: 3,
-      firstDeadEnd: 3,
-      nodeCount: 5,
-      lng,
-      lat,
-      vector,
-      ...arcsOfEdges(vector, edges),
-      landmarks,
-      passages: [],
-      channels: [],
-    };
+    const edges = { tail: Uint32Array.of(1, 2, 3, 4, 4), head: Uint32Array.of(0, 1, 0, 2, 3) };
+    const graph = { ...graphOf(lng, lat, edges), cornerCount: 3, firstDeadEnd: 3 };
     const way = (from: number, to: number) =>
       new AStar(graph).find({
         from: { node: [from], cost: [0] },
         to: { node: [to], cost: [0] },
-        target: vector.subarray(3 * to, 3 * to + 3),
+        target: graph.vector.subarray(3 * to, 3 * to + 3),
       })?.nodes;
     expect(way(0, 2)).toEqual([0, 1, 2]);
     expect(way(0, 4)).toEqual([0, 3, 4]);
@@ -173,26 +214,12 @@ describe('A*', () => {
   });
 
   it('finds nothing from or to no node, and between waters that are apart', () => {
-    const lng = Float64Array.of(0, 1, 5, 6);
-    const lat = new Float64Array(4);
-    const vector = unitVectors(lng, lat);
-    const edges = { tail: Uint32Array.of(1, 3), head: Uint32Array.of(0, 2), crossed: new Uint32Array(2) };
-    const landmarks = { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() };
-    const arcs = arcsOfEdges(vector, edges);
-    const graph = {
-      cornerCount: 4,
-      firstDeadEnd: 4,
-      nodeCount: 4,
-      lng,
-      lat,
-      vector,
-      ...arcs,
-      landmarks,
-      passages: [],
-      channels: [],
-    };
+    const graph = graphOf(Float64Array.of(0, 1, 5, 6), new Float64Array(4), {
+      tail: Uint32Array.of(1, 3),
+      head: Uint32Array.of(0, 2),
+    });
     const astar = new AStar(graph);
-    const target = vector.subarray(9, 12);
+    const target = graph.vector.subarray(9, 12);
     const none = { node: [], cost: [] };
     const first = { node: [0], cost: [0] };
     const last = { node: [3], cost: [0] };

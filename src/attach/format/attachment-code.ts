@@ -1,8 +1,14 @@
+import { COAST_STEPS_PER_DEGREE } from '../../coast/coast.ts';
 import { RiceReader } from '../../data/rice.ts';
 import { FairwayError } from '../../errors.ts';
+import { GRAPH_STEPS_PER_DEGREE } from '../../graph/water-graph.ts';
 
 /** Attachments in a block: neighbours share the means of the code, and one is read with its whole block. */
-export const BLOCK_SIZE = 8;
+export const BLOCK_SIZE = 16;
+/** Steps of the graph in one of the coast, whose vertices most stops are. */
+export const COAST_STEP = GRAPH_STEPS_PER_DEGREE / COAST_STEPS_PER_DEGREE;
+/** Bits of what is left of a coordinate over steps of the coast. */
+export const REST_BITS = 3;
 /** More are forged: the archipelagos with the most ways out have some 1,500. */
 const MAX_STOPS = 10_000;
 /** More are forged: positions far out see some 2,000 corners, a few of which remain. */
@@ -13,7 +19,10 @@ export interface StoredAttachment {
   /** Stop to its position, in steps of the graph from the position joined; the first stop is that one. */
   east: number[];
   north: number[];
-  /** Stop to the stop before it, a smaller number; -1 for the first. */
+  /**
+   * Stop to the stop before it; -1 for the first. Stops are numbered along the walks: the one before a stop is the last
+   * number's, or a stop before that on its walk.
+   */
   parent: number[];
   /** Link to its node, rising. */
   node: number[];
@@ -26,20 +35,22 @@ export interface StoredAttachment {
 /** Contexts of the Rice code, one for each kind of number. */
 export const CONTEXT = {
   stops: 0,
-  parent: 1,
+  back: 1,
   east: 2,
   north: 3,
-  links: 4,
-  first: 5,
-  gap: 6,
-  stop: 7,
-  crossing: 8,
-  run: 9,
+  off: 4,
+  offRun: 5,
+  links: 6,
+  first: 7,
+  gap: 8,
+  stop: 9,
+  crossing: 10,
+  run: 11,
 } as const;
-export const CONTEXTS = 10;
+export const CONTEXTS = 12;
 
 /**
- * Reads a block of what `writeAttachments` wrote; some 10 µs.
+ * Reads a block of what `writeAttachments` wrote; some 20 µs.
  *
  * @throws {FairwayError} `data_error` unless the code holds exactly `count` attachments to nodes below `nodeCount`
  */
@@ -53,13 +64,16 @@ export function readBlock(code: Uint8Array, count: number, nodeCount: number): S
     const node: number[] = [];
     const stop: number[] = [];
     const links = atMost(MAX_LINKS, rice.wide(CONTEXT.links), 'links');
+    let from = 0;
     for (let link = 0; link < links; link++) {
       const next =
         link > 0 ? node[link - 1] + rice.wide(CONTEXT.gap) : first + rice.wideSigned(CONTEXT.first);
       if (next < 0 || next >= nodeCount) fail(`leads to node ${next}, expected less than ${nodeCount}`);
       if (link === 0) first = next;
       node.push(next);
-      stop.push(parent.length > 1 ? atMost(parent.length - 1, rice.unsigned(CONTEXT.stop), 'stop') : 0);
+      if (parent.length > 1) from += rice.signed(CONTEXT.stop);
+      if (from < 0 || from >= parent.length) fail(`leaves stop ${from}, expected less than ${parent.length}`);
+      stop.push(from);
     }
     const crossed = new Array<number>(links).fill(0);
     let at = 0;
@@ -75,14 +89,30 @@ export function readBlock(code: Uint8Array, count: number, nodeCount: number): S
   return attachments;
 }
 
+/** Positions in steps of the coast, then what is left of those that are no vertices of it. */
 function readStops(rice: RiceReader): Pick<StoredAttachment, 'east' | 'north' | 'parent'> {
   const [east, north, parent] = [[0], [0], [-1]];
   const stops = atMost(MAX_STOPS, rice.wide(CONTEXT.stops), 'stops');
   for (let i = 1; i < stops; i++) {
-    const before = i - 1 - atMost(i - 1, rice.unsigned(CONTEXT.parent), 'stops back');
+    let before = i - 1;
+    for (let back = rice.unsigned(CONTEXT.back); back > 0; back--) {
+      before = parent[before];
+      if (before < 0) fail(`goes back beyond its first stop at stop ${i}`);
+    }
     parent.push(before);
     east.push(east[before] + rice.wideSigned(CONTEXT.east));
     north.push(north[before] + rice.wideSigned(CONTEXT.north));
+  }
+  for (let i = 1; i < stops; i++) {
+    east[i] *= COAST_STEP;
+    north[i] *= COAST_STEP;
+  }
+  let at = 0;
+  for (let left = stops > 1 ? rice.unsigned(CONTEXT.off) : 0; left > 0; left--) {
+    at += 1 + rice.unsigned(CONTEXT.offRun);
+    if (at >= stops) fail(`has stop ${at} off the coast, expected less than ${stops}`);
+    east[at] += rice.bits(REST_BITS);
+    north[at] += rice.bits(REST_BITS);
   }
   return { east, north, parent };
 }

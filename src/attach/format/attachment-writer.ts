@@ -1,5 +1,12 @@
 import { RiceWriter } from '../../data/rice-writer.ts';
-import { BLOCK_SIZE, CONTEXT, CONTEXTS, type StoredAttachment } from './attachment-code.ts';
+import {
+  BLOCK_SIZE,
+  COAST_STEP,
+  CONTEXT,
+  CONTEXTS,
+  REST_BITS,
+  type StoredAttachment,
+} from './attachment-code.ts';
 import type { AttachmentCode } from './attachments.ts';
 
 /** Writes attachments, by number. */
@@ -18,18 +25,14 @@ export function writeAttachments(attachments: readonly StoredAttachment[]): Atta
   return { lengths, blocks };
 }
 
-/** Writes a block of attachments. About 13 bits a link. */
+/** Writes a block of attachments. About 19 bits a stop, and 11 a link. */
 function writeBlock(attachments: readonly StoredAttachment[]): Uint8Array {
   const rice = new RiceWriter(CONTEXTS);
   let first = 0;
   let mask = 0;
-  for (const { east, north, parent, node, stop, crossed } of attachments) {
-    rice.wide(parent.length, CONTEXT.stops);
-    for (let i = 1; i < parent.length; i++) {
-      rice.unsigned(i - 1 - parent[i], CONTEXT.parent);
-      rice.wideSigned(east[i] - east[parent[i]], CONTEXT.east);
-      rice.wideSigned(north[i] - north[parent[i]], CONTEXT.north);
-    }
+  for (const attachment of attachments) {
+    const { parent, node, stop, crossed } = attachment;
+    writeStops(rice, attachment);
     rice.wide(node.length, CONTEXT.links);
     for (let link = 0; link < node.length; link++) {
       if (link > 0) rice.wide(node[link] - node[link - 1], CONTEXT.gap);
@@ -37,7 +40,7 @@ function writeBlock(attachments: readonly StoredAttachment[]): Uint8Array {
         rice.wideSigned(node[0] - first, CONTEXT.first);
         first = node[0];
       }
-      if (parent.length > 1) rice.unsigned(stop[link], CONTEXT.stop);
+      if (parent.length > 1) rice.signed(stop[link] - (stop[link - 1] ?? 0), CONTEXT.stop);
     }
     const crossing = [...node.keys()].filter((link) => crossed[link] !== 0);
     rice.unsigned(crossing.length, CONTEXT.crossing);
@@ -54,4 +57,30 @@ function writeBlock(attachments: readonly StoredAttachment[]): Uint8Array {
     }
   }
   return rice.finish();
+}
+
+function writeStops(rice: RiceWriter, { east, north, parent }: StoredAttachment): void {
+  rice.wide(parent.length, CONTEXT.stops);
+  if (parent.length === 1) return;
+  const [eastSteps, northSteps] = [east, north].map((steps) =>
+    steps.map((at) => Math.floor(at / COAST_STEP)),
+  );
+  for (let i = 1; i < parent.length; i++) {
+    let back = 0;
+    for (let before = i - 1; before !== parent[i]; before = parent[before]) {
+      if (before < 0)
+        throw new RangeError(`Stop ${i} follows ${parent[i]}, expected one on the walk to the last`);
+      back++;
+    }
+    rice.unsigned(back, CONTEXT.back);
+    rice.wideSigned(eastSteps[i] - eastSteps[parent[i]], CONTEXT.east);
+    rice.wideSigned(northSteps[i] - northSteps[parent[i]], CONTEXT.north);
+  }
+  const rest = (i: number) => [east[i] - COAST_STEP * eastSteps[i], north[i] - COAST_STEP * northSteps[i]];
+  const off = [...parent.keys()].filter((i) => rest(i).some((steps) => steps !== 0));
+  rice.unsigned(off.length, CONTEXT.off);
+  off.forEach((i, k) => {
+    rice.unsigned(i - (off[k - 1] ?? 0) - 1, CONTEXT.offRun);
+    for (const steps of rest(i)) rice.bits(steps, REST_BITS);
+  });
 }

@@ -36,8 +36,8 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     else if (field === 6) names.text = pbf.readString();
     else if (field === 7) aliasCodes = pbf.readString();
     else if (field === 8) attachments = { ...attachments, graphChecksum: pbf.readFixed32() };
-    else if (field === 9) attachments = { ...attachments, lengths: readPacked(pbf) };
-    else if (field === 10) attachments = { ...attachments, blocks: pbf.readBytes() };
+    else if (field === 11) attachments = { ...attachments, lengths: readPacked(pbf) };
+    else if (field === 12) attachments = { ...attachments, blocks: pbf.readBytes() };
   });
   if (steps !== LOCATION_STEPS_PER_DEGREE)
     fail(`have ${steps} steps a degree, expected ${LOCATION_STEPS_PER_DEGREE}`);

@@ -39,8 +39,8 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
   pbf.writeStringField(7, [...table.aliases].flat().join(''));
   if (table.attachments) {
     pbf.writeFixed32Field(8, table.attachments.graphChecksum);
-    pbf.writePackedVarint(9, [...table.attachments.lengths]);
-    pbf.writeBytesField(10, table.attachments.blocks);
+    pbf.writePackedVarint(11, [...table.attachments.lengths]);
+    pbf.writeBytesField(12, table.attachments.blocks);
   }
   return sealContainer('locations', pbf.finish());
 }

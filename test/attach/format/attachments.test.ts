@@ -13,10 +13,18 @@ function randomAttachment(random: () => number): StoredAttachment {
   const stops = 1 + below(random() < 0.5 ? 1 : 30);
   const links = below(40);
   const mask = below(2) * below(2 ** 32);
+  const parent = [-1];
+  for (let i = 1; i < stops; i++) {
+    let before = i - 1;
+    while (before > 0 && random() < 0.3) before = parent[before];
+    parent.push(before);
+  }
+  // most are vertices of the coast
+  const onCoast = (steps: number) => (random() < 0.8 ? 5 * Math.floor(steps / 5) : steps);
   return {
-    east: Array.from({ length: stops }, (_, i) => (i > 0 ? below(72e6) - 36e6 : 0)),
-    north: Array.from({ length: stops }, (_, i) => (i > 0 ? below(1e4) - 5e3 : 0)),
-    parent: Array.from({ length: stops }, (_, i) => (i > 0 ? below(i) : -1)),
+    east: Array.from({ length: stops }, (_, i) => (i > 0 ? onCoast(below(72e6) - 36e6) : 0)),
+    north: Array.from({ length: stops }, (_, i) => (i > 0 ? onCoast(below(1e4) - 5e3) : 0)),
+    parent,
     node: Array.from({ length: links }, () => below(NODES)).sort((a, b) => a - b),
     stop: Array.from({ length: links }, () => below(stops)),
     crossed: Array.from({ length: links }, () => (random() < 0.2 ? mask : 0)),

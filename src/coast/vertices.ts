@@ -1,0 +1,43 @@
+import type { Position } from '../geo/position.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
+
+/** A box in degrees. */
+export interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** Visits the vertices of the shore in a box; some of them twice. */
+export function visitVertices(coast: Coast, box: Box, visit: (lng: number, lat: number) => void): void {
+  const { west, south, east, north } = box;
+  coast.index.search(west, south, east, north, (chunk) => {
+    for (let v = coast.chunkStart[chunk]; v <= coast.chunkEnd[chunk]; v++) {
+      const lng = coast.lng[v] / COAST_STEPS_PER_DEGREE;
+      const lat = coast.lat[v] / COAST_STEPS_PER_DEGREE;
+      if (lng >= west && lng <= east && lat >= south && lat <= north) visit(lng, lat);
+    }
+    return false;
+  });
+}
+
+/** The other ends of the shore's edges at a position; none unless a vertex lies there. */
+export function neighboursOf(coast: Coast, [lng, lat]: Position): Position[] {
+  const x = Math.round(lng * COAST_STEPS_PER_DEGREE);
+  const y = Math.round(lat * COAST_STEPS_PER_DEGREE);
+  const ends: Position[] = [];
+  const isAt = (v: number) => coast.lng[v] === x && coast.lat[v] === y;
+  const add = (v: number) => {
+    ends.push([coast.lng[v] / COAST_STEPS_PER_DEGREE, coast.lat[v] / COAST_STEPS_PER_DEGREE]);
+  };
+  const at: Position = [x / COAST_STEPS_PER_DEGREE, y / COAST_STEPS_PER_DEGREE];
+  coast.index.search(...at, ...at, (chunk) => {
+    for (let e = coast.chunkStart[chunk]; e < coast.chunkEnd[chunk]; e++) {
+      if (isAt(e)) add(e + 1);
+      if (isAt(e + 1)) add(e);
+    }
+    return false;
+  });
+  return ends;
+}

@@ -1,0 +1,97 @@
+import type { Coast } from '../coast/coast.ts';
+import { isWater } from '../coast/contains.ts';
+import { neighboursOf } from '../coast/vertices.ts';
+import type { Position } from '../geo/position.ts';
+import { METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
+import { type Waypoint, waypoint } from './waypoint.ts';
+
+/** How far bends at the shore's corners are moved off it, and how little will do in narrow water, metres. */
+export const OFFING_METERS = 15;
+const LEAST_METERS = 0.1;
+/** Bends that turn by less than this have no inner side, radians. */
+const STRAIGHT = 1e-9;
+/** Directions nearer to each other than this are one, radians: long edges of the map bow off great circles. */
+const SAME_DIRECTION = 2e-3;
+/** So near to a corner, metres, land and water tell its sides apart: more than what rounding moves it by. */
+const BESIDE_METERS = 2;
+
+/** A point at the shore: where it is moved to, east and north a unit, and how far it is, metres. */
+export interface ShoreBend {
+  readonly point: Waypoint;
+  readonly east: number;
+  readonly north: number;
+  meters: number;
+}
+
+type Direction = readonly [east: number, north: number];
+
+/**
+ * How a bend of a way is moved: away from the inner side of its turn if it turns round land there, else to that side:
+ * a way that was not searched for to the last corner may turn the other way.
+ */
+export function bendAt(
+  coast: Coast,
+  before: Waypoint,
+  point: Waypoint,
+  after: Waypoint,
+): ShoreBend | undefined {
+  const [a, b] = [directionTo(point, before), directionTo(point, after)];
+  if (!a || !b) return undefined;
+  let [east, north] = [a[0] + b[0], a[1] + b[1]];
+  if (Math.hypot(east, north) < STRAIGHT) [east, north] = [-b[1], b[0]];
+  const length = Math.hypot(east, north);
+  const inner: Direction = [east / length, north / length];
+  const sign = isLandWithin(coast, point, inner, angleOf(inner, a)) ? -1 : 1;
+  return { point, east: sign * inner[0], north: sign * inner[1], meters: OFFING_METERS };
+}
+
+/** A point that is moved square to a leg to another: to its left, or to its right. */
+export function besideLeg(point: Waypoint, to: Waypoint, isLeft: boolean): ShoreBend | undefined {
+  const direction = directionTo(point, to);
+  if (!direction) return undefined;
+  const [east, north] = isLeft ? [-direction[1], direction[0]] : [direction[1], -direction[0]];
+  return { point, east, north, meters: OFFING_METERS };
+}
+
+/** Halves how far a point is moved; false if it stays. */
+export function drawIn(bend: ShoreBend): boolean {
+  if (bend.meters <= LEAST_METERS) return false;
+  bend.meters /= 2;
+  return true;
+}
+
+/** Where a point of the shore is moved to. */
+export function placed(bend: ShoreBend): Waypoint {
+  return waypoint(beside(bend.point, [bend.east, bend.north], bend.meters));
+}
+
+/** Whether land begins at a point within so many radians of a direction to either side. */
+function isLandWithin(coast: Coast, point: Waypoint, middle: Direction, angle: number): boolean {
+  const hasEdge = neighboursOf(coast, [point.lng, point.lat]).some((end) => {
+    const direction = directionTo(point, waypoint(end));
+    return direction && angleOf(direction, middle) < angle - SAME_DIRECTION;
+  });
+  return hasEdge || !isWater(coast, ...beside(point, middle, BESIDE_METERS));
+}
+
+/** The direction to another point, a unit. */
+function directionTo({ lng, lat, vector: v }: Waypoint, { vector }: Waypoint): Direction | undefined {
+  const [sin, cos] = [Math.sin(lng * RADIANS), Math.cos(lng * RADIANS)];
+  const [sinLat, cosLat] = [Math.sin(lat * RADIANS), Math.cos(lat * RADIANS)];
+  const [x, y, z] = [vector[0] - v[0], vector[1] - v[1], vector[2] - v[2]];
+  const east = cos * y - sin * x;
+  const north = cosLat * z - sinLat * (cos * x + sin * y);
+  const length = Math.hypot(east, north);
+  return length > 0 ? [east / length, north / length] : undefined;
+}
+
+/** Angle between two directions, radians. */
+function angleOf(a: Direction, b: Direction): number {
+  return Math.abs(Math.atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]));
+}
+
+/** The position some metres from a point. */
+function beside({ lng, lat }: Waypoint, [east, north]: Direction, meters: number): Position {
+  const degrees = meters / METERS_PER_DEGREE;
+  return [lng + (east * degrees) / Math.cos(lat * RADIANS), lat + north * degrees];
+}
