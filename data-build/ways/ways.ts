@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { Position } from '../../src/geo/position.ts';
 import type { Fairway } from '../../src/index.ts';
 import { readPorts } from '../sources.ts';
 import type { Progress, StageResult } from '../stage.ts';
-import { lengthOrNone, publishedWays } from './published.ts';
+import { lengthOrNone, type PublishedWay, publishedWays } from './published.ts';
 
 const ACCEPTED = new URL('../curated/ways.json', import.meta.url);
 /** Most that a published pair's way may grow without a reason, nautical miles. */
@@ -13,7 +14,7 @@ const PORT_RADIUS_METERS = 10_000;
 const HUB = { lng: 3.95, lat: 52 };
 
 /** What was accepted: the ways of the last release, and why some may be lost or longer. */
-interface AcceptedWays {
+export interface AcceptedWays {
   /** Ports of the index without a way. */
   shut: { port: [lng: number, lat: number]; reason: string }[];
   /** Published pairs whose way may grow by any length. */
@@ -36,23 +37,31 @@ export function checkWays(fairway: Fairway, sources: string, progress: Progress)
     const { moved_by, validatedLatlng } = fairway.validate({ lng, lat });
     return moved_by > PORT_RADIUS_METERS || lengthOrNone(fairway, HUB, validatedLatlng) === undefined;
   });
-  const isListed = new Set(accepted.shut.map(({ port }) => port.join()));
-  const lost = shut.filter((port) => !isListed.has(port.join()));
-  const mayGrow = new Set(accepted.longer.map(({ pair }) => pair));
   const pairs = publishedWays(fairway);
-  const grown = pairs.filter(({ pair, nm = Infinity }, i) => {
-    const before = accepted.lengths[i];
-    return before !== null && nm - before > MOST_GROWTH_NM && !mayGrow.has(pair);
-  });
-  const found = [
-    ...lost.map(([lng, lat]) => `port ${lng},${lat} has no way`),
-    ...grown.map(({ pair, nm }) => `${pair}: ${nm === undefined ? 'no way' : `${nm.toFixed(0)} nm`}`),
-  ];
-  if (found.length > 0)
+  const lost = lostWays(accepted, shut, pairs);
+  if (lost.length > 0)
     throw new Error(
-      `Ways are lost or longer than before, without a reason in curated/ways.json:\n${found.join('\n')}`,
+      `Ways are lost or longer than before, without a reason in curated/ways.json:\n${lost.join('\n')}`,
     );
   return { output: undefined, counts: { 'ports without a way': shut.length, pairs: pairs.length } };
+}
+
+/** Ports that lost their way and pairs whose way grew too much, in words, but for those that are listed. */
+export function lostWays(
+  { shut, longer, lengths }: AcceptedWays,
+  shutPorts: readonly Readonly<Position>[],
+  pairs: readonly PublishedWay[],
+): string[] {
+  const isListed = new Set(shut.map(({ port }) => port.join()));
+  const mayGrow = new Set(longer.map(({ pair }) => pair));
+  const grown = pairs.filter(({ pair, nm = Infinity }, i) => {
+    const before = lengths[i];
+    return before !== null && nm - before > MOST_GROWTH_NM && !mayGrow.has(pair);
+  });
+  return [
+    ...shutPorts.filter((port) => !isListed.has(port.join())).map((port) => `port ${port.join()}: no way`),
+    ...grown.map(({ pair, nm }) => `${pair}: ${nm === undefined ? 'no way' : `${nm.toFixed(0)} nm`}`),
+  ];
 }
 
 /** Accepts the ways of a new release: later builds are compared with them. */
