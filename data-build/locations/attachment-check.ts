@@ -23,9 +23,9 @@ const FINER_STRETCH = 1.0001;
 const PAIRS = 3_000;
 /** Neighbours are this near in the order of the ports, which is by country and code. */
 const NEIGHBOURS = 40;
-/** By how much a route with stored attachments may be longer than with full ones: as a share, and nautical miles. */
-const MOST_LONGER = 0.001;
-const MOST_LONGER_NM = 1;
+/** By how much a route with stored attachments may cost more than with full ones: as a share, and nautical miles. */
+const MOST_DEARER = 0.001;
+const MOST_DEARER_NM = 1;
 /** Differences that small come from where the search stops, nautical miles. */
 const SEARCH_NM = 0.05;
 /** Legs are looked at this far from each other, and this near to the shore all is well, metres. */
@@ -56,17 +56,17 @@ export function storeMissingLinks(
   const stored = new Router(coast, graph, mesh, { stored: (port) => attachments[port] });
   const full = new Router(coast, graph, mesh);
   const closed = closedByDefault(graph.passages);
-  const lengthBy = (router: Router, pair: readonly number[], isPort: boolean): number => {
+  const costBy = (router: Router, pair: readonly number[], isPort: boolean): number => {
     const [from, to] = pair.map((port) => ({ position: ports[port], port: isPort ? port : -1 }));
-    return router.route({ from, to, closed })?.lengthNm ?? Infinity;
+    return router.route({ from, to, closed })?.costNm ?? Infinity;
   };
   const pairs = samplePairs(ports);
   const finer = new LinkThinner(graph, FINER_STRETCH);
   const mended = new Set<number>();
   pairs.forEach((pair, i) => {
     progress(i / pairs.length);
-    const least = lengthBy(full, pair, false);
-    if (!isTooLong(lengthBy(stored, pair, true), least)) return;
+    const least = costBy(full, pair, false);
+    if (!isTooDear(costBy(stored, pair, true), least)) return;
     for (const port of pair) {
       // of ports at one position the first has the attachment
       if (mended.has(port) || attachments[port].node.length === 0) continue;
@@ -75,16 +75,16 @@ export function storeMissingLinks(
     }
     // the router that has just used them keeps what it read
     const again = new Router(coast, graph, mesh, { stored: (port) => attachments[port] });
-    const length = lengthBy(again, pair, true);
-    if (length <= (1 + MOST_LONGER) * least + SEARCH_NM) return;
+    const cost = costBy(again, pair, true);
+    if (cost <= (1 + MOST_DEARER) * least + SEARCH_NM) return;
     const [from, to] = pair.map((port) => `[${ports[port]}]`);
-    throw new Error(`${from} to ${to} is ${length} nm by stored attachments, expected ${least}`);
+    throw new Error(`${from} to ${to} costs ${cost} nm by stored attachments, expected ${least}`);
   });
   return mended.size;
 }
 
-function isTooLong(length: number, least: number): boolean {
-  return length - least > Math.max(SEARCH_NM, Math.min(MOST_LONGER_NM, MOST_LONGER * least));
+function isTooDear(cost: number, least: number): boolean {
+  return cost - least > Math.max(SEARCH_NM, Math.min(MOST_DEARER_NM, MOST_DEARER * least));
 }
 
 /** Pairs of different ports, by a fixed sequence. */

@@ -131,7 +131,7 @@ export class SeaAccess {
     const { node, stop } = this.#endpoints.allAt(endAt(position), 0);
     let least = Infinity;
     for (let i = 0; i < node.length; i++) {
-      if (this.#atSea[node[i]] === 1) least = Math.min(least, stop[i].cost);
+      if (this.#atSea[node[i]] === 1) least = Math.min(least, stop[i].lengthNm);
     }
     this.#known.set(key, least);
     return least;

@@ -4,9 +4,10 @@ import { isClearOfCoast } from '../coast/sight.ts';
 import type { Position } from '../geo/position.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
+import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
 import { freeOutlook } from '../near/outlook.ts';
-import { type FullAttachment, linkCost } from './attachment.ts';
+import { type FullAttachment, linkNm } from './attachment.ts';
 import type { Waters } from './waters.ts';
 
 /** From this far the nodes of a channel are seen in free water, kilometres. */
@@ -30,12 +31,12 @@ export class Attacher {
   /** Where a position in degrees lies in free water; undefined off it, and in its ponds. */
   freePoint(lng: number, lat: number): SightPoint | undefined {
     const { mesh, locator } = this.#waters;
-    const near = this.#waters.near();
+    const { seas } = this.#waters.inshore();
     const point = locator.pointAt(lng, lat);
-    if (near.isSea(point.triangle)) return point;
+    if (seas.has(point.triangle)) return point;
     for (let half = 3 * point.triangle; half < 3 * point.triangle + 3; half++) {
       const triangle = Math.floor(mesh.twin[half] / 3);
-      if (near.isSea(triangle) && isAtEdge(mesh, half, point)) return { ...point, triangle };
+      if (seas.has(triangle) && isAtEdge(mesh, half, point)) return { ...point, triangle };
     }
     return undefined;
   }
@@ -65,7 +66,7 @@ export class Attacher {
 
   #attachFree(lng: number, lat: number, point: SightPoint): FullAttachment {
     const { coast, graph, expansion } = this.#waters;
-    const stop = { lng, lat, cost: 0 };
+    const stop = { lng, lat, lengthNm: 0 };
     const node = Array.from(expansion.seen.subarray(0, expansion.tautFrom(point)));
     if (point.vertex >= 0 && point.vertex < graph.cornerCount) node.push(point.vertex);
     for (const i of around(this.#channelNodes, lng, lat, Infinity, CHANNEL_REACH_KM)) {
@@ -76,10 +77,18 @@ export class Attacher {
       lng,
       lat,
       node,
-      cost: node.map((v) => linkCost(stop, v, graph)),
+      cost: node.map((v) => linkNm(stop, v, graph) + this.#extraNm(point, v)),
       stop: node.map(() => stop),
       outlooks: [freeOutlook(stop, point)],
     };
+  }
+
+  /** What the inshore part of a leg from free water to a node of a channel counts beyond its length, nautical miles. */
+  #extraNm(point: SightPoint, node: number): number {
+    const { graph, inshore } = this.#waters;
+    if (node < graph.cornerCount) return 0;
+    const [x, y, z] = graph.vector.subarray(3 * node, 3 * node + 3);
+    return (INSHORE - 1) * inshore().legNm(point, x, y, z);
   }
 }
 

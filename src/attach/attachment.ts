@@ -14,7 +14,7 @@ export interface Attachment extends EndNodes {
   readonly lat: number;
   /** Link to its node. */
   readonly node: number[];
-  /** Link to its length, nautical miles. */
+  /** Link to its length and its inshore part once more, nautical miles: see `INSHORE`. */
   readonly cost: number[];
   /** Link to the stop where its leg to the node begins; the first stop is the position itself. */
   readonly stop: Stop[];
@@ -40,9 +40,14 @@ export function keepLinks(attachment: Attachment, isKept: (link: number) => bool
   };
 }
 
-/** What the link over a stop to a node costs, nautical miles. */
-export function linkCost(stop: Stop, node: number, { lng, lat }: WaterGraph): number {
-  return stop.cost + greatCircleNm(stop.lng, stop.lat, lng[node], lat[node]) * ROUND_UP;
+/** Length of the link over a stop to a node, nautical miles. */
+export function linkNm(stop: Stop, node: number, { lng, lat }: WaterGraph): number {
+  return stop.lengthNm + greatCircleNm(stop.lng, stop.lat, lng[node], lat[node]) * ROUND_UP;
+}
+
+/** The nodes of an attachment with the lengths of the ways there: what the rest of any way over them is at least. */
+export function lengthsOf({ node, stop }: Attachment, graph: WaterGraph): EndNodes {
+  return { node, cost: node.map((v, link) => linkNm(stop[link], v, graph)) };
 }
 
 /** The stop of the cheapest link to a node. */

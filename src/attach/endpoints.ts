@@ -96,6 +96,8 @@ export class Endpoints {
 
   #fromStored({ position, port }: EndPoint): Attachment | null {
     const stored = port === NO_PORT ? undefined : this.#stored?.(port);
-    return stored && stored.node.length > 0 ? fromStored(stored, position, this.#waters.graph) : null;
+    return stored && stored.node.length > 0
+      ? fromStored(stored, position, this.#waters.graph, this.#waters.inshore())
+      : null;
   }
 }

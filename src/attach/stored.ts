@@ -3,8 +3,9 @@ import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../graph/water-graph.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../locations/table.ts';
+import { INSHORE, type Inshore } from '../near/inshore.ts';
 import type { Stop } from '../near/stop.ts';
-import { type Attachment, linkCost } from './attachment.ts';
+import { type Attachment, linkNm } from './attachment.ts';
 import type { StoredAttachment } from './format/attachment-code.ts';
 
 /** Looks up the stored attachment of a port, by its number among the locations. */
@@ -15,16 +16,26 @@ export function fromStored(
   { east, north, parent, node, stop, crossed }: StoredAttachment,
   [lng, lat]: Readonly<Position>,
   graph: WaterGraph,
+  inshore: Pick<Inshore, 'pointAt' | 'outNm' | 'legNm'>,
 ): Attachment {
-  const stops: Stop[] = [{ lng, lat, cost: 0 }];
+  const stops: Stop[] = [{ lng, lat, lengthNm: 0 }];
+  const points = [inshore.pointAt(lng, lat)];
   for (let i = 1; i < parent.length; i++) {
     const before = stops[parent[i]];
     const [x, y] = [addSteps(lng, east[i]), addSteps(lat, north[i])];
-    const cost = before.cost + greatCircleNm(before.lng, before.lat, x, y);
-    stops.push({ lng: x, lat: y, cost, parent: before });
+    const lengthNm = before.lengthNm + greatCircleNm(before.lng, before.lat, x, y);
+    stops.push({ lng: x, lat: y, lengthNm, parent: before });
+    points.push(inshore.pointAt(x, y, points[parent[i]]));
   }
   const linkStops = stop.map((i) => stops[i]);
-  const cost = node.map((v, link) => linkCost(linkStops[link], v, graph));
+  const { vector, cornerCount } = graph;
+  const cost = node.map((v, link) => {
+    const { lengthNm } = linkStops[link];
+    const leg = [points[stop[link]], vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]] as const;
+    // a corner is seen from where the leg comes out
+    const legNm = v < cornerCount ? inshore.outNm(...leg) : inshore.legNm(...leg);
+    return linkNm(linkStops[link], v, graph) + (INSHORE - 1) * (lengthNm + legNm);
+  });
   return { lng, lat, node, cost, stop: linkStops, crossed };
 }
 

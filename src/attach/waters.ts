@@ -5,7 +5,9 @@ import { Expansion } from '../mesh/expand.ts';
 import { Locator, type SightPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { LineOfSight } from '../mesh/sight.ts';
+import { Inshore } from '../near/inshore.ts';
 import { NearWaters } from '../near/near-waters.ts';
+import { Seas } from '../near/seas.ts';
 
 /** What ways are searched in, and what looks about in it. One search at a time. */
 export interface Waters {
@@ -16,7 +18,8 @@ export interface Waters {
   readonly locator: Locator;
   readonly expansion: Expansion;
   readonly sight: LineOfSight;
-  /** The water off free water; made when it is first asked for. */
+  /** How far legs run inshore, and the water there; made when they are first asked for. */
+  readonly inshore: () => Inshore;
   readonly near: () => NearWaters;
 }
 
@@ -28,15 +31,21 @@ export interface FreeNode {
 }
 
 export function watersOf(coast: Coast, graph: WaterGraph, mesh: SightMesh): Waters {
+  const locator = new Locator(mesh);
+  let inshore: Inshore | undefined;
   let near: NearWaters | undefined;
   const waters: Waters = {
     coast,
     graph,
     mesh,
     gates: new Gates(graph.passages),
-    locator: new Locator(mesh),
+    locator,
     expansion: new Expansion(mesh),
     sight: new LineOfSight(mesh),
+    inshore: () => {
+      inshore ??= new Inshore(mesh, locator, new Seas(mesh, graph));
+      return inshore;
+    },
     near: () => {
       near ??= new NearWaters(waters);
       return near;

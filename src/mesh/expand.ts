@@ -82,20 +82,27 @@ export class Expansion {
   }
 
   /**
-   * Finds the same for an eye on the land side of walls, as it sees through parts of them; returns how many.
+   * Finds the same for an eye on the land side of a wall, as it sees through a part of it; returns how many.
    *
-   * @param portal half-edges of walls on the eye's side
-   * @param cone six numbers a portal: the unit normals of its right and of its left side, planes through the eye
+   * @param portal half-edge of the wall on the eye's side
+   * @param cone from `at` six numbers: the unit normals of the part's right and of its left side, planes through the eye
    */
   tautThrough(
     eye: Pick<SightPoint, 'x' | 'y' | 'z'>,
-    portal: readonly number[],
+    portal: number,
     cone: readonly number[],
+    at: number,
   ): number {
     this.#begin(eye.x, eye.y, eye.z, true);
-    for (let i = 0, c = 0; i < portal.length; i++, c += CONE_SIZE) {
-      this.#pending.push(portal[i], cone[c], cone[c + 1], cone[c + 2], cone[c + 3], cone[c + 4], cone[c + 5]);
-    }
+    this.#pending.push(
+      portal,
+      cone[at],
+      cone[at + 1],
+      cone[at + 2],
+      cone[at + 3],
+      cone[at + 4],
+      cone[at + 5],
+    );
     return this.#expand();
   }
 

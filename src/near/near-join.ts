@@ -1,30 +1,36 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
+import { CONE_SIZE } from '../mesh/cones.ts';
 import type { Expansion } from '../mesh/expand.ts';
 import { nextHalf } from '../mesh/mesh.ts';
+import { INSHORE } from './inshore.ts';
 import type { NearMesh } from './near-mesh.ts';
 import { type Goal, type IsOpen, NearWalk } from './near-walk.ts';
 import type { Outlook } from './outlook.ts';
 import type { Posts } from './posts.ts';
 import type { Stop } from './stop.ts';
 
-/** Corners are gone to up to this many times the way to free water, and so many miles more. */
+/** Corners are gone to up to this many times the way to free water, and so much more, radians: 10 nm. */
 const DETOUR = 2;
-const DETOUR_NM = 10;
-/** On channels the way to free water may be long: where one is near, corners up to this far do, nautical miles. */
-const CHANNEL_NM = 40;
-/** Farther no way to free water is looked for, nautical miles: farther than ships get up the rivers of Siberia. */
-const MOST_NM = 2_500;
+const MORE = 10 / EARTH_RADIUS_NM;
+/** The first look from a position goes this far, radians: 15 nm. */
+const FIRST_LOOK = 15 / EARTH_RADIUS_NM;
+/** On channels the way to free water may be long: where one is near, corners up to this far do, radians: 40 nm. */
+const CHANNEL = 40 / EARTH_RADIUS_NM;
+/** Farther no way to free water is looked for, radians: 2,500 nm, more than ships get up the rivers of Siberia. */
+const MOST = 2_500 / EARTH_RADIUS_NM;
 /** Corners gone to at most where a goal bounds the walk: some 20 ms in an archipelago. */
 const MOST_CORNERS = 500;
+/** Vectors shorter than this have no direction: the wall lies along the line of sight. */
+const NO_DIRECTION = 1e-15;
 /** Makes up for rounding, so that no cost falls below its great circle. */
 const ROUND_UP = 1 + 1e-9;
 
 /** The nodes that a position is joined to, the ways to them, and what it sees of free water. */
 export interface NearJoined {
   readonly node: number[];
-  /** Length of the way to the node, nautical miles; never below the great circle. */
+  /** Length of the way to the node and its inshore part once more, nautical miles; never below the great circle. */
   readonly cost: number[];
   /** Entry to the stop where its last leg begins; the first stop is the position itself. */
   readonly stop: Stop[];
@@ -44,6 +50,8 @@ export class NearJoin {
   readonly #joinedBy: Uint32Array;
   readonly #entry: Uint32Array;
   #join = 0;
+  /** Unit normal of the wall looked through. */
+  readonly #wall = new Float64Array(3);
 
   constructor(mesh: NearMesh, graph: WaterGraph, posts: Posts, expansion: Expansion) {
     this.#graph = graph;
@@ -63,10 +71,16 @@ export class NearJoin {
     const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [] };
     const walk = this.#walk;
     this.#join++;
-    if (!walk.begin(lng, lat, isOpen)) return joined;
-    walk.limit = MOST_NM / EARTH_RADIUS_NM;
+    // the first look goes no farther than ways out from most harbours, so that few tiles are entered
+    for (let limit = FIRST_LOOK; ; ) {
+      if (!walk.begin(lng, lat, isOpen, limit)) return joined;
+      const bound = Math.min(this.#bound(), MOST);
+      if (bound <= limit) break;
+      limit = bound;
+    }
     do {
       onStep?.();
+      walk.limit = Math.min(walk.limit, this.#bound());
       this.#lookOut(joined, isOpen);
     } while (walk.next());
     return joined;
@@ -83,94 +97,122 @@ export class NearJoin {
     do {
       onStep?.();
       this.#lookOut(joined, isOpen);
-      walk.limit = Infinity;
     } while (++corners < MOST_CORNERS && walk.next());
     return joined;
   }
 
-  /** Joins what is seen from where the walk is, and bounds the walk by the ways out found. */
-  #lookOut(joined: NearJoined, isOpen?: IsOpen): void {
+  /** Bounds the walk by the ways out in sight: how long ways to corners may be, radians; `Infinity` without any. */
+  #bound(): number {
     const walk = this.#walk;
-    const { sight } = walk;
+    const { x, y, z, pane, post } = walk.sight;
     const { node, vector } = walk.mesh;
-    const { x, y, z, portal, cone, pane } = sight;
     let nearest = Infinity;
-    let toSea = Infinity;
-    if (portal.length > 0) {
-      const count = this.#expansion.tautThrough(sight, portal, cone);
-      for (let i = 0; i < count; i++) this.#add(joined, this.#expansion.seen[i], isOpen);
-      joined.outlooks.push({ stop: walk.stop(), x, y, z, portal: portal.slice(), cone: cone.slice() });
-      for (let i = 0; i < pane.length; i++) nearest = Math.min(nearest, this.#toPane(i));
-      toSea = nearest;
-    }
-    for (const post of sight.post) {
-      this.#add(joined, node[post], isOpen);
-      if (node[post] < this.#graph.cornerCount) continue;
-      const v = 3 * post;
+    for (let i = 0; i < pane.length; i++) nearest = Math.min(nearest, this.#toPane(i));
+    let toSea = nearest;
+    for (const vertex of post) {
+      if (node[vertex] < this.#graph.cornerCount) continue;
+      const v = 3 * vertex;
       const away = angleBetween(x, y, z, vector[v], vector[v + 1], vector[v + 2]);
       nearest = Math.min(nearest, away);
-      toSea = Math.min(toSea, away + this.#posts.seawardNm[node[post]] / EARTH_RADIUS_NM);
+      toSea = Math.min(toSea, away + this.#posts.seawardNm[node[vertex]] / EARTH_RADIUS_NM);
     }
-    const more = DETOUR_NM / EARTH_RADIUS_NM;
-    const ofWay = DETOUR * (walk.length + nearest) + more;
-    walk.limit = Math.min(
-      walk.limit,
-      DETOUR * (walk.length + toSea) + more,
-      Math.max(CHANNEL_NM / EARTH_RADIUS_NM, ofWay),
+    return Math.min(
+      DETOUR * (walk.length + toSea) + MORE,
+      Math.max(CHANNEL, DETOUR * (walk.length + nearest) + MORE),
     );
   }
 
-  /** Joins a node by a straight leg from where the walk is, unless it is joined by a shorter way. */
-  #add(joined: NearJoined, node: number, isOpen?: IsOpen): void {
+  /** Joins what is seen from where the walk is. */
+  #lookOut(joined: NearJoined, isOpen?: IsOpen): void {
+    const walk = this.#walk;
+    const { sight } = walk;
+    const { x, y, z } = sight;
+    const [portal, cone]: [number[], number[]] = [[], []];
+    for (let i = 0; i < sight.portal.length; i++) {
+      if (walk.length + this.#toPane(i) > walk.limit) continue;
+      portal.push(sight.portal[i]);
+      cone.push(...sight.cone.slice(CONE_SIZE * i, CONE_SIZE * (i + 1)));
+      const count = this.#expansion.tautThrough(sight, sight.portal[i], sight.cone, CONE_SIZE * i);
+      for (let k = 0; k < count; k++) this.#add(joined, this.#expansion.seen[k], true, isOpen);
+    }
+    if (portal.length > 0) joined.outlooks.push({ stop: walk.stop(), x, y, z, portal, cone });
+    for (const post of sight.post) this.#add(joined, walk.mesh.node[post], false, isOpen);
+  }
+
+  /**
+   * Joins a node by a straight leg from where the walk is, unless it is joined by a way that costs less.
+   *
+   * @param isBeyond whether it lies beyond the wall set; else the leg runs inshore
+   */
+  #add(joined: NearJoined, node: number, isBeyond: boolean, isOpen?: IsOpen): void {
     const { x, y, z } = this.#walk.sight;
     const { vector } = this.#graph;
     const v = 3 * node;
     const [nx, ny, nz] = [vector[v], vector[v + 1], vector[v + 2]];
-    const angle = this.#walk.length + angleBetween(x, y, z, nx, ny, nz);
-    const cost = angle * EARTH_RADIUS_NM * ROUND_UP;
+    const leg = angleBetween(x, y, z, nx, ny, nz);
     const isKnown = this.#joinedBy[node] === this.#join;
-    if (isKnown && joined.cost[this.#entry[node]] <= cost) return;
-    if (isOpen && !isOpen(x, y, z, nx, ny, nz)) return;
+    const most = isKnown ? joined.cost[this.#entry[node]] / (EARTH_RADIUS_NM * ROUND_UP) : Infinity;
+    if (INSHORE * this.#walk.length + leg >= most) return;
+    const inshore = this.#walk.length + (isBeyond ? Math.min(leg, this.#toWall(nx, ny, nz)) : leg);
+    const cost = this.#walk.length + leg + (INSHORE - 1) * inshore;
+    if (cost >= most || (isOpen && !isOpen(x, y, z, nx, ny, nz))) return;
     if (!isKnown) {
       this.#joinedBy[node] = this.#join;
       this.#entry[node] = joined.node.push(node) - 1;
     }
-    joined.cost[this.#entry[node]] = cost;
+    joined.cost[this.#entry[node]] = cost * EARTH_RADIUS_NM * ROUND_UP;
     joined.stop[this.#entry[node]] = this.#walk.stop();
   }
 
-  /** Angle from the eye to the part of a wall that a window shows, from above: its nearest end or its foot. */
+  /** Takes the wall that a window is in, a half-edge of the near mesh. */
+  #setWall(pane: number): void {
+    const { vector: v, triangle } = this.#walk.mesh;
+    const [a, b] = [3 * triangle[pane], 3 * triangle[nextHalf(pane)]];
+    const x = v[a + 1] * v[b + 2] - v[a + 2] * v[b + 1];
+    const y = v[a + 2] * v[b] - v[a] * v[b + 2];
+    const z = v[a] * v[b + 1] - v[a + 1] * v[b];
+    const scale = 1 / Math.sqrt(x * x + y * y + z * z);
+    this.#wall[0] = x * scale;
+    this.#wall[1] = y * scale;
+    this.#wall[2] = z * scale;
+  }
+
+  /** Angle from the eye along the line to a node beyond the wall up to that. */
+  #toWall(nx: number, ny: number, nz: number): number {
+    const { x, y, z } = this.#walk.sight;
+    const [wx, wy, wz] = this.#wall;
+    const ofEye = wx * x + wy * y + wz * z;
+    const ofNode = wx * nx + wy * ny + wz * nz;
+    return this.#angleTo(x * ofNode - nx * ofEye, y * ofNode - ny * ofEye, z * ofNode - nz * ofEye);
+  }
+
+  /** Angle from the eye to the part of a wall that a window shows, its nearest end or its foot. The wall is set then. */
   #toPane(window: number): number {
-    const { sight, mesh } = this.#walk;
-    const { x, y, z, cone, pane } = sight;
-    const v = mesh.vector;
-    const [a, b] = [3 * mesh.triangle[pane[window]], 3 * mesh.triangle[nextHalf(pane[window])]];
-    let mx = v[a + 1] * v[b + 2] - v[a + 2] * v[b + 1];
-    let my = v[a + 2] * v[b] - v[a] * v[b + 2];
-    let mz = v[a] * v[b + 1] - v[a + 1] * v[b];
-    const scale = 1 / Math.sqrt(mx * mx + my * my + mz * mz);
-    mx *= scale;
-    my *= scale;
-    mz *= scale;
-    const height = mx * x + my * y + mz * z;
-    const [fx, fy, fz] = [x - height * mx, y - height * my, z - height * mz];
-    const c = 6 * window;
+    const { x, y, z, cone, pane } = this.#walk.sight;
+    this.#setWall(pane[window]);
+    const [wx, wy, wz] = this.#wall;
+    const height = wx * x + wy * y + wz * z;
+    const [fx, fy, fz] = [x - height * wx, y - height * wy, z - height * wz];
+    const c = CONE_SIZE * window;
     const isInSight =
       cone[c] * fx + cone[c + 1] * fy + cone[c + 2] * fz >= 0 &&
       cone[c + 3] * fx + cone[c + 4] * fy + cone[c + 5] * fz <= 0;
-    if (isInSight) return Math.abs(height);
-    return Math.min(this.#alongSide(c, mx, my, mz), this.#alongSide(c + 3, mx, my, mz));
+    return isInSight ? Math.abs(height) : Math.min(this.#alongSide(c), this.#alongSide(c + 3));
   }
 
-  /** Angle from the eye along a side of a cone to a wall, by the normal of its plane. */
-  #alongSide(side: number, mx: number, my: number, mz: number): number {
-    const { x, y, z, cone } = this.#walk.sight;
+  /** Angle from the eye along a side of a cone to the wall. */
+  #alongSide(side: number): number {
+    const { cone } = this.#walk.sight;
     const [nx, ny, nz] = [cone[side], cone[side + 1], cone[side + 2]];
-    const px = ny * mz - nz * my;
-    const py = nz * mx - nx * mz;
-    const pz = nx * my - ny * mx;
+    const [wx, wy, wz] = this.#wall;
+    return this.#angleTo(ny * wz - nz * wy, nz * wx - nx * wz, nx * wy - ny * wx);
+  }
+
+  /** Angle from the eye to a vector, or to the one opposite to it: the nearer. */
+  #angleTo(px: number, py: number, pz: number): number {
+    const { x, y, z } = this.#walk.sight;
     const length = Math.sqrt(px * px + py * py + pz * pz);
-    if (length < 1e-15) return Infinity;
+    if (length < NO_DIRECTION) return Infinity;
     const scale = (px * x + py * y + pz * z < 0 ? -1 : 1) / length;
     return angleBetween(x, y, z, px * scale, py * scale, pz * scale);
   }

@@ -1,5 +1,6 @@
-import { orient, writeUnitVector } from '../geo/vector.ts';
+import { chordTo, orient, writeUnitVector } from '../geo/vector.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
+import { NearArrays } from './near-arrays.ts';
 import type { BuiltTile, TileBuilder } from './tile-build.ts';
 import { BORDER, COAST, WALL } from './tile-draft.ts';
 import { frameOf, NORTH, neighbourOf, SOUTH, tileAt } from './tile-grid.ts';
@@ -15,6 +16,8 @@ const MOST_TRIANGLES = 600_000;
 const BORDER_CELLS = 1024;
 /** How far outside of a triangle a position still counts as in it, radians: a metre, since edges bow. */
 const BESIDE = 1.6e-7;
+/** Chord below which a position is the vertex itself: 60 micrometres. */
+const SAME_POSITION = 1e-11;
 
 /** A tile's triangles, and the half-edges along its sides by where they begin. */
 interface Tile {
@@ -27,28 +30,7 @@ interface Tile {
  * A mesh of the true coast's water, out to where free water begins and a little beyond. It grows by tiles, as searches
  * enter them. Half-edges as in `SightMesh`; land has no triangles.
  */
-export class NearMesh {
-  vertexCount = 0;
-  triangleCount = 0;
-  /** Vertex to its unit vector, three numbers a vertex, and to its position, degrees. */
-  vector = new Float64Array(3 << 12);
-  lng = new Float64Array(1 << 12);
-  lat = new Float64Array(1 << 12);
-  /** Vertex to the shore's half-edge that leaves it, water on its left, and to the one that ends in it; or -1. */
-  leaving = new Int32Array(1 << 12);
-  ending = new Int32Array(1 << 12);
-  /** Vertex to 1 if a way can bend round the land there. */
-  convex = new Uint8Array(1 << 12);
-  /** Vertex to the node of the graph that it is: of a channel, or a corner of free water; or -1. */
-  node = new Int32Array(1 << 12);
-  /** Half-edge to the vertex it leaves; three a triangle, counterclockwise. */
-  triangle = new Int32Array(3 << 13);
-  /** Half-edge to the one on the other side of its edge; `SHORE`, or below that a tile that is not there yet. */
-  twin = new Int32Array(3 << 13);
-  /** Half-edge of a wall, on its near side, to the wall's half-edge on the land side of the sight mesh; or -1. */
-  exit = new Int32Array(3 << 13);
-  /** Triangle to `NEAR` or `FREE`. */
-  zone = new Uint8Array(1 << 13);
+export class NearMesh extends NearArrays {
   /** Half-edges of borders that the other side has no counterpart for: shut. */
   mismatched = 0;
   /** Times that all was forgotten. */
@@ -60,6 +42,7 @@ export class NearMesh {
 
   /** @param sea the mesh of free water */
   constructor(builder: TileBuilder, sea: SightMesh) {
+    super();
     this.#builder = builder;
     this.#sea = sea;
   }
@@ -109,6 +92,15 @@ export class NearMesh {
     return best;
   }
 
+  /** Half-edge of a triangle that leaves a vertex at a unit vector, or -1. */
+  halfAt(triangle: number, x: number, y: number, z: number): number {
+    for (let half = 3 * triangle; half < 3 * triangle + 3; half++) {
+      const v = 3 * this.triangle[half];
+      if (chordTo(this.vector, v, x, y, z) < SAME_POSITION) return half;
+    }
+    return -1;
+  }
+
   /** How far the position asked for lies to the left of an edge, radians. */
   #height(from: number, to: number): number {
     const v = this.vector;
@@ -126,7 +118,7 @@ export class NearMesh {
 
   #add(number: number, built: BuiltTile): Tile {
     const { draft, zone } = built;
-    this.#reserve(draft.points, zone.length);
+    this.reserve(draft.points, zone.length);
     const firstVertex = this.vertexCount;
     this.vertexCount += draft.points;
     this.#addVertices(firstVertex, built);
@@ -235,36 +227,10 @@ export class NearMesh {
       this.mismatched++;
     }
   }
-
-  #reserve(vertices: number, triangles: number): void {
-    const [v, t] = [this.vertexCount + vertices, this.triangleCount + triangles];
-    if (v > this.lng.length) {
-      const size = Math.max(v, 2 * this.lng.length);
-      this.vector = grown(this.vector, new Float64Array(3 * size));
-      this.lng = grown(this.lng, new Float64Array(size));
-      this.lat = grown(this.lat, new Float64Array(size));
-      this.leaving = grown(this.leaving, new Int32Array(size));
-      this.ending = grown(this.ending, new Int32Array(size));
-      this.convex = grown(this.convex, new Uint8Array(size));
-      this.node = grown(this.node, new Int32Array(size));
-    }
-    if (t > this.zone.length) {
-      const size = Math.max(t, 2 * this.zone.length);
-      this.zone = grown(this.zone, new Uint8Array(size));
-      this.triangle = grown(this.triangle, new Int32Array(3 * size));
-      this.twin = grown(this.twin, new Int32Array(3 * size));
-      this.exit = grown(this.exit, new Int32Array(3 * size));
-    }
-  }
 }
 
 function countOf(zone: Uint8Array): number {
   let count = 0;
   for (let t = 0; t < zone.length; t++) if (zone[t] !== LAND) count++;
   return count;
-}
-
-function grown<T extends { set(from: T): void }>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

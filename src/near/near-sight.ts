@@ -1,12 +1,11 @@
-import { chordTo, writeUnitVector } from '../geo/vector.ts';
+import { writeUnitVector } from '../geo/vector.ts';
 import { CONE_SIZE, Cones } from '../mesh/cones.ts';
 import { nextHalf, prevHalf, TOUCH } from '../mesh/mesh.ts';
 import { type NearMesh, SHORE } from './near-mesh.ts';
+import { Seen } from './seen.ts';
 
 /** Squared sine of the angle under which a vertex has no direction: it lies at the eye. */
 const NO_DIRECTION = 1e-24;
-/** Chord below which a position is the vertex itself: 60 micrometres. */
-const SAME_POSITION = 1e-11;
 
 /** How far an eye looks over near-shore water. */
 export interface Range {
@@ -19,32 +18,13 @@ export interface Range {
  * ends at land and at the walls of free water; what is seen of those are windows, for the sight mesh to look on from.
  * One object serves one look at a time and allocates nothing once its arrays have grown.
  */
-export class NearSight {
-  /** Unit vector of the eye. */
-  x = 0;
-  y = 0;
-  z = 0;
-  /** Corners seen where a way from the eye can bend, `corners` of them, some twice; and 1 where the land is on the left. */
-  corner = new Int32Array(256);
-  isLeft = new Uint8Array(256);
-  corners = 0;
-  /** Vertices seen that are nodes of the graph. */
-  readonly post: number[] = [];
-  /** Windows: half-edges of the sight mesh's walls, and six numbers each, as `Expansion.tautThrough` takes them. */
-  readonly portal: number[] = [];
-  readonly cone: number[] = [];
-  /** Half-edges of the near mesh that the windows are in. */
-  readonly pane: number[] = [];
-  /** Whether the goal was seen. */
-  seesGoal = false;
+export class NearSight extends Seen {
   readonly #mesh: NearMesh;
   readonly #range: Range;
   readonly #pending = new Cones();
   readonly #at = new Float64Array(3);
   /** Triangle of the goal, -1 if there is none, and its unit vector. */
   #goal = -1;
-  /** Vertex at the goal, -1 if there is none: it may be seen over other triangles. */
-  #goalVertex = -1;
   #goalX = 0;
   #goalY = 0;
   #goalZ = 0;
@@ -55,6 +35,7 @@ export class NearSight {
   #normalZ = 0;
 
   constructor(mesh: NearMesh, range: Range) {
+    super(mesh);
     this.#mesh = mesh;
     this.#range = range;
   }
@@ -66,8 +47,8 @@ export class NearSight {
     [this.#goalX, this.#goalY, this.#goalZ] = this.#at;
     this.#isTransparent = true;
     if (this.#goal < 0) return false;
-    const half = this.#halfAt(this.#goal, this.#goalX, this.#goalY, this.#goalZ);
-    this.#goalVertex = half < 0 ? -1 : this.#mesh.triangle[half];
+    const half = this.#mesh.halfAt(this.#goal, this.#goalX, this.#goalY, this.#goalZ);
+    this.goalVertex = half < 0 ? -1 : this.#mesh.triangle[half];
     return true;
   }
 
@@ -78,7 +59,7 @@ export class NearSight {
     this.#begin(this.#at[0], this.#at[1], this.#at[2]);
     if (triangle < 0) return false;
     if (triangle === this.#goal) this.seesGoal = true;
-    const here = this.#halfAt(triangle, this.x, this.y, this.z);
+    const here = this.#mesh.halfAt(triangle, this.x, this.y, this.z);
     if (here >= 0) this.#lookRound(here);
     else for (let half = 3 * triangle; half < 3 * triangle + 3; half++) this.#enter(half);
     this.#expand();
@@ -118,7 +99,7 @@ export class NearSight {
       const ax = this.#normalX;
       const ay = this.#normalY;
       const az = this.#normalZ;
-      if (isFirst) this.#note(near, ax, ay, az);
+      if (isFirst) this.note(near, ax, ay, az);
       let bx = nx;
       let by = ny;
       let bz = nz;
@@ -127,7 +108,7 @@ export class NearSight {
         bx = this.#normalX;
         by = this.#normalY;
         bz = this.#normalZ;
-        this.#note(far, bx, by, bz);
+        this.note(far, bx, by, bz);
       }
       if (isLeft) this.#pending.push(portal, bx, by, bz, ax, ay, az);
       else this.#pending.push(portal, ax, ay, az, bx, by, bz);
@@ -138,26 +119,8 @@ export class NearSight {
   }
 
   #begin(x: number, y: number, z: number): void {
-    this.x = x;
-    this.y = y;
-    this.z = z;
-    this.corners = 0;
-    this.post.length = 0;
-    this.portal.length = 0;
-    this.cone.length = 0;
-    this.pane.length = 0;
-    this.seesGoal = false;
+    this.begin(x, y, z);
     this.#pending.depth = 0;
-  }
-
-  /** Half-edge of a triangle that leaves a vertex at a unit vector, or -1. */
-  #halfAt(triangle: number, x: number, y: number, z: number): number {
-    const { vector } = this.#mesh;
-    for (let half = 3 * triangle; half < 3 * triangle + 3; half++) {
-      const v = 3 * this.#mesh.triangle[half];
-      if (chordTo(vector, v, x, y, z) < SAME_POSITION) return half;
-    }
-    return -1;
   }
 
   /** Looks round from the vertex that a half-edge leaves: first to the left, and where land ends that, to the right. */
@@ -165,7 +128,7 @@ export class NearSight {
     const mesh = this.#mesh;
     const vertex = mesh.triangle[first];
     if (mesh.node[vertex] >= 0) this.post.push(vertex);
-    if (vertex === this.#goalVertex) this.seesGoal = true;
+    if (vertex === this.goalVertex) this.seesGoal = true;
     let half = first;
     for (;;) {
       this.#enterFrom(half);
@@ -195,10 +158,10 @@ export class NearSight {
     const { triangle } = this.#mesh;
     this.#aim(triangle[half]);
     const [rx, ry, rz] = [this.#normalX, this.#normalY, this.#normalZ];
-    this.#note(triangle[half], rx, ry, rz);
+    this.note(triangle[half], rx, ry, rz);
     const left = triangle[nextHalf(half)];
     this.#aim(left);
-    this.#note(left, this.#normalX, this.#normalY, this.#normalZ);
+    this.note(left, this.#normalX, this.#normalY, this.#normalZ);
     this.#pending.push(half, rx, ry, rz, this.#normalX, this.#normalY, this.#normalZ);
   }
 
@@ -275,37 +238,12 @@ export class NearSight {
         nx *= scale;
         ny *= scale;
         nz *= scale;
-        this.#note(apex, nx, ny, nz);
+        this.note(apex, nx, ny, nz);
         if (twin[fromApex] !== SHORE) pending.push(fromApex, nx, ny, nz, leftX, leftY, leftZ);
         leftX = nx;
         leftY = ny;
         leftZ = nz;
       }
     }
-  }
-
-  /** Takes what is to be known of a vertex in sight; the normal is that of the line to it. */
-  #note(vertex: number, nx: number, ny: number, nz: number): void {
-    const { node, convex, vector, triangle, leaving, ending } = this.#mesh;
-    if (node[vertex] >= 0) this.post.push(vertex);
-    if (vertex === this.#goalVertex) this.seesGoal = true;
-    if (convex[vertex] === 0) return;
-    const n = 3 * triangle[nextHalf(leaving[vertex])];
-    const p = 3 * triangle[ending[vertex]];
-    const aboveNext = nx * vector[n] + ny * vector[n + 1] + nz * vector[n + 2];
-    const abovePrev = nx * vector[p] + ny * vector[p + 1] + nz * vector[p + 2];
-    if ((aboveNext > TOUCH && abovePrev < -TOUCH) || (aboveNext < -TOUCH && abovePrev > TOUCH)) return;
-    if (this.corners === this.corner.length) this.#grow();
-    this.corner[this.corners] = vertex;
-    this.isLeft[this.corners++] =
-      (Math.abs(aboveNext) > Math.abs(abovePrev) ? aboveNext : abovePrev) > 0 ? 1 : 0;
-  }
-
-  #grow(): void {
-    const [corner, isLeft] = [this.corner, this.isLeft];
-    this.corner = new Int32Array(2 * corner.length);
-    this.isLeft = new Uint8Array(2 * corner.length);
-    this.corner.set(corner);
-    this.isLeft.set(isLeft);
   }
 }

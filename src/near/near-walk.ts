@@ -1,6 +1,7 @@
 import FlatQueue from 'flatqueue';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween, chordTo } from '../geo/vector.ts';
+import { INSHORE } from './inshore.ts';
 import type { NearMesh } from './near-mesh.ts';
 import { NearSight } from './near-sight.ts';
 import { Roots } from './roots.ts';
@@ -12,11 +13,11 @@ const SIGHT_NM = 60;
 /** Whether a straight leg between two unit vectors is open: crosses no closed passage, enters no block. */
 export type IsOpen = (ax: number, ay: number, az: number, bx: number, by: number, bz: number) => boolean;
 
-/** Where ways lead, and how long they may be in all. */
+/** Where ways lead, and what they may cost in all. */
 export interface Goal {
   /** Unit vector. */
   readonly vector: ArrayLike<number>;
-  /** Radians. */
+  /** What they may cost: miles inshore count as `INSHORE`. Radians. */
   readonly most: number;
 }
 
@@ -29,13 +30,14 @@ export class NearWalk {
   readonly sight: NearSight;
   /** Length of the way to where the walk is, radians. */
   length = 0;
-  /** Corners farther than this are not gone to, radians. */
+  /** Corners farther than this are not gone to, and nothing beyond is looked at, radians. */
   limit = Infinity;
   /** Corners that lead to no way short enough to the goal are not gone to, either. */
   goal: Goal | undefined;
   readonly #roots: Roots;
-  /** Twice how far sight goes, radians. */
-  readonly #reach: number;
+  /** How far sight goes at most, radians, and twice how far it goes from where the walk is. */
+  readonly #sight: number;
+  #reach = 0;
   readonly #queue = new FlatQueue<number>();
   readonly #start = new Float64Array(3);
   #isOpen: IsOpen | undefined;
@@ -45,22 +47,27 @@ export class NearWalk {
 
   constructor(mesh: NearMesh, sightNm = SIGHT_NM) {
     this.mesh = mesh;
-    this.#reach = (2 * sightNm) / EARTH_RADIUS_NM;
+    this.#sight = sightNm / EARTH_RADIUS_NM;
     this.#roots = new Roots(mesh);
     this.sight = new NearSight(mesh, this);
   }
 
-  /** Begins at a position, degrees; false on land. */
-  begin(lng: number, lat: number, isOpen?: IsOpen): boolean {
+  /**
+   * Begins at a position, degrees; false on land.
+   *
+   * @param limit corners farther than this are not gone to, nor looked at, radians
+   */
+  begin(lng: number, lat: number, isOpen?: IsOpen, limit = Infinity): boolean {
     this.mesh.trim();
     this.#roots.begin();
     this.#queue.clear();
     this.#stops.clear();
-    this.#stops.set(-1, { lng, lat, cost: 0 });
+    this.#stops.set(-1, { lng, lat, lengthNm: 0 });
     this.#isOpen = isOpen;
     this.#corner = -1;
     this.length = 0;
-    this.limit = Infinity;
+    this.limit = limit;
+    this.#reach = 2 * Math.min(this.#sight, limit);
     this.goal = undefined;
     if (!this.sight.lookFrom(lng, lat)) return false;
     this.#start[0] = this.sight.x;
@@ -119,6 +126,7 @@ export class NearWalk {
     const f = Math.max(0, 3 * parent[corner]);
     this.#corner = corner;
     this.length = length[corner];
+    this.#reach = 2 * Math.min(this.#sight, this.limit - this.length);
     this.sight.lookOn(corner, from[f], from[f + 1], from[f + 2], isLeft[corner] === 1);
   }
 
@@ -129,7 +137,7 @@ export class NearWalk {
     const stop = {
       lng: lng[corner],
       lat: lat[corner],
-      cost: this.#roots.length[corner] * EARTH_RADIUS_NM,
+      lengthNm: this.#roots.length[corner] * EARTH_RADIUS_NM,
       parent: this.#stopAt(this.#roots.parent[corner]),
     };
     this.#stops.set(corner, stop);
@@ -137,7 +145,7 @@ export class NearWalk {
   }
 }
 
-/** Whether the way over a corner, so long up to it, can be short enough. */
+/** Whether the way over a corner, so long up to it, can cost little enough. */
 function leadsTo({ vector, most }: Goal, length: number, x: number, y: number, z: number): boolean {
-  return length + angleBetween(x, y, z, vector[0], vector[1], vector[2]) < most;
+  return INSHORE * length + angleBetween(x, y, z, vector[0], vector[1], vector[2]) < most;
 }

@@ -1,14 +1,13 @@
 import type { Coast } from '../coast/coast.ts';
-import { findComponents } from '../graph/components.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Expansion } from '../mesh/expand.ts';
 import type { Locator } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
+import type { Inshore } from './inshore.ts';
 import { NearJoin } from './near-join.ts';
 import { NearMesh } from './near-mesh.ts';
 import { NearWay } from './near-way.ts';
 import { Posts } from './posts.ts';
-import { seaTriangles } from './seas.ts';
 import { TileBuilder } from './tile-build.ts';
 import { TileEdges } from './tile-edges.ts';
 import { Walls } from './walls.ts';
@@ -20,6 +19,7 @@ export interface Surroundings {
   readonly mesh: SightMesh;
   readonly locator: Locator;
   readonly expansion: Expansion;
+  readonly inshore: () => Inshore;
 }
 
 /** The water between the true coast and free water, and the searches in it. One at a time. */
@@ -27,28 +27,20 @@ export class NearWaters {
   readonly mesh: NearMesh;
   readonly join: NearJoin;
   readonly way: NearWay;
-  readonly #isSea: Uint8Array;
 
   /** Takes 0.1 s for the world; tiles come later, when searches enter them. */
-  constructor({ coast, graph, mesh, locator, expansion }: Surroundings) {
-    const waters = findComponents(graph);
-    this.#isSea = seaTriangles(mesh, waters);
-    const posts = new Posts(graph, waters, locator, this.#isSea);
-    const walls = new Walls(mesh, (triangle) => this.isSea(triangle));
+  constructor({ coast, graph, mesh, locator, expansion, inshore }: Surroundings) {
+    const { seas } = inshore();
+    const posts = new Posts(graph, locator, seas);
     const builder = new TileBuilder(
       coast,
       graph,
-      new TileEdges(coast, mesh, walls),
+      new TileEdges(coast, mesh, new Walls(mesh, (triangle) => seas.has(triangle))),
       (tile) => posts.in(tile),
-      (lng, lat) => this.isSea(locator.pointAt(lng, lat).triangle),
+      (lng, lat) => inshore().isFree(lng, lat),
     );
     this.mesh = new NearMesh(builder, mesh);
     this.join = new NearJoin(this.mesh, graph, posts, expansion);
-    this.way = new NearWay(this.mesh);
-  }
-
-  /** Whether a triangle of the sight mesh lies in free water that is no pond. */
-  isSea(triangle: number): boolean {
-    return this.#isSea[triangle] === 1;
+    this.way = new NearWay(this.mesh, inshore());
   }
 }

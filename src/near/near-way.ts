@@ -1,6 +1,8 @@
 import TinyQueue from 'tinyqueue';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween, chordTo, writeUnitVector } from '../geo/vector.ts';
+import type { SightPoint } from '../mesh/locate.ts';
+import { INSHORE, type Inshore } from './inshore.ts';
 import type { NearMesh } from './near-mesh.ts';
 import { NearSight } from './near-sight.ts';
 import type { IsOpen } from './near-walk.ts';
@@ -8,34 +10,38 @@ import { Roots } from './roots.ts';
 
 type Position = readonly [lng: number, lat: number];
 
-/** A corner to go on from, and the least that a way over it can be long, radians. */
+/** A corner to go on from, and the least that a way over it can cost, radians. */
 interface Ahead {
   corner: number;
   least: number;
 }
 
 /**
- * Finds the shortest way between two positions that stays within the water of the true coast near by: A* over its
- * corners. Walls of free water are no bound to it.
+ * Finds the cheapest way between two positions that stays within the water of the true coast near by: A* over its
+ * corners. Walls of free water are no bound to it; miles inshore count as `INSHORE`.
  */
 export class NearWay {
   readonly #mesh: NearMesh;
+  readonly #inshore: Pick<Inshore, 'pointAt' | 'legNm'>;
   readonly #sight: NearSight;
   readonly #roots: Roots;
   readonly #queue = new TinyQueue<Ahead>([], (a, b) => a.least - b.least);
   readonly #ends = new Float64Array(6);
-  /** Length of the way to the eye, and of the shortest way found, radians. */
-  #length = 0;
+  /** Cost of the way to the eye, and of the cheapest way found, radians. */
+  #cost = 0;
+  /** The eye as a point of the sight mesh. */
+  #eye: SightPoint = { x: 0, y: 0, z: 0, triangle: 0, vertex: -1 };
   #best = 0;
 
-  constructor(mesh: NearMesh) {
+  constructor(mesh: NearMesh, inshore: Pick<Inshore, 'pointAt' | 'legNm'>) {
     this.#mesh = mesh;
+    this.#inshore = inshore;
     this.#sight = new NearSight(mesh, this);
     this.#roots = new Roots(mesh);
   }
 
   /**
-   * Positions of the shortest way, or null if none is shorter than `limitNm`.
+   * Positions of the cheapest way, or null if none costs less than `limitNm`.
    *
    * @param onStep called at each corner: may throw to end the search
    */
@@ -54,10 +60,11 @@ export class NearWay {
     queue.data.length = 0;
     queue.length = 0;
     this.#roots.begin();
-    this.#length = 0;
+    this.#cost = 0;
     this.#best = limitNm / EARTH_RADIUS_NM;
     let last = -2;
     if (!sight.lookFor(...to) || !sight.lookFrom(...from)) return null;
+    this.#eye = this.#inshore.pointAt(...from);
     for (let at: number | undefined = -1; at !== undefined; at = this.#next()) {
       onStep?.();
       if (at >= 0) this.#goTo(at);
@@ -74,7 +81,7 @@ export class NearWay {
     const overA = chordTo(vector, a, x, y, z) + chordTo(vector, a, g[3], g[4], g[5]);
     const overB = chordTo(vector, b, x, y, z) + chordTo(vector, b, g[3], g[4], g[5]);
     const edge = chordTo(vector, a, vector[b], vector[b + 1], vector[b + 2]);
-    return this.#length + (overA + overB) / 2 - edge > this.#best;
+    return this.#cost + (overA + overB) / 2 - edge > this.#best;
   }
 
   #next(): number | undefined {
@@ -88,7 +95,8 @@ export class NearWay {
     const { length, parent, isLeft } = this.#roots;
     const from = parent[corner] < 0 ? this.#ends : this.#mesh.vector;
     const f = Math.max(0, 3 * parent[corner]);
-    this.#length = length[corner];
+    this.#cost = length[corner];
+    this.#eye = this.#inshore.pointAt(this.#mesh.lng[corner], this.#mesh.lat[corner], this.#eye);
     this.#sight.lookOn(corner, from[f], from[f + 1], from[f + 2], isLeft[corner] === 1);
   }
 
@@ -97,9 +105,9 @@ export class NearWay {
     const { x, y, z, seesGoal } = this.#sight;
     if (!seesGoal) return false;
     const [gx, gy, gz] = this.#goal();
-    const length = this.#length + angleBetween(x, y, z, gx, gy, gz);
-    if (length >= this.#best || (isOpen && !isOpen(x, y, z, gx, gy, gz))) return false;
-    this.#best = length;
+    const cost = this.#costTo(gx, gy, gz);
+    if (cost >= this.#best || (isOpen && !isOpen(x, y, z, gx, gy, gz))) return false;
+    this.#best = cost;
     return true;
   }
 
@@ -114,13 +122,23 @@ export class NearWay {
       const cx = vector[v];
       const cy = vector[v + 1];
       const cz = vector[v + 2];
-      const length = this.#length + angleBetween(x, y, z, cx, cy, cz);
-      if (!this.#roots.isShorter(corner, length)) continue;
-      const least = length + angleBetween(cx, cy, cz, gx, gy, gz);
-      if (least >= this.#best || (isOpen && !isOpen(x, y, z, cx, cy, cz))) continue;
-      this.#roots.reach(corner, length, from, sight.isLeft[i]);
+      const rest = angleBetween(cx, cy, cz, gx, gy, gz);
+      const length = this.#cost + angleBetween(x, y, z, cx, cy, cz);
+      if (length + rest >= this.#best || !this.#roots.isShorter(corner, length)) continue;
+      const cost = this.#costTo(cx, cy, cz);
+      const least = cost + rest;
+      if (least >= this.#best || !this.#roots.isShorter(corner, cost)) continue;
+      if (isOpen && !isOpen(x, y, z, cx, cy, cz)) continue;
+      this.#roots.reach(corner, cost, from, sight.isLeft[i]);
       this.#queue.push({ corner, least });
     }
+  }
+
+  /** What the way to a unit vector in sight costs, radians. */
+  #costTo(x: number, y: number, z: number): number {
+    const { x: ex, y: ey, z: ez } = this.#sight;
+    const inshore = this.#inshore.legNm(this.#eye, x, y, z) / EARTH_RADIUS_NM;
+    return this.#cost + angleBetween(ex, ey, ez, x, y, z) + (INSHORE - 1) * inshore;
   }
 
   #goal(): [x: number, y: number, z: number] {

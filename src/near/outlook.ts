@@ -1,3 +1,5 @@
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { angleBetween } from '../geo/vector.ts';
 import { CONE_SIZE } from '../mesh/cones.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh, TOUCH } from '../mesh/mesh.ts';
@@ -56,6 +58,11 @@ export function entriesTowards(
     });
   }
   return entries;
+}
+
+/** How far a way over an outlook runs inshore up to where it enters free water, nautical miles. */
+export function inshoreNm({ stop, point, x, y, z }: Outlook, entry: SightPoint): number {
+  return point ? 0 : stop.lengthNm + EARTH_RADIUS_NM * angleBetween(x, y, z, entry.x, entry.y, entry.z);
 }
 
 type Vector = [x: number, y: number, z: number];

@@ -1,8 +1,7 @@
 import FlatQueue from 'flatqueue';
-import type { Components } from '../graph/components.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Locator } from '../mesh/locate.ts';
-import { isAtSea } from './seas.ts';
+import type { Seas } from './seas.ts';
 import { tileAt } from './tile-grid.ts';
 
 /** The nodes of channels, where ways over near-shore water join them. */
@@ -11,18 +10,17 @@ export class Posts {
   readonly seawardNm: Float64Array;
   readonly #byTile = new Map<number, number[]>();
 
-  /** @param isSea triangle to 1 in free water that counts */
-  constructor(graph: WaterGraph, waters: Components, locator: Locator, isSea: Uint8Array) {
+  constructor(graph: WaterGraph, locator: Locator, seas: Seas) {
     const { cornerCount, nodeCount, lng, lat } = graph;
     this.seawardNm = new Float64Array(nodeCount).fill(Infinity, cornerCount);
     const queue = new FlatQueue<number>();
     for (let v = cornerCount; v < nodeCount; v++) {
-      if (!isAtSea(waters, v)) continue;
+      if (!seas.hasNode(v)) continue;
       const tile = tileAt(lng[v], lat[v]);
       const posts = this.#byTile.get(tile);
       if (posts) posts.push(v);
       else this.#byTile.set(tile, [v]);
-      if (isSea[locator.pointAt(lng[v], lat[v]).triangle] === 1) this.#reach(v, 0, queue);
+      if (seas.has(locator.pointAt(lng[v], lat[v]).triangle)) this.#reach(v, 0, queue);
     }
     for (let v = 0; v < cornerCount; v++) this.#goOn(graph, v, queue);
     for (let v = queue.pop(); v !== undefined; v = queue.pop()) this.#goOn(graph, v, queue);

@@ -3,7 +3,7 @@ export interface Stop {
   readonly lng: number;
   readonly lat: number;
   /** Length of the way so far, nautical miles. */
-  readonly cost: number;
+  readonly lengthNm: number;
   /** The stop before it, undefined at the beginning. All others are corners of the shore. */
   readonly parent?: Stop;
 }

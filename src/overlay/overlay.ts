@@ -1,7 +1,8 @@
 import type { Attachment, FullAttachment } from '../attach/attachment.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import { entriesTowards, type Outlook } from '../near/outlook.ts';
+import { INSHORE } from '../near/inshore.ts';
+import { entriesTowards, inshoreNm, type Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
 import { ExtraArcsByNode, ExtraNodes, nearestHead } from '../search/extra-nodes.ts';
 import { type BlockCorner, canBendAt, type Eye } from './block-corners.ts';
@@ -137,9 +138,10 @@ export class Overlay {
       const { stop } = outlook;
       for (const x of this.#inSight(outlook, laid)) {
         const node = laid.nodes[x];
-        const length = stop.cost + greatCircleNm(stop.lng, stop.lat, node.lng, node.lat);
-        if (length >= cost[x] || !this.#isOpen(outlook, node)) continue;
-        const withPenalty = length + this.#penaltyTo(stop, node);
+        const length = stop.lengthNm + greatCircleNm(stop.lng, stop.lat, node.lng, node.lat);
+        const inshore = length < cost[x] ? this.#inshoreTo(outlook, node) : undefined;
+        if (inshore === undefined) continue;
+        const withPenalty = length + (INSHORE - 1) * inshore + this.#penaltyTo(stop, node);
         if (withPenalty >= cost[x]) continue;
         cost[x] = withPenalty;
         stops[x] = stop;
@@ -184,9 +186,11 @@ export class Overlay {
     return perMile * (miles.ofWalk(stop) + miles.ofLeg(stop.lng, stop.lat, node.lng, node.lat));
   }
 
-  #isOpen(from: Outlook, { point: to }: FreeNode): boolean {
-    if (!this.#passable.allows(from.x, from.y, from.z, to.x, to.y, to.z)) return false;
+  /** How far the leg from an outlook to a node, with the walk before it, runs inshore; undefined if it is not open. */
+  #inshoreTo(from: Outlook, { point: to }: FreeNode): number | undefined {
+    if (!this.#passable.allows(from.x, from.y, from.z, to.x, to.y, to.z)) return undefined;
     const { mesh, sight } = this.#waters;
-    return entriesTowards(mesh, from, to).some((entry) => sight.sees(entry, to));
+    const entry = entriesTowards(mesh, from, to).find((point) => sight.sees(point, to));
+    return entry && inshoreNm(from, entry);
   }
 }

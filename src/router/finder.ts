@@ -1,4 +1,4 @@
-import { type Attachment, bestStop } from '../attach/attachment.ts';
+import { type Attachment, bestStop, lengthsOf } from '../attach/attachment.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { Endpoints } from '../attach/endpoints.ts';
 import type { FindAttachment } from '../attach/stored.ts';
@@ -11,11 +11,12 @@ import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
 import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
 import { AStar, type SearchRequest } from '../search/astar.ts';
-import { shortestAcross } from './across.ts';
+import { cheapestAcross } from './across.ts';
 import { moveOffShore } from './off-shore.ts';
 import { pullTight } from './pull-tight.ts';
 import type { Query } from './query.ts';
 import { SightTest } from './sight-test.ts';
+import { Cheapest, WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** A search with a penalty looks for ways that cost less than its limit before they are pulled tight: this much more. */
@@ -63,29 +64,34 @@ export class Finder {
    */
   find(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
     query.deadline?.check();
-    const [start, end] = [waypoint(query.from.position), waypoint(query.to.position)];
+    const direct = [waypoint(query.from.position), waypoint(query.to.position)];
+    const cost = new WayCost(this.#waters.inshore(), penalty);
     const passable = new Passable(this.#waters, query.closed ?? 0, detour);
     const isOpen = (a: Waypoint, b: Waypoint) => this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);
-    if (!penalty && isOpen(start, end)) return [start, end];
-    const canReplace = (piece: readonly Waypoint[]) => {
-      const leg = [piece[0], piece[piece.length - 1]];
-      return (!penalty || costOf(leg, penalty) <= costOf(piece, penalty)) && isOpen(leg[0], leg[1]);
+    const isDirect = !penalty && isOpen(direct[0], direct[1]);
+    if (isDirect && cost.inshoreNm(direct) === 0) return direct;
+    const tighten = (way: Waypoint[] | null) => {
+      const canReplace = (piece: readonly Waypoint[]) => {
+        const leg = [piece[0], piece[piece.length - 1]];
+        return cost.isNoDearer(leg, piece) && isOpen(leg[0], leg[1]);
+      };
+      return way && pullTight(way, this.#waters.mesh, canReplace);
     };
-    const found =
-      detour.blocks.size > 0 || penalty
-        ? this.#roundWaters(query, detour, passable, penalty)
-        : this.#throughGraph(query);
-    let best = found && pullTight(found, this.#waters.mesh, canReplace);
+    const best = new Cheapest(cost);
+    if (isDirect) best.take(direct);
+    best.take(
+      tighten(
+        detour.blocks.size > 0 || penalty
+          ? this.#roundWaters(query, detour, passable, penalty)
+          : this.#throughGraph(query),
+      ),
+    );
     if (!penalty) {
-      best = this.#across(query, passable, best) ?? best;
-      best = this.#inHarbour(query, passable, best) ?? best;
-      if (best && detour.blocks.size === 0) {
-        const straighter = this.#straighter(query, best);
-        const tight = straighter && pullTight(straighter, this.#waters.mesh, canReplace);
-        if (tight && costOf(tight) < costOf(best)) best = tight;
-      }
+      best.take(this.#across(query, passable, best.cost));
+      best.take(this.#inHarbour(query, passable, best.cost));
+      if (best.way && detour.blocks.size === 0) best.take(tighten(this.#straighter(query, best)));
     }
-    return best && moveOffShore(best, this.#sightTest, (a, b) => allowsLeg(passable, a, b));
+    return best.way && moveOffShore(best.way, this.#sightTest, (a, b) => allowsLeg(passable, a, b));
   }
 
   /** A way from node to node. */
@@ -99,12 +105,11 @@ export class Finder {
    * Where the best way known between ends near to each other is far from straight: a way over all of their ways out
    * that a better one may use.
    */
-  #straighter(query: Query, best: readonly Waypoint[]): Waypoint[] | null {
+  #straighter(query: Query, { way, cost }: Cheapest): Waypoint[] | null {
     const { from, to, closed = 0, deadline } = query;
-    const length = costOf(best);
     const direct = greatCircleNm(...from.position, ...to.position);
-    if (direct > WINDING_NM || length < WINDING * direct + WINDING_LEAST_NM) return null;
-    const most = length / EARTH_RADIUS_NM;
+    if (!way || direct > WINDING_NM || costOf(way) < WINDING * direct + WINDING_LEAST_NM) return null;
+    const most = cost / EARTH_RADIUS_NM;
     const [start, end] = [
       { at: from, other: to },
       { at: to, other: from },
@@ -136,7 +141,7 @@ export class Finder {
     passable: Passable,
     penalty?: AreaPenalty,
   ): Waypoint[] | null {
-    const goals = this.#endpoints.allAt(to, closed, deadline);
+    const goals = lengthsOf(this.#endpoints.allAt(to, closed, deadline), this.#waters.graph);
     const isRound = detour.blocks.size > 0;
     const isOpen = isRound ? passable.allows : undefined;
     const [departure, arrival] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline, isOpen));
@@ -188,29 +193,25 @@ export class Finder {
     ];
   }
 
-  /** A way with one straight leg over free water that is shorter than the best known. */
-  #across(
-    { from, to, closed = 0, deadline }: Query,
-    passable: Passable,
-    best: Waypoint[] | null,
-  ): Waypoint[] | null {
+  /** A way with one straight leg over free water that costs less than a limit. */
+  #across({ from, to, closed = 0, deadline }: Query, passable: Passable, limit: number): Waypoint[] | null {
     if (greatCircleNm(...from.position, ...to.position) > ACROSS_NM) return null;
     const [start, end] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline));
-    const found = shortestAcross(this.#waters, start, end, best ? costOf(best) : Infinity, passable.allows);
+    const found = cheapestAcross(this.#waters, start, end, limit, passable.allows);
     if (!found) return null;
     const { departure, arrival } = found;
     if (!passable.allowsWalk(departure.stop) || !passable.allowsWalk(arrival.stop)) return null;
     return [...waypointsTo(departure.stop), ...waypointsTo(arrival.stop).reverse()];
   }
 
-  /** A way that stays within near-shore water and is shorter than the best known. */
-  #inHarbour({ from, to, deadline }: Query, passable: Passable, best: Waypoint[] | null): Waypoint[] | null {
+  /** The shortest way over the true coast's water near by, if it is shorter than a limit. */
+  #inHarbour({ from, to, deadline }: Query, passable: Passable, limit: number): Waypoint[] | null {
     const direct = greatCircleNm(...from.position, ...to.position);
     if (direct > HARBOUR_NM || [from, to].every((end) => this.#endpoints.isFree(end))) return null;
-    const limit = Math.min(HARBOUR_DETOUR * direct + 1, best ? costOf(best) : Infinity);
+    const most = Math.min(HARBOUR_DETOUR * direct + 1, limit);
     const way = this.#waters
       .near()
-      .way.find(from.position, to.position, limit, passable.allows, () => deadline?.step());
+      .way.find(from.position, to.position, most, passable.allows, () => deadline?.step());
     return (
       way?.map((position, i) => ({ ...waypoint(position), atShore: i > 0 && i + 1 < way.length })) ?? null
     );

@@ -10,6 +10,7 @@ import { Minimized } from '../overlay/minimized.ts';
 import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
 import { Finder } from './finder.ts';
 import { backward, type Query } from './query.ts';
+import { WayCost } from './way-cost.ts';
 import type { Waypoint } from './waypoint.ts';
 
 /** How much longer than the shortest way through the graph a way may be: a tenth of what the spanner allows. */
@@ -21,6 +22,8 @@ export interface Way {
   positions: Position[];
   /** Sum of its great-circle legs, nautical miles. */
   lengthNm: number;
+  /** What ways are chosen by: the length with miles inshore counted as `INSHORE`, nautical miles. */
+  costNm: number;
 }
 
 /** Settings of a router. */
@@ -62,7 +65,7 @@ export class Router {
     if (!points) return null;
     const positions = points.map(({ lng, lat }): Position => [lng, lat]);
     if (isSwapped) positions.reverse();
-    return { positions, lengthNm: costOf(points) };
+    return { positions, lengthNm: costOf(points), costNm: new WayCost(this.#waters.inshore()).of(points) };
   }
 
   /**
@@ -78,7 +81,7 @@ export class Router {
     const insideNm = miles.ofWay(shortest);
     if (insideNm === 0) return shortest;
     const perMile = minimize.factor - 1;
-    const limit = costOf(shortest, { miles, perMile });
+    const limit = new WayCost(this.#waters.inshore(), { miles, perMile }).of(shortest);
     const active = boundary.within(from.position, to.position, limit);
     const penalty = { miles, boundary, active, perMile, limit };
     // bounds know nothing of penalties: from the end where most is paid the search strays less
@@ -86,7 +89,8 @@ export class Router {
     const cheapest = isBackward
       ? this.#findRound(backward(query), detour, penalty)?.reverse()
       : this.#findRound(query, detour, penalty);
-    const isBetter = cheapest && miles.ofWay(cheapest) < insideNm && costOf(cheapest, penalty) < limit;
+    const isBetter =
+      cheapest && miles.ofWay(cheapest) < insideNm && costOf(cheapest, penalty) < costOf(shortest, penalty);
     return isBetter ? cheapest : shortest;
   }
 

@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { compileAttachments } from '../../../data-build/locations/attachments.ts';
-import { type Attachment, linkCost } from '../../../src/attach/attachment.ts';
+import { type Attachment, linkNm } from '../../../src/attach/attachment.ts';
 import { fromStored } from '../../../src/attach/stored.ts';
 import type { Position } from '../../../src/geo/position.ts';
 import { greatCircleNm } from '../../../src/geo/sphere.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
+import { INSHORE } from '../../../src/near/inshore.ts';
 import { type Stop, stopsTo } from '../../../src/near/stop.ts';
 import { randomGraph } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
 
 /** Lengths may change by what rounding stops to whole steps does, nautical miles. */
 const ROUNDING_NM = 0.01;
+
+/** All legs to nodes run over free water. */
+const ALL_FREE = {
+  pointAt: () => ({ x: 1, y: 0, z: 0, triangle: 0, vertex: -1 }),
+  outNm: () => 0,
+  legNm: () => 0,
+};
 
 /** A position joined over stops at random to nodes without arcs, so that no link makes another good. */
 function attachedTo(random: () => number, graph: WaterGraph, [lng, lat]: Position): Attachment {
@@ -22,12 +30,12 @@ function attachedTo(random: () => number, graph: WaterGraph, [lng, lat]: Positio
     const far = parent && random() < 0.7 ? 0.1 : 0;
     const place = { lng: lng + far * (random() - 0.5), lat: lat + far * (random() - 0.5) };
     const [x, y] = parent && far === 0 ? [parent.lng + 1e-7, parent.lat] : [place.lng, place.lat];
-    const cost = parent ? parent.cost + greatCircleNm(parent.lng, parent.lat, x, y) : 0;
-    stops.push({ lng: x, lat: y, cost, ...(parent && { parent }) });
+    const lengthNm = parent ? parent.lengthNm + greatCircleNm(parent.lng, parent.lat, x, y) : 0;
+    stops.push({ lng: x, lat: y, lengthNm, ...(parent && { parent }) });
   }
   const node = Array.from({ length: graph.nodeCount }, (_, v) => v);
   const stop = node.map(() => stops[below(stops.length)]);
-  const cost = node.map((v) => linkCost(stop[v], v, graph));
+  const cost = node.map((v) => linkNm(stop[v], v, graph) + (INSHORE - 1) * stop[v].lengthNm);
   return { lng, lat, node, cost, stop };
 }
 
@@ -56,7 +64,7 @@ describe('compiled attachments', () => {
       expect(counts).toEqual({ links: 60, kept: 60 });
       expect(attachments[2].node).toEqual([]);
       for (const i of [0, 1]) {
-        const { node, cost, stop } = fromStored(attachments[i], ports[i], graph);
+        const { node, cost, stop } = fromStored(attachments[i], ports[i], graph, ALL_FREE);
         expect(node).toEqual(attached[i].node);
         for (const v of node) {
           const message = `seed ${seed}, port ${i}, node ${v}`;

@@ -1,0 +1,137 @@
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { angleBetween } from '../geo/vector.ts';
+import type { Locator, SightPoint } from '../mesh/locate.ts';
+import { nextHalf, prevHalf, type SightMesh } from '../mesh/mesh.ts';
+import type { Seas } from './seas.ts';
+
+/**
+ * Inshore is all water off free water, but for channels. A mile there counts as so many wherever ways are compared,
+ * since ships gain an offing first. Lengths are never counted so.
+ */
+export const INSHORE = 2;
+
+/** Squared sine of the angle under which two points have no one line between them. */
+const NO_DIRECTION = 1e-24;
+
+/** Measures how much of legs runs inshore, by a walk over the sight mesh, to which near-shore water is land. */
+export class Inshore {
+  readonly seas: Seas;
+  readonly #mesh: SightMesh;
+  readonly #locator: Locator;
+  /** Unit normal of the line walked along, and the direction in its end. */
+  readonly #normal = new Float64Array(3);
+  readonly #end = new Float64Array(3);
+  /** Where the line last crossed an edge, not normalised. */
+  readonly #at = new Float64Array(3);
+
+  constructor(mesh: SightMesh, locator: Locator, seas: Seas) {
+    this.#mesh = mesh;
+    this.#locator = locator;
+    this.seas = seas;
+  }
+
+  /** Whether a position, degrees, lies in free water. */
+  isFree(lng: number, lat: number): boolean {
+    return this.seas.has(this.#locator.pointAt(lng, lat).triangle);
+  }
+
+  /** Where a leg begins: a position in degrees, and a point near by if one is known. */
+  pointAt(lng: number, lat: number, near?: SightPoint): SightPoint {
+    return this.#locator.pointAt(lng, lat, near?.triangle);
+  }
+
+  /** How much of the leg from a point to a unit vector runs inshore, nautical miles. */
+  legNm(from: SightPoint, x: number, y: number, z: number): number {
+    return EARTH_RADIUS_NM * this.#follow(from, x, y, z, false);
+  }
+
+  /** How far it runs inshore before it comes to free water, nautical miles: all of it if it gets to none. */
+  outNm(from: SightPoint, x: number, y: number, z: number): number {
+    return EARTH_RADIUS_NM * this.#follow(from, x, y, z, true);
+  }
+
+  #follow(from: SightPoint, x: number, y: number, z: number, isOut: boolean): number {
+    const { seas } = this;
+    const { triangle, twin } = this.#mesh;
+    const leg = angleBetween(from.x, from.y, from.z, x, y, z);
+    let half = this.#aim(from, x, y, z) ? this.#firstExit(from) : -1;
+    let isFree = seas.has(half < 0 ? from.triangle : (half / 3) | 0);
+    let inshore = 0;
+    let since = 0;
+    while (half >= 0 && !(isOut && isFree)) {
+      const entry = twin[half];
+      if (this.#crossing(triangle[half], triangle[entry])) break;
+      if (seas.has((entry / 3) | 0) !== isFree) {
+        const at = Math.min(leg, this.#angleTo(from));
+        if (isFree) since = at;
+        else inshore += at - since;
+        isFree = !isFree;
+      }
+      half = this.#height(triangle[prevHalf(entry)]) < 0 ? prevHalf(entry) : nextHalf(entry);
+    }
+    return isFree ? inshore : inshore + leg - since;
+  }
+
+  /** Sets the line; false if the points have no one line between them. */
+  #aim(from: SightPoint, x: number, y: number, z: number): boolean {
+    const nx = from.y * z - from.z * y;
+    const ny = from.z * x - from.x * z;
+    const nz = from.x * y - from.y * x;
+    const squared = nx * nx + ny * ny + nz * nz;
+    if (squared < NO_DIRECTION) return false;
+    const scale = 1 / Math.sqrt(squared);
+    const [n, e] = [this.#normal, this.#end];
+    n[0] = nx * scale;
+    n[1] = ny * scale;
+    n[2] = nz * scale;
+    e[0] = n[1] * z - n[2] * y;
+    e[1] = n[2] * x - n[0] * z;
+    e[2] = n[0] * y - n[1] * x;
+    return true;
+  }
+
+  /** The half-edge across which the line leaves its first triangle, -1 if rounding hides it. */
+  #firstExit({ triangle: first, vertex }: SightPoint): number {
+    const { twin, outgoing } = this.#mesh;
+    if (vertex < 0) {
+      for (let half = 3 * first; half < 3 * first + 3; half++) if (this.#leaves(half)) return half;
+      return -1;
+    }
+    let half = outgoing[vertex];
+    do {
+      if (this.#leaves(nextHalf(half))) return nextHalf(half);
+      half = twin[prevHalf(half)];
+    } while (half !== outgoing[vertex]);
+    return -1;
+  }
+
+  #leaves(half: number): boolean {
+    const { triangle } = this.#mesh;
+    return this.#height(triangle[half]) < 0 && this.#height(triangle[nextHalf(half)]) >= 0;
+  }
+
+  /** Takes where the line crosses an edge; true if that is past its end. */
+  #crossing(right: number, left: number): boolean {
+    const { vector } = this.#mesh;
+    const [r, l] = [3 * right, 3 * left];
+    const toLeft = this.#height(left);
+    const toRight = this.#height(right);
+    const [at, end] = [this.#at, this.#end];
+    for (let k = 0; k < 3; k++) at[k] = toLeft * vector[r + k] - toRight * vector[l + k];
+    return at[0] * end[0] + at[1] * end[1] + at[2] * end[2] > 0;
+  }
+
+  #angleTo(from: SightPoint): number {
+    const [x, y, z] = this.#at;
+    const scale = 1 / Math.sqrt(x * x + y * y + z * z);
+    return angleBetween(from.x, from.y, from.z, x * scale, y * scale, z * scale);
+  }
+
+  /** Height of a vertex over the line, positive to the left. */
+  #height(vertex: number): number {
+    const { vector } = this.#mesh;
+    const v = 3 * vertex;
+    const n = this.#normal;
+    return n[0] * vector[v] + n[1] * vector[v + 1] + n[2] * vector[v + 2];
+  }
+}

@@ -1,0 +1,58 @@
+import { INSHORE, type Inshore } from '../near/inshore.ts';
+import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
+import type { Waypoint } from './waypoint.ts';
+
+/** What ways are compared by: their lengths, what their miles inshore count beyond that, and the penalty on areas. */
+export class WayCost {
+  readonly #inshore: Inshore;
+  readonly #penalty: Pick<AreaPenalty, 'miles' | 'perMile'> | undefined;
+
+  constructor(inshore: Inshore, penalty?: Pick<AreaPenalty, 'miles' | 'perMile'>) {
+    this.#inshore = inshore;
+    this.#penalty = penalty;
+  }
+
+  /** Of a way or a piece of one, nautical miles. */
+  of(way: readonly Waypoint[]): number {
+    return costOf(way, this.#penalty) + (INSHORE - 1) * this.inshoreNm(way);
+  }
+
+  /** Whether a leg may replace a piece of a way between the same ends: it costs no more. It is never longer. */
+  isNoDearer(leg: readonly Waypoint[], piece: readonly Waypoint[]): boolean {
+    return (piece.every(isNode) && !this.#penalty) || this.of(leg) <= this.of(piece);
+  }
+
+  /** How much of a way lies inshore, nautical miles: legs from node to node don't. */
+  inshoreNm(way: readonly Waypoint[]): number {
+    let length = 0;
+    for (let i = 1; i < way.length; i++) {
+      const [a, b] = isNode(way[i - 1]) ? [way[i], way[i - 1]] : [way[i - 1], way[i]];
+      if (isNode(a)) continue;
+      const [x, y, z] = b.vector;
+      length += this.#inshore.legNm(this.#inshore.pointAt(a.lng, a.lat), x, y, z);
+    }
+    return length;
+  }
+}
+
+/** The cheapest of the ways that it takes, the first of equals. */
+export class Cheapest {
+  way: Waypoint[] | null = null;
+  cost = Infinity;
+  readonly #cost: WayCost;
+
+  constructor(cost: WayCost) {
+    this.#cost = cost;
+  }
+
+  take(way: Waypoint[] | null): void {
+    const cost = way ? this.#cost.of(way) : Infinity;
+    if (cost >= this.cost) return;
+    this.cost = cost;
+    this.way = way;
+  }
+}
+
+function isNode({ corner, inChannel }: Waypoint): boolean {
+  return corner >= 0 || inChannel;
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { Attacher } from '../../src/attach/attacher.ts';
+import { portAttachments } from '../../src/attach/port-attachments.ts';
+import { fromStored } from '../../src/attach/stored.ts';
+import { watersOf } from '../../src/attach/waters.ts';
+import { decodeCoast } from '../../src/coast/format/decode.ts';
+import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
+import { unitVectors } from '../../src/geo/vector.ts';
+import { decodeGraph } from '../../src/graph/format/decode.ts';
+import { decodeLocations } from '../../src/locations/format/decode.ts';
+import { positionAt } from '../../src/locations/table.ts';
+import { buildTopology } from '../../src/mesh/mesh.ts';
+import { property } from '../support/properties.ts';
+import { data } from '../support/world.ts';
+
+/** Positions this far apart on a leg are looked at, nautical miles. */
+const STEP_NM = 0.05;
+/** So near to a wall a position may count as on either side, nautical miles: 2 m. */
+const BESIDE_NM = 0.001;
+/** Stops are stored in whole steps: a leg from one may come to free water so much farther on, nautical miles. */
+const ROUNDING_NM = 0.05;
+
+const locations = data.locations as Uint8Array;
+const { graph, mesh } = decodeGraph(data.graph);
+const sea = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
+const waters = watersOf(decodeCoast(data.coast), graph, sea);
+const inshore = waters.inshore();
+const attacher = new Attacher(waters);
+const table = decodeLocations(locations);
+const stored = portAttachments(table, data.graph, graph.nodeCount);
+const port = fc.integer({ min: 0, max: table.typeStart[1] - 1 });
+
+property(
+  'a leg comes out to free water where the first position on it lies in that',
+  300,
+  fc.record({ port, bearing: fc.integer({ min: 0, max: 359 }), nm: fc.integer({ min: 1, max: 40 }) }),
+  ({ port: i, bearing, nm }) => {
+    const from = positionAt(table, i);
+    const along = (away: number) => destination(...from, bearing, away * METERS_PER_NM);
+    const isFree = (away: number) => inshore.isFree(...along(away));
+    const to = along(nm);
+    const [x, y, z] = unitVectors([to[0]], [to[1]]);
+    const length = inshore.outNm(inshore.pointAt(...from), x, y, z);
+    expect(length).toBeLessThanOrEqual(nm + 1e-9);
+    for (let away = 0; away < length - BESIDE_NM; away += STEP_NM) expect(isFree(away)).toBe(false);
+    const whole = inshore.legNm(inshore.pointAt(...from), x, y, z);
+    const [ex, ey, ez] = unitVectors([from[0]], [from[1]]);
+    expect(whole).toBeGreaterThanOrEqual(length);
+    expect(inshore.legNm(inshore.pointAt(...to), ex, ey, ez)).toBeCloseTo(whole, 6);
+    if (length > 0 && length < nm - 2 * BESIDE_NM) expect(isFree(length + BESIDE_NM)).toBe(true);
+  },
+);
+
+property('the stored links of a port cost what those of a search do', 60, port, (i) => {
+  const position = positionAt(table, i);
+  const attachment = stored?.(i);
+  fc.pre(attachment !== undefined && attachment.node.length > 0);
+  if (!attachment) return;
+  const links = fromStored(attachment, position, graph, inshore);
+  const all = attacher.attach(position);
+  const least = new Map<number, number>();
+  links.node.forEach((node, link) => {
+    least.set(node, Math.min(least.get(node) ?? Infinity, links.cost[link]));
+  });
+  for (const [node, cost] of least) {
+    const found = all.cost[all.node.indexOf(node)];
+    const direct = greatCircleNm(...position, graph.lng[node], graph.lat[node]);
+    expect(cost).toBeGreaterThanOrEqual(direct);
+    expect(Math.abs(cost - found), `node ${node}`).toBeLessThan(ROUNDING_NM + 1e-3 * cost);
+  }
+});
