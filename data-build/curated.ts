@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { LatLng } from '../src/geo/position.ts';
+import type { LatLng, Position } from '../src/geo/position.ts';
 import type { ChannelLine } from './channels/channel-line.ts';
 import type { LineFeature } from './channels/passages.ts';
 import type { DepthPolygon } from './depth/shallows.ts';
@@ -35,6 +35,13 @@ export function readOpenLines(): ChannelLine[] {
 export function readShoals(): Polygon[] {
   return readCurated('shoals.geojson').features.map(
     ({ geometry }: { geometry: { coordinates: Polygon } }) => geometry.coordinates,
+  );
+}
+
+/** What no ship passes and the map has as water: dams, and reefs awash. */
+export function readBarriers(): Position[][][] {
+  return readCurated('barriers.geojson').features.map(
+    ({ geometry }: { geometry: { coordinates: Position[][] } }) => geometry.coordinates,
   );
 }
 

@@ -8,6 +8,7 @@ import { FreeWater } from './channels/free-water.ts';
 import { passagesOf } from './channels/passages.ts';
 import { runCommand } from './command.ts';
 import {
+  readBarriers,
   readChannelLines,
   readDepths,
   readLakes,
@@ -59,7 +60,9 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
     const output = readSourceMap();
     return { output, counts: { seas: output.seas.length, 'inland pieces': output.inland.length } };
   });
-  const waters = await stage('waters', () => routableWaters(map, readLakes(), centreLines, bounds));
+  const waters = await stage('waters', () =>
+    routableWaters(map, readLakes(), centreLines, readBarriers(), bounds),
+  );
   const { coast, file: coastFile } = await stage('coast', () => compileCoast(waters, readLakes(), bounds));
 
   const shallows = await findDepths(waters, bounds, sources);

@@ -4,7 +4,7 @@ import type { StageResult } from '../stage.ts';
 import { enterableInland } from './inland.ts';
 import { withoutPonds } from './ponds.ts';
 import type { Rings } from './rings.ts';
-import type { SourceMap } from './source-map.ts';
+import type { SourceMap, SourcePolygon } from './source-map.ts';
 import { squaresWhereWatersTouch } from './touches.ts';
 import { unitePolygons } from './unite.ts';
 
@@ -13,16 +13,18 @@ import { unitePolygons } from './unite.ts';
  * to stay, as one. Of a region, which may cut the sea into many, large waters stay, too.
  *
  * @param lines centre lines of channels, which are water by construction
+ * @param barriers dams and reefs that the map has as water
  */
 export function routableWaters(
   map: SourceMap,
   lakes: readonly LatLng[],
   lines: readonly (readonly Readonly<Position>[])[],
+  barriers: readonly SourcePolygon[],
   bounds?: Bounds,
 ): StageResult<Rings> {
   const inland = enterableInland(map, lakes, lines);
   const squares = squaresWhereWatersTouch(unitePolygons(map.seas, inland, bounds));
-  const united = unitePolygons(map.seas, [...inland, ...squares], bounds);
+  const united = unitePolygons(map.seas, [...inland, ...squares], bounds, barriers);
   const { waters, ponds } = withoutPonds(united, lakes, bounds);
   return {
     output: waters,

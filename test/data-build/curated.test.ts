@@ -23,6 +23,7 @@ interface Depth extends Omit<Shoal, 'properties'> {
 const shoals = read<Shoal>('shoals.geojson');
 const narrows = read<Narrow>('narrows.geojson');
 const depths = read<Depth>('depths.geojson');
+const barriers = read<Shoal>('barriers.geojson');
 
 /** Ports, in and behind shoals most of them: World Port Index, degrees. */
 const PORTS: Record<string, Position> = {
@@ -107,7 +108,7 @@ const SHUT: Record<string, Position> = {
 const FAIRWAY_OFFING_NM = 0.5;
 
 describe('every curated feature', () => {
-  const all = [...shoals, ...narrows];
+  const all = [...shoals, ...narrows, ...barriers];
 
   test('has a name of its own, a reason and a source', () => {
     for (const { properties } of all) {
@@ -198,6 +199,22 @@ describe('depths', () => {
     expect(over.filter(({ properties }) => properties.depth < 100)).toEqual([]);
   });
 });
+
+test.each(barriers.map((barrier) => [barrier.properties.name, barrier] as const))(
+  '%s',
+  (_, { properties, geometry }) => {
+    expect(properties.accuracy).toBeTruthy();
+    const [ring] = geometry.coordinates;
+    expect(ring[0]).toEqual(ring[ring.length - 1]);
+    expect(crossings(ring)).toEqual([]);
+    expect(signedArea(ring)).toBeGreaterThan(0);
+    expect(
+      narrows
+        .flatMap((narrow) => narrow.geometry.coordinates)
+        .filter((at) => booleanPointInPolygon(at, geometry)),
+    ).toEqual([]);
+  },
+);
 
 describe('narrows', () => {
   test.each(narrows.map((narrow) => [narrow.properties.name, narrow] as const))('%s', (_, narrow) => {

@@ -3,7 +3,7 @@
  * Run once by hand, after `npm ci --prefix data-build`: `npx tsx test/world/make-coast-truth.ts`.
  */
 import { writeFileSync } from 'node:fs';
-import { readChannelLines, readLakes } from '../../data-build/curated.ts';
+import { readBarriers, readChannelLines, readLakes } from '../../data-build/curated.ts';
 import type { Rings } from '../../data-build/water/rings.ts';
 import { routableWaters } from '../../data-build/water/routable-waters.ts';
 import { readSourceMap, type SourcePolygon } from '../../data-build/water/source-map.ts';
@@ -36,6 +36,7 @@ const { output: waters } = routableWaters(
   map,
   readLakes(),
   readChannelLines().map(({ line }) => line),
+  readBarriers(),
 );
 const basins = map.seas.filter((sea) => !isPond(sea));
 
