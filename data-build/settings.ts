@@ -42,7 +42,7 @@ export const POND_MIN_NM2 = 100;
 /** Most by which simplification moves the boundary of open water to the land, metres. A quarter of the offing. */
 export const OPEN_LANDWARD_METERS = 0.5 * METERS_PER_NM;
 /** Most by which simplification moves the boundary of open water to sea, metres. */
-export const OPEN_SEAWARD_METERS = 0.5 * METERS_PER_NM;
+export const OPEN_SEAWARD_METERS = 1 * METERS_PER_NM;
 /** Most by which simplification moves the boundary of narrow water, metres. Half the narrow offing. */
 export const NARROW_TOLERANCE_METERS = 450;
 /** Most by which an obstacle's edge drawn straight in longitude and latitude may leave its great circle, metres. */

@@ -19,14 +19,14 @@ export interface Shallows {
 
 /**
  * The nodes of `near` that are deep enough, or that ports and lines need: shallows stay open round them, and along
- * the straight ways to deep water from those that would be cut off.
+ * the straight ways to deep water from those that lie too far from it.
  */
 export function deepWater(near: BitGrid, { shallow, wall }: Shallows, { ports, lines }: Needs): BitGrid {
   const kept = new BitGrid(near.lattice);
   for (const line of lines) addLine(line, DEEP_LINE_RADIUS_METERS, kept);
   for (const [lng, lat] of ports) addCapsule(lng, lat, lng, lat, DEEP_PORT_RADIUS_METERS, kept);
   const deep = near.clone().delete(shallow);
-  const sea = largeParts(deep.clone().add(kept.clone().retain(near)));
+  const sea = largeParts(deep);
   const ends = lines.flatMap((line) => [line[0], line[line.length - 1]]);
   for (const [lng, lat] of [...ports, ...ends]) {
     if (!isWithin(DEEP_PORT_RADIUS_METERS, lng, lat, sea)) addFan(lng, lat, near, deep, kept);
