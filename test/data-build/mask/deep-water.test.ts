@@ -28,14 +28,14 @@ function deepAt(ports: Position[], lines: Position[][] = [], wall = new BitGrid(
 test('shallows are no way, but beside ports and lines', () => {
   const port: Position = [0.95, 0];
   const line: Position[] = [
-    [0.3, -0.4],
+    [0.9, -0.4],
     [1.2, -0.4],
   ];
   const isDeep = deepAt([port], [line]);
   let compared = 0;
   for (let lng = COAST; lng < 2.98; lng += 0.01) {
     for (let lat = -0.49; lat < 0.5; lat += 0.01) {
-      const toLine = lng < 0.3 ? greatCircleNm(lng, lat, ...line[0]) : Math.abs(lat + 0.4) * 60;
+      const toLine = lng < 0.9 ? greatCircleNm(lng, lat, ...line[0]) : Math.abs(lat + 0.4) * 60;
       const away = Math.min(greatCircleNm(lng, lat, ...port) - 8, toLine - 2);
       if (Math.abs(away) < 0.05 || Math.abs(lng - LINE) < 0.006 || Math.abs(lng - COAST) < 0.006) continue;
       expect(isDeep([lng, lat]), `${lng} ${lat}`).toBe(lng > LINE || away < 0);
