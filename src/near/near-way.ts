@@ -10,6 +10,9 @@ import { Roots } from './roots.ts';
 
 type Position = readonly [lng: number, lat: number];
 
+/** Corners gone on from at most: some 10 ms in an archipelago. The best way up to there counts. */
+const MOST_CORNERS = 1000;
+
 /** A corner to go on from, and the least that a way over it can cost, radians. */
 interface Ahead {
   corner: number;
@@ -65,7 +68,8 @@ export class NearWay {
     let last = -2;
     if (!sight.lookFor(...to) || !sight.lookFrom(...from)) return null;
     this.#eye = this.#inshore.pointAt(...from);
-    for (let at: number | undefined = -1; at !== undefined; at = this.#next()) {
+    let corners = 0;
+    for (let at: number | undefined = -1; at !== undefined && corners++ < MOST_CORNERS; at = this.#next()) {
       onStep?.();
       if (at >= 0) this.#goTo(at);
       if (this.#reachesGoal(isOpen)) last = at;

@@ -9,9 +9,9 @@ import type { Stop } from '../near/stop.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
-import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
+import type { AreaPenalty } from '../overlay/penalty.ts';
 import { AStar, type FoundWay, type SearchRequest } from '../search/astar.ts';
-import { cheapestAcross } from './across.ts';
+import { isWinding, Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
 import { pullTight } from './pull-tight.ts';
 import type { Query } from './query.ts';
@@ -25,17 +25,8 @@ const LOOSE = 1.005;
 const MANY = 100;
 /** How much more bounds count in them, one after the other: each is bounded by the way that the one before found. */
 const HASTY = [1.1, 1.02];
-/** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
-const ACROSS_NM = 500;
-/** Ends no farther apart than this may be joined within near-shore water, nautical miles. */
-const HARBOUR_NM = 25;
-/** Such a way is looked for up to this many times the straight line, and a mile. */
-const HARBOUR_DETOUR = 3;
-
-/** A way between ends up to so far apart is winding where it is so many times the straight line, and so much longer. */
+/** Between ends up to so far apart a winding way is looked at once more, nautical miles. */
 const WINDING_NM = 150;
-const WINDING = 1.2;
-const WINDING_LEAST_NM = 3;
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {
@@ -43,6 +34,7 @@ export class Finder {
   readonly #endpoints: Endpoints;
   readonly #sightTest: SightTest;
   readonly #search: AStar;
+  readonly #neighbours: Neighbours;
   readonly #stretch: number;
 
   /**
@@ -55,6 +47,7 @@ export class Finder {
     this.#endpoints = new Endpoints(waters, stored);
     this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#search = new AStar(waters.graph);
+    this.#neighbours = new Neighbours(waters, this.#endpoints);
   }
 
   /**
@@ -87,9 +80,10 @@ export class Finder {
       ),
     );
     if (!penalty) {
-      best.take(this.#across(query, passable, best.cost));
-      best.take(this.#inHarbour(query, passable, best.cost));
-      if (best.way && detour.blocks.size === 0) best.take(tighten(this.#straighter(query, best)));
+      best.take(this.#neighbours.across(query, passable, best.cost));
+      best.take(this.#neighbours.inHarbour(query, passable, best.cost));
+      if (detour.blocks.size === 0) best.take(tighten(this.#straighter(query, best)));
+      if (best.way && isWinding(best.way)) best.take(this.#neighbours.alongShore(query, passable, best.cost));
     }
     const found = best.way;
     return (
@@ -110,8 +104,8 @@ export class Finder {
    */
   #straighter(query: Query, { way, cost }: Cheapest): Waypoint[] | null {
     const { from, to, closed = 0, deadline } = query;
-    const direct = greatCircleNm(...from.position, ...to.position);
-    if (!way || direct > WINDING_NM || costOf(way) < WINDING * direct + WINDING_LEAST_NM) return null;
+    const isNear = greatCircleNm(...from.position, ...to.position) <= WINDING_NM;
+    if (!way || !isNear || !isWinding(way)) return null;
     const most = cost / EARTH_RADIUS_NM;
     const [start, end] = [
       { at: from, other: to },
@@ -198,30 +192,6 @@ export class Finder {
         .filter((point) => !isAt(point, departure) && !isAt(point, arrival)),
       ...waypointsTo(arrival).reverse(),
     ];
-  }
-
-  /** A way with one straight leg over free water that costs less than a limit. */
-  #across({ from, to, closed = 0, deadline }: Query, passable: Passable, limit: number): Waypoint[] | null {
-    if (greatCircleNm(...from.position, ...to.position) > ACROSS_NM) return null;
-    const [start, end] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline));
-    const found = cheapestAcross(this.#waters, start, end, limit, passable.allows);
-    if (!found) return null;
-    const { departure, arrival } = found;
-    if (!passable.allowsWalk(departure.stop) || !passable.allowsWalk(arrival.stop)) return null;
-    return [...waypointsTo(departure.stop), ...waypointsTo(arrival.stop).reverse()];
-  }
-
-  /** The shortest way over the true coast's water near by, if it is shorter than a limit. */
-  #inHarbour({ from, to, deadline }: Query, passable: Passable, limit: number): Waypoint[] | null {
-    const direct = greatCircleNm(...from.position, ...to.position);
-    if (direct > HARBOUR_NM || [from, to].every((end) => this.#endpoints.isFree(end))) return null;
-    const most = Math.min(HARBOUR_DETOUR * direct + 1, limit);
-    const way = this.#waters
-      .near()
-      .way.find(from.position, to.position, most, passable.allows, () => deadline?.step());
-    return (
-      way?.map((position, i) => ({ ...waypoint(position), atShore: i > 0 && i + 1 < way.length })) ?? null
-    );
   }
 
   #nodePoint(node: number, overlaid?: OverlaidNodes): Waypoint {

@@ -58,14 +58,20 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);',
       'allowsLeg(passable, a, b);',
     ],
-    [
-      'ways are pulled tight into areas',
-      '(!penalty || costOf(leg, penalty) <= costOf(piece, penalty)) && ',
-      '',
-    ],
-    ['ways in harbours pass closed gates', 'limit, passable.allows, () =>', 'limit, undefined, () =>'],
+    ['ways are pulled tight into areas', 'cost.isNoDearer(leg, piece) && ', ''],
     ['links to the graph enter blocks', 'if (isRound) [start', 'if (false) [start'],
     ['arcs enter blocks', '...(isRound && { blocked', '...(false && { blocked'],
+  ],
+  'router/neighbours.ts': [
+    ['ways in harbours pass closed gates', 'most, passable.allows, () =>', 'most, undefined, () =>'],
+    ['ways along the shore end at harbours', 'HARBOUR_NM, SHORE_NM);', 'HARBOUR_NM, HARBOUR_NM);'],
+  ],
+  'router/way-cost.ts': [
+    [
+      'miles inshore count once',
+      'costOf(way, this.#penalty) + (INSHORE - 1) *',
+      'costOf(way, this.#penalty) + 0 *',
+    ],
   ],
   'router/sight-test.ts': [
     ['free water is seen over land', 'return this.#sight.sees(entry, exit);', 'return true;'],
@@ -277,7 +283,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       ' || !sight.sees(corner.point, other.point)) continue;',
       ') continue;',
     ],
-    ['ends see nodes through land', '.some((entry) => sight.sees(entry, to));', '.length > 0;'],
+    ['ends see nodes through land', '.find((point) => sight.sees(point, to));', '[0];'],
   ],
   'overlay/boundary-nodes.ts': [
     ['nodes of boundaries are not joined to each other', 'if (lengthNm > REACH_NM || ', 'if (true || '],

@@ -5,12 +5,15 @@ import { portAttachments } from '../../src/attach/port-attachments.ts';
 import { fromStored } from '../../src/attach/stored.ts';
 import { watersOf } from '../../src/attach/waters.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
+import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { positionAt } from '../../src/locations/table.ts';
 import { buildTopology } from '../../src/mesh/mesh.ts';
+import { WayCost } from '../../src/router/way-cost.ts';
+import { waypoint } from '../../src/router/waypoint.ts';
 import { property } from '../support/properties.ts';
 import { data } from '../support/world.ts';
 
@@ -26,10 +29,20 @@ const { graph, mesh } = decodeGraph(data.graph);
 const sea = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
 const waters = watersOf(decodeCoast(data.coast), graph, sea);
 const inshore = waters.inshore();
+const wayCost = new WayCost(inshore);
 const attacher = new Attacher(waters);
 const table = decodeLocations(locations);
 const stored = portAttachments(table, data.graph, graph.nodeCount);
 const port = fc.integer({ min: 0, max: table.typeStart[1] - 1 });
+
+/** How many positions of a leg lie inshore, a step apart. */
+function countInshore(from: Position, bearing: number, nm: number): number {
+  let count = 0;
+  for (let away = STEP_NM / 2; away < nm; away += STEP_NM) {
+    if (!inshore.isFree(...destination(...from, bearing, away * METERS_PER_NM))) count++;
+  }
+  return count;
+}
 
 property(
   'a leg comes out to free water where the first position on it lies in that',
@@ -49,6 +62,22 @@ property(
     expect(whole).toBeGreaterThanOrEqual(length);
     expect(inshore.legNm(inshore.pointAt(...to), ex, ey, ez)).toBeCloseTo(whole, 6);
     if (length > 0 && length < nm - 2 * BESIDE_NM) expect(isFree(length + BESIDE_NM)).toBe(true);
+  },
+);
+
+property(
+  'a leg costs its length and what it runs inshore once more',
+  100,
+  fc.record({ port, bearing: fc.integer({ min: 0, max: 359 }), nm: fc.integer({ min: 1, max: 40 }) }),
+  ({ port: i, bearing, nm }) => {
+    const from = positionAt(table, i);
+    const to = destination(...from, bearing, nm * METERS_PER_NM);
+    const leg = [waypoint(from), waypoint(to)];
+    const middle = waypoint(destination(...from, bearing, (nm * METERS_PER_NM) / 2));
+    const inshoreNm = STEP_NM * countInshore(from, bearing, nm);
+    expect(Math.abs(wayCost.of(leg) - nm - inshoreNm)).toBeLessThan(0.3 + 0.03 * nm);
+    expect(wayCost.of([leg[0], middle, leg[1]])).toBeCloseTo(wayCost.of(leg), 6);
+    expect(wayCost.of([leg[1], leg[0]])).toBeCloseTo(wayCost.of(leg), 6);
   },
 );
 

@@ -1,0 +1,77 @@
+import type { Endpoints } from '../attach/endpoints.ts';
+import type { Waters } from '../attach/waters.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
+import { INSHORE } from '../near/inshore.ts';
+import type { Passable } from '../overlay/passable.ts';
+import { costOf } from '../overlay/penalty.ts';
+import { cheapestAcross } from './across.ts';
+import type { Query } from './query.ts';
+import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
+
+/** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
+const ACROSS_NM = 500;
+/** Ends no farther apart than this may be joined within a harbour, nautical miles, and farther ones along the shore. */
+const HARBOUR_NM = 25;
+const SHORE_NM = 60;
+/** Such a way is looked for up to this many times the straight line, and a mile. */
+const HARBOUR_DETOUR = 3;
+/** A way is winding that is so many times the straight line, and so much longer. */
+const WINDING = 1.2;
+const WINDING_LEAST_NM = 3;
+
+/** Whether a way is far from straight. */
+export function isWinding(way: readonly Waypoint[]): boolean {
+  const [from, to] = [way[0], way[way.length - 1]];
+  return costOf(way) > WINDING * greatCircleNm(from.lng, from.lat, to.lng, to.lat) + WINDING_LEAST_NM;
+}
+
+/** Finds ways between ends near to each other that lead over no node of the graph. */
+export class Neighbours {
+  readonly #waters: Waters;
+  readonly #endpoints: Endpoints;
+
+  constructor(waters: Waters, endpoints: Endpoints) {
+    this.#waters = waters;
+    this.#endpoints = endpoints;
+  }
+
+  /** The cheapest way with one straight leg over free water, if it costs less than a limit. */
+  across({ from, to, closed = 0, deadline }: Query, passable: Passable, limit: number): Waypoint[] | null {
+    if (greatCircleNm(...from.position, ...to.position) > ACROSS_NM) return null;
+    const [start, end] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline));
+    const found = cheapestAcross(this.#waters, start, end, limit, passable.allows);
+    if (!found) return null;
+    const { departure, arrival } = found;
+    if (!passable.allowsWalk(departure.stop) || !passable.allowsWalk(arrival.stop)) return null;
+    return [...waypointsTo(departure.stop), ...waypointsTo(arrival.stop).reverse()];
+  }
+
+  /** The cheapest way between ends in one harbour over its water, if it costs less than a limit. */
+  inHarbour(query: Query, passable: Passable, limit: number): Waypoint[] | null {
+    return this.#overCoast(query, passable, limit, 0, HARBOUR_NM);
+  }
+
+  /** The same between ends farther from each other: out of one narrow, over free water, and into another. */
+  alongShore(query: Query, passable: Passable, limit: number): Waypoint[] | null {
+    return this.#overCoast(query, passable, limit, HARBOUR_NM, SHORE_NM);
+  }
+
+  /** A way over the water of the true coast between ends so far apart, nautical miles. */
+  #overCoast(
+    { from, to, deadline }: Query,
+    passable: Passable,
+    limit: number,
+    leastNm: number,
+    mostNm: number,
+  ): Waypoint[] | null {
+    const direct = greatCircleNm(...from.position, ...to.position);
+    if (direct < leastNm || direct > mostNm) return null;
+    if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
+    const most = Math.min(INSHORE * (HARBOUR_DETOUR * direct + 1), limit);
+    const { way } = this.#waters.near();
+    const found = way.find(from.position, to.position, most, passable.allows, () => deadline?.step());
+    return (
+      found?.map((position, i) => ({ ...waypoint(position), atShore: i > 0 && i + 1 < found.length })) ?? null
+    );
+  }
+}
