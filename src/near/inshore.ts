@@ -2,6 +2,7 @@ import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import type { Locator, SightPoint } from '../mesh/locate.ts';
 import { nextHalf, prevHalf, type SightMesh } from '../mesh/mesh.ts';
+import { LineOfSight } from '../mesh/sight.ts';
 import type { Seas } from './seas.ts';
 
 /**
@@ -18,6 +19,7 @@ export class Inshore {
   readonly seas: Seas;
   readonly #mesh: SightMesh;
   readonly #locator: Locator;
+  readonly #sight: LineOfSight;
   /** Unit normal of the line walked along, and the direction in its end. */
   readonly #normal = new Float64Array(3);
   readonly #end = new Float64Array(3);
@@ -27,6 +29,7 @@ export class Inshore {
   constructor(mesh: SightMesh, locator: Locator, seas: Seas) {
     this.#mesh = mesh;
     this.#locator = locator;
+    this.#sight = new LineOfSight(mesh);
     this.seas = seas;
   }
 
@@ -40,7 +43,13 @@ export class Inshore {
     return this.#locator.pointAt(lng, lat, near?.triangle);
   }
 
-  /** How much of the leg from a point to a unit vector runs inshore, nautical miles. */
+  /** How much of the leg between two points runs inshore, nautical miles: nothing where it only touches walls. */
+  betweenNm(a: SightPoint, b: SightPoint): number {
+    const isAfloat = this.seas.has(a.triangle) && this.seas.has(b.triangle) && this.#sight.sees(a, b);
+    return isAfloat ? 0 : this.legNm(a, b.x, b.y, b.z);
+  }
+
+  /** The same from a point to a unit vector. */
   legNm(from: SightPoint, x: number, y: number, z: number): number {
     return EARTH_RADIUS_NM * this.#follow(from, x, y, z, false);
   }

@@ -3,9 +3,7 @@ import type { EndPoint } from '../attach/end-point.ts';
 import { Endpoints } from '../attach/endpoints.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
-import type { LatLng } from '../geo/position.ts';
 import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
-import type { Stop } from '../near/stop.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
@@ -185,12 +183,13 @@ export class Finder {
     const [first, last] = [nodes[0], nodes[nodes.length - 1]];
     const departure = overlaid?.departure[first - nodeCount] ?? bestStop(start, first);
     const arrival = overlaid?.arrival[last - nodeCount] ?? bestStop(end, last);
+    const points = nodes.map((node) => this.#nodePoint(node, overlaid));
     return [
-      ...waypointsTo(departure),
-      ...nodes
-        .map((node) => this.#nodePoint(node, overlaid))
-        .filter((point) => !isAt(point, departure) && !isAt(point, arrival)),
-      ...waypointsTo(arrival).reverse(),
+      ...waypointsTo(departure).filter((point) => !isAt(point, points[0])),
+      ...points,
+      ...waypointsTo(arrival)
+        .reverse()
+        .filter((point) => !isAt(point, points[points.length - 1])),
     ];
   }
 
@@ -220,7 +219,7 @@ function allowsLeg(passable: Passable, { vector: a }: Waypoint, { vector: b }: W
   return passable.allows(a[0], a[1], a[2], b[0], b[1], b[2]);
 }
 
-/** Whether a point is where a stop is: some ports lie at a node. */
-function isAt({ lng, lat }: LatLng, stop: Stop): boolean {
-  return lng === stop.lng && lat === stop.lat;
+/** Whether two points are one: some ends lie at a node. */
+function isAt(a: Waypoint, b: Waypoint): boolean {
+  return a.lng === b.lng && a.lat === b.lat;
 }

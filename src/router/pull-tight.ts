@@ -1,6 +1,6 @@
 import { angleBetween, orient } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
-import type { Waypoint } from './waypoint.ts';
+import { isNode, type Waypoint } from './waypoint.ts';
 
 /** Points in a row that a straight leg may replace though the way bends round them: past the other side of an island. */
 const MOST_LEAPT = 3;
@@ -45,7 +45,11 @@ function withoutSlack(way: readonly Waypoint[], mesh: SightMesh, canReplace: Can
   const tight = [...way];
   for (let i = 1; i + 1 < tight.length; ) {
     const isKept =
-      tight[i].inChannel || bendsRound(mesh, tight[i - 1].vector, tight[i].corner, tight[i + 1].vector);
+      tight[i].inChannel ||
+      // off free water the land of the mesh may be water
+      (isNode(tight[i - 1]) &&
+        isNode(tight[i + 1]) &&
+        bendsRound(mesh, tight[i - 1].vector, tight[i].corner, tight[i + 1].vector));
     if (isKept || !canReplace(tight.slice(i - 1, i + 2))) i++;
     else {
       tight.splice(i, 1);

@@ -1,6 +1,6 @@
 import { INSHORE, type Inshore } from '../near/inshore.ts';
 import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
-import type { Waypoint } from './waypoint.ts';
+import { isNode, type Waypoint } from './waypoint.ts';
 
 /** What ways are compared by: their lengths, what their miles inshore count beyond that, and the penalty on areas. */
 export class WayCost {
@@ -28,8 +28,8 @@ export class WayCost {
     for (let i = 1; i < way.length; i++) {
       const [a, b] = isNode(way[i - 1]) ? [way[i], way[i - 1]] : [way[i - 1], way[i]];
       if (isNode(a)) continue;
-      const [x, y, z] = b.vector;
-      length += this.#inshore.legNm(this.#inshore.pointAt(a.lng, a.lat), x, y, z);
+      const from = this.#inshore.pointAt(a.lng, a.lat);
+      length += this.#inshore.betweenNm(from, this.#inshore.pointAt(b.lng, b.lat));
     }
     return length;
   }
@@ -51,8 +51,4 @@ export class Cheapest {
     this.cost = cost;
     this.way = way;
   }
-}
-
-function isNode({ corner, inChannel }: Waypoint): boolean {
-  return corner >= 0 || inChannel;
 }

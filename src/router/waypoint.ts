@@ -21,6 +21,11 @@ export function waypoint([lng, lat]: Readonly<Position>): Waypoint {
   return { lng, lat, vector: unitVectors([lng], [lat]), corner: -1, inChannel: false, atShore: false };
 }
 
+/** Whether a point is a node of the graph. */
+export function isNode({ corner, inChannel }: Waypoint): boolean {
+  return corner >= 0 || inChannel;
+}
+
 /** The points of a way out of harbour, from the position that it begins at. */
 export function waypointsTo(last: Stop): Waypoint[] {
   return stopsTo(last).map(({ lng, lat, parent }) => ({
