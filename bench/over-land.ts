@@ -14,7 +14,12 @@ import { rivalRoute } from './rival-route.ts';
 
 const PAIRS = 1_000;
 const ALL_PORT_PAIRS = 330;
+/** How often lines are sampled: finer on legs near the shore, which are short. */
 const SAMPLE_METERS = 250;
+const FINE_METERS = 25;
+const FINE_UP_TO_METERS = 60_000;
+/** Longer runs count: shorter ones are a shore's rounding, and gaps that the build closes. */
+const RUN_METERS = 100;
 /** Land this near to a channel's line is the channel: the source map has gaps there. */
 const CHANNEL_METERS = 150;
 const WORST = 10;
@@ -44,7 +49,7 @@ class Tally {
     this.isChannel = isChannel;
   }
 
-  /** Samples the middles of the line's pieces, 0.25 km long along its great circles. */
+  /** Samples the middles of the line's pieces along its great circles. */
   add(pair: string, line: readonly Position[]): void {
     let run: Run | undefined;
     this.lines++;
@@ -52,7 +57,7 @@ class Tally {
       const meters = greatCircleMeters(...line[i - 1], ...line[i]);
       // the two positions on 180 degrees where a line is cut are one
       if (meters < 1) continue;
-      const pieces = Math.ceil(meters / SAMPLE_METERS);
+      const pieces = Math.ceil(meters / (meters < FINE_UP_TO_METERS ? FINE_METERS : SAMPLE_METERS));
       const km = meters / pieces / 1000;
       for (const at of middles(line[i - 1], line[i], meters, pieces)) {
         this.km += km;
@@ -76,7 +81,8 @@ class Tally {
   row(name: string): (string | number)[] {
     const per1000 = (km: number) => figure((1000 * km) / this.km);
     const longest = (this.runs[0]?.km ?? 0).toFixed(2);
-    return [name, this.lines, figure(this.km), per1000(this.landKm), longest, per1000(this.channelKm)];
+    const long = this.runs.filter(({ km }) => 1000 * km > RUN_METERS).length;
+    return [name, this.lines, figure(this.km), per1000(this.landKm), long, longest, per1000(this.channelKm)];
   }
 }
 
@@ -116,14 +122,15 @@ export async function benchOverLand(): Promise<Section[]> {
     {
       title: 'Over land',
       about:
-        `Those of ${PAIRS} random pairs of index ports that both join, every ${SAMPLE_METERS} m tested against the polygons ` +
-        'of the source map. ' +
+        `Those of ${PAIRS} random pairs of index ports that both join, every ${SAMPLE_METERS} m, and every ${FINE_METERS} m of legs ` +
+        `up to ${FINE_UP_TO_METERS / 1000} km, tested against the polygons of the source map. ` +
         `Land within ${CHANNEL_METERS} m of a channel of our graph is counted apart: canals are no water there.`,
       columns: [
         'routes of',
         'routes',
         'km',
         'over land, km per 1,000 km',
+        `runs over ${RUN_METERS} m`,
         'longest run, km',
         'in channels, km per 1,000 km',
       ],

@@ -73,6 +73,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'costOf(way, this.#penalty) + 0 *',
     ],
   ],
+  'router/off-shore.ts': [
+    ['legs that touch corners stay straight', 'left > 0 ? cornerBetween', 'left < 0 ? cornerBetween'],
+    ['points that were drawn in stay there', 'meters > least; meters /= 2', 'meters < least; meters /= 2'],
+  ],
+  'router/shore-bend.ts': [['bends move to the outer side of any turn', ' ? -1 : 1;', ' ? -1 : -1;']],
   'router/sight-test.ts': [
     ['free water is seen over land', 'return this.#sight.sees(entry, exit);', 'return true;'],
     [

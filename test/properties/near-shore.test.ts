@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { nearChannels } from '../../bench/near-channels.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
@@ -7,7 +7,13 @@ import { angleToShore } from '../../src/coast/shore.ts';
 import { FairwayError } from '../../src/errors.ts';
 import { densified } from '../../src/geo/line.ts';
 import type { LatLng, Position } from '../../src/geo/position.ts';
-import { destination, EARTH_RADIUS_METERS, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
+import {
+  destination,
+  EARTH_RADIUS_METERS,
+  greatCircleNm,
+  initialBearing,
+  METERS_PER_NM,
+} from '../../src/geo/sphere.ts';
 import { orient, unitVectors } from '../../src/geo/vector.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { property } from '../support/properties.ts';
@@ -37,6 +43,23 @@ function cross(v: Float64Array, a: number, b: number, w: Float64Array, c: number
   return s * t < 0 && x * y < 0 && s * y > 0;
 }
 
+/** Whether a line crosses a gate of a passage. */
+function crossesGate(positions: readonly Position[], key: string): boolean {
+  const vectors = (points: readonly Readonly<Position>[]) =>
+    unitVectors(
+      points.map(([lng]) => lng),
+      points.map(([, lat]) => lat),
+    );
+  const line = vectors(positions);
+  return gated.some(({ key: other, gate }) => {
+    const ends = vectors(gate);
+    for (let a = 0; other === key && a + 3 < line.length; a += 3) {
+      for (let c = 0; c + 3 < ends.length; c += 3) if (cross(line, a, a + 3, ends, c, c + 3)) return true;
+    }
+    return false;
+  });
+}
+
 const gated = graph.passages.flatMap(({ key, gates }) => gates.map((gate) => ({ key, gate })));
 
 property(
@@ -57,22 +80,28 @@ property(
     const positions = routeOr(fairway.validate({ lng, lat }).validatedLatlng, to, key);
     expect(positions?.passages ?? []).not.toContain(key);
     if (!positions) return;
-    const line = unitVectors(
-      positions.line.map(([x]) => x),
-      positions.line.map(([, y]) => y),
-    );
-    for (const { gate: other } of gated.filter((passage) => passage.key === key)) {
-      const ends = unitVectors(
-        other.map(([x]) => x),
-        other.map(([, y]) => y),
-      );
-      for (let a = 0; a + 3 < line.length; a += 3) {
-        for (let c = 0; c + 3 < ends.length; c += 3)
-          expect(cross(line, a, a + 3, ends, c, c + 3)).toBe(false);
-      }
-    }
+    expect(crossesGate(positions.line, key)).toBe(false);
   },
 );
+
+it('a route from one side of a gate to the other crosses no gate of its passage where that is closed', () => {
+  let compared = 0;
+  for (const { key, gate } of gated) {
+    const [[west, south], [east, north]] = gate;
+    const across = initialBearing(west, south, east, north) + 90;
+    const middle: Position = [(west + east) / 2, (south + north) / 2];
+    const [from, to] = [across, across + 180].map((bearing) => {
+      const [lng, lat] = destination(...middle, bearing, 0.2 * METERS_PER_NM);
+      return fairway.validate({ lng, lat }).validatedLatlng;
+    });
+    const found = routeOr(from, to, key);
+    if (!found) continue;
+    compared++;
+    expect(found.passages, `${key} at ${middle}`).not.toContain(key);
+    expect(crossesGate(found.line, key), `${key} at ${middle}`).toBe(false);
+  }
+  expect(compared).toBeGreaterThan(15);
+});
 
 property(
   'routes between neighbouring ports run over no land of the coast outside channels',

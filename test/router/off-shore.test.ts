@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { Position } from '../../src/geo/position.ts';
+import { METERS_PER_DEGREE } from '../../src/geo/sphere.ts';
+import { Locator } from '../../src/mesh/locate.ts';
+import { LineOfSight } from '../../src/mesh/sight.ts';
+import { moveOffShore } from '../../src/router/off-shore.ts';
+import { SightTest } from '../../src/router/sight-test.ts';
+import { waypoint } from '../../src/router/waypoint.ts';
+import { buildSea } from '../mesh/built.ts';
+import { PLACES } from '../mesh/seas.ts';
+import { coastOf, type TestRing } from '../support/coast.ts';
+
+const { mesh } = buildSea(PLACES[0], 1);
+
+/** An island from west to east and south to north, degrees. */
+type Island = [west: number, south: number, east: number, north: number];
+
+const WORLD: TestRing = [
+  [-180, -90],
+  [180, -90],
+  [180, 90],
+  [-180, 90],
+];
+
+/** Moves a way past islands off their shores, its bends all at corners. */
+function moved(islands: readonly Island[], way: readonly Position[]): Position[] {
+  const rings = islands.map(
+    ([w, s, e, n]): TestRing => [
+      [w, s],
+      [w, n],
+      [e, n],
+      [e, s],
+    ],
+  );
+  const coast = coastOf([WORLD, ...rings]);
+  const sightTest = new SightTest(coast, mesh, new Locator(mesh), new LineOfSight(mesh));
+  const points = way.map((at, i) => ({ ...waypoint(at), atShore: i > 0 && i + 1 < way.length }));
+  return moveOffShore(points, coast, sightTest, () => true).map(({ lng, lat }) => [lng, lat]);
+}
+
+/** The least distance of a line from islands by the equator, metres, by samples; negative inside one. */
+function clearance(line: readonly Position[], islands: readonly Island[]): number {
+  let least = Infinity;
+  for (let i = 1; i < line.length; i++) {
+    for (let k = 0; k <= 2000; k++) {
+      const [x, y] = [0, 1].map(
+        (axis) => line[i - 1][axis] + (k / 2000) * (line[i][axis] - line[i - 1][axis]),
+      );
+      for (const [w, s, e, n] of islands) {
+        const [dx, dy] = [Math.max(w - x, x - e), Math.max(s - y, y - n)];
+        const away = dx > 0 && dy > 0 ? Math.hypot(dx, dy) : Math.max(dx, dy);
+        least = Math.min(least, away * METERS_PER_DEGREE);
+      }
+    }
+  }
+  return least;
+}
+
+/** The same islands and way in its four mirror images. */
+function mirrored(islands: readonly Island[], way: readonly Position[]) {
+  return [
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, -1],
+  ].map(([x, y]) => ({
+    islands: islands.map(
+      ([w, s, e, n]): Island => [
+        Math.min(x * w, x * e),
+        Math.min(y * s, y * n),
+        Math.max(x * w, x * e),
+        Math.max(y * s, y * n),
+      ],
+    ),
+    way: way.map(([lng, lat]): Position => [x * lng, y * lat]),
+  }));
+}
+
+describe('a way off the shore', () => {
+  it('keeps 15 m from the corner that it bends round', () => {
+    const cases = mirrored(
+      [[0, 0, 0.01, 0.01]],
+      [
+        [0.005, -0.01],
+        [0, 0],
+        [-0.01, 0.005],
+      ],
+    );
+    for (const { islands, way } of cases) {
+      const line = moved(islands, way);
+      expect(line).toHaveLength(3);
+      expect(line[0]).toEqual(way[0]);
+      expect(line[2]).toEqual(way[2]);
+      expect(clearance(line, islands)).toBeGreaterThan(8);
+      expect(clearance([line[1], line[1]], islands)).toBeCloseTo(15, 0);
+    }
+  });
+
+  it('passes land on its left and then on its right in one line by bends at the corners between', () => {
+    const cases = mirrored(
+      [
+        [0, -0.01, 0.01, 0],
+        [0.0105, 0, 0.02, 0.01],
+      ],
+      [
+        [-0.004, -0.01],
+        [0, 0],
+        [0.02, 0],
+        [0.024, 0.01],
+      ],
+    );
+    for (const { islands, way } of cases) {
+      const line = moved(islands, way);
+      expect(clearance(line, islands)).toBeGreaterThan(5);
+      expect(line.length).toBeGreaterThan(4);
+    }
+  });
+
+  it('goes to the water where it touches a corner and does not bend round the land there', () => {
+    const cases = mirrored(
+      [[0, 0, 0.01, 0.01]],
+      [
+        [-0.0001, 0.012],
+        [0, 0],
+        [-0.01, -0.001],
+      ],
+    );
+    for (const { islands, way } of cases) {
+      const line = moved(islands, way);
+      expect(line).toHaveLength(3);
+      expect(clearance(line, islands)).toBeGreaterThan(3);
+    }
+  });
+
+  it('passes a narrow that is too narrow for it in the middle, or as good as', () => {
+    // 11 m wide, two steps of the coast
+    const cases = mirrored(
+      [
+        [0, 0.0001, 0.01, 0.01],
+        [0, -0.01, 0.01, 0],
+      ],
+      [
+        [-0.005, 0.005],
+        [0, 0.0001],
+        [0.01, 0.0001],
+        [0.015, 0.005],
+      ],
+    );
+    for (const { islands, way } of cases) {
+      const line = moved(islands, way);
+      expect(line).toHaveLength(4);
+      expect(clearance(line, islands)).toBeGreaterThan(1);
+    }
+  });
+
+  it('keeps its distance before a narrow', () => {
+    const cases = mirrored(
+      [
+        [-0.03, 0.0001, -0.02, 0.01],
+        [0, 0.0001, 0.01, 0.01],
+        [0, -0.01, 0.01, 0],
+      ],
+      [
+        [-0.035, 0.005],
+        [-0.03, 0.0001],
+        [-0.02, 0.0001],
+        [0, 0.0001],
+        [0.01, 0.0001],
+        [0.015, 0.005],
+      ],
+    );
+    for (const { islands, way } of cases) {
+      const line = moved(islands, way);
+      expect(clearance(line.slice(0, 3), islands)).toBeGreaterThan(8);
+      expect(clearance(line, islands)).toBeGreaterThan(1);
+    }
+  });
+});
