@@ -6,6 +6,7 @@ import type { Coast } from '../src/coast/coast.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
 import { openFairway } from '../src/node.ts';
 import { figure, toMarkdown } from './report.ts';
+import { ChannelCells } from './waters/channel-cells.ts';
 import { curatedLines, sourceLines } from './waters/chart-lines.ts';
 import { EstimatedDepth } from './waters/estimated-depth.ts';
 import { type Box, HARD_WATERS, isInBox } from './waters/hard-waters.ts';
@@ -62,7 +63,7 @@ async function main(): Promise<void> {
       title: 'Hard waters',
       about:
         `Routes of ${ofWorld.length} random pairs of ports, and of pairs of each water's own: miles over ${PORT_NM} nm ` +
-        `from their ends, and those in under ${SHALLOW_METERS} m by the estimated depth.`,
+        `from their ends and clear of canals and rivers, and those in under ${SHALLOW_METERS} m by the estimated depth.`,
       columns: ['water', 'routes', 'nm', 'shallow, nm', 'share'],
       rows,
     }),
@@ -90,9 +91,10 @@ function hugging(routes: readonly WaterRoute[], coast: Coast, depth: EstimatedDe
 /** Miles clear of the ends, shallow ones and their share. */
 function shares(routes: readonly WaterRoute[], depth?: EstimatedDepth, box?: Box): (string | number)[] {
   if (!depth) return ['', '', ''];
+  const channels = new ChannelCells();
   let [counted, shallow] = [0, 0];
   for (const { line } of routes) {
-    const miles = shallowMiles(line, depth, box);
+    const miles = shallowMiles(line, depth, channels, box);
     counted += miles.counted;
     shallow += miles.shallow;
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ChannelCells } from '../../bench/waters/channel-cells.ts';
 import { EstimatedDepth } from '../../bench/waters/estimated-depth.ts';
 import { HARD_WATERS, isInBox, widened } from '../../bench/waters/hard-waters.ts';
 import { PORT_NM, shallowMiles } from '../../bench/waters/shallow-miles.ts';
@@ -9,13 +10,10 @@ import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { coastOf } from '../support/coast.ts';
 
 /** Depths of 25.5 m, but 5 m between two meridians. */
-function bankBetween(west: number, east: number): EstimatedDepth {
-  const cells = new Uint8Array(360 * 180 * 3600).fill(255);
-  for (let row = 0; row < 180 * 60; row++) {
-    cells.fill(50, row * 21_600 + (west + 180) * 60, row * 21_600 + (east + 180) * 60);
-  }
-  return new EstimatedDepth(cells);
-}
+const bankBetween = (west: number, east: number) => ({
+  at: (lng: number) => (lng > west && lng < east ? 5 : 25.5),
+});
+const noChannels = { has: () => false };
 
 test('waters have boxes with water to show', () => {
   const boxes = Object.entries(HARD_WATERS);
@@ -36,14 +34,40 @@ test('miles in shallows are those over the bank, clear of the ends', () => {
     [2.5, 0],
     [5, 0],
   ];
-  const { all, counted, shallow } = shallowMiles(along, depth);
+  const { all, counted, shallow } = shallowMiles(along, depth, noChannels);
   expect(all).toBeCloseTo(greatCircleNm(0, 0, 5, 0), 1);
   expect(counted).toBeCloseTo(all - 2 * PORT_NM, 0);
   expect(shallow).toBeCloseTo(greatCircleNm(2, 0, 3, 0), 0);
-  const half = shallowMiles(along, depth, [2.5, -1, 4, 1]);
+  const half = shallowMiles(along, depth, noChannels, [2.5, -1, 4, 1]);
   expect(half.all).toBeCloseTo(greatCircleNm(2.5, 0, 4, 0), 0);
   expect(half.shallow).toBeCloseTo(greatCircleNm(2.5, 0, 3, 0), 0);
-  expect(shallowMiles(along.slice(0, 2), depth).shallow).toBeLessThan(greatCircleNm(2, 0, 2.2, 0));
+  expect(shallowMiles(along.slice(0, 2), depth, noChannels).shallow).toBeLessThan(
+    greatCircleNm(2, 0, 2.2, 0),
+  );
+});
+
+test('depths do not count in canals and rivers', () => {
+  const channels = new ChannelCells();
+  expect(channels.has(32.32, 30.5)).toBe(true);
+  expect(channels.has(392.32, 30.5)).toBe(true);
+  expect(channels.has(32.5, 31.8)).toBe(false);
+  const canal: Position[] = [
+    [32.3, 32],
+    [32.32, 29],
+  ];
+  const everywhere = { at: () => 5 };
+  const all = shallowMiles(canal, everywhere, noChannels).shallow;
+  expect(shallowMiles(canal, everywhere, channels).shallow).toBeLessThan(all - 60);
+});
+
+test('the grid of depths has rows from the north and columns from 180 W', () => {
+  const cells = new Uint8Array(21_600 * 10_800);
+  cells[(90 - 51) * 60 * 21_600 + (180 + 3) * 60] = 123;
+  const depth = new EstimatedDepth(cells);
+  expect(depth.at(3.001, 50.999)).toBeCloseTo(12.3);
+  expect(depth.at(363.001, 50.999)).toBeCloseTo(12.3);
+  expect(depth.at(3.02, 50.999)).toBe(0);
+  expect(() => new EstimatedDepth(new Uint8Array(3))).toThrow(RangeError);
 });
 
 test('a line shows in a box beyond 180 degrees, as often as it comes round', () => {
