@@ -44,7 +44,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       '!isNearlyStraight(piece)',
     ],
     ['pull tight drops nothing', 'if (isKept || ', 'if (true || '],
-    ['channels are cut short', 'tight[i].inChannel || ', ''],
+    ['channels are cut short', 'tight[i].inChannel ||\n', ''],
     ['a point that is dropped lets none before it go', 'i = Math.max(1, i - 1);', ''],
   ],
   'router/finder.ts': [
