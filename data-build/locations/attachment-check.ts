@@ -58,7 +58,7 @@ export function storeMissingLinks(
   const closed = closedByDefault(graph.passages);
   const costBy = (router: Router, pair: readonly number[], isPort: boolean): number => {
     const [from, to] = pair.map((port) => ({ position: ports[port], port: isPort ? port : -1 }));
-    return router.route({ from, to, closed })?.costNm ?? Infinity;
+    return router.cost({ from, to, closed }) ?? Infinity;
   };
   const pairs = samplePairs(ports);
   const finer = new LinkThinner(graph, FINER_STRETCH);

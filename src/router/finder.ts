@@ -64,7 +64,7 @@ export class Finder {
     const tighten = (way: Waypoint[] | null) => {
       const canReplace = (piece: readonly Waypoint[]) => {
         const leg = [piece[0], piece[piece.length - 1]];
-        return cost.isNoDearer(leg, piece) && isOpen(leg[0], leg[1]);
+        return isOpen(leg[0], leg[1]) && cost.isNoDearer(leg, piece);
       };
       return way && pullTight(way, this.#waters.mesh, canReplace);
     };
@@ -78,10 +78,10 @@ export class Finder {
       ),
     );
     if (!penalty) {
-      best.take(this.#neighbours.across(query, passable, best.cost));
-      best.take(this.#neighbours.inHarbour(query, passable, best.cost));
+      best.take(this.#neighbours.across(query, passable, best));
+      best.take(this.#neighbours.inHarbour(query, passable, best));
       if (detour.blocks.size === 0) best.take(tighten(this.#straighter(query, best)));
-      if (best.way && isWinding(best.way)) best.take(this.#neighbours.alongShore(query, passable, best.cost));
+      if (best.way && isWinding(best.way)) best.take(this.#neighbours.alongShore(query, passable, best));
     }
     const found = best.way;
     return (
@@ -100,11 +100,11 @@ export class Finder {
    * Where the best way known between ends near to each other is far from straight: a way over all of their ways out
    * that a better one may use.
    */
-  #straighter(query: Query, { way, cost }: Cheapest): Waypoint[] | null {
+  #straighter(query: Query, best: Cheapest): Waypoint[] | null {
     const { from, to, closed = 0, deadline } = query;
     const isNear = greatCircleNm(...from.position, ...to.position) <= WINDING_NM;
-    if (!way || !isNear || !isWinding(way)) return null;
-    const most = cost / EARTH_RADIUS_NM;
+    if (!best.way || !isNear || !isWinding(best.way)) return null;
+    const most = best.cost / EARTH_RADIUS_NM;
     const [start, end] = [
       { at: from, other: to },
       { at: to, other: from },

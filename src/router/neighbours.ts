@@ -6,6 +6,7 @@ import type { Passable } from '../overlay/passable.ts';
 import { costOf } from '../overlay/penalty.ts';
 import { cheapestAcross } from './across.ts';
 import type { Query } from './query.ts';
+import type { Cheapest } from './way-cost.ts';
 import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
@@ -35,39 +36,39 @@ export class Neighbours {
     this.#endpoints = endpoints;
   }
 
-  /** The cheapest way with one straight leg over free water, if it costs less than a limit. */
-  across({ from, to, closed = 0, deadline }: Query, passable: Passable, limit: number): Waypoint[] | null {
+  /** The cheapest way with one straight leg over free water, if it costs less than the best known. */
+  across({ from, to, closed = 0, deadline }: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
     if (greatCircleNm(...from.position, ...to.position) > ACROSS_NM) return null;
     const [start, end] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline));
-    const found = cheapestAcross(this.#waters, start, end, limit, passable.allows);
+    const found = cheapestAcross(this.#waters, start, end, best.cost, passable.allows);
     if (!found) return null;
     const { departure, arrival } = found;
     if (!passable.allowsWalk(departure.stop) || !passable.allowsWalk(arrival.stop)) return null;
     return [...waypointsTo(departure.stop), ...waypointsTo(arrival.stop).reverse()];
   }
 
-  /** The cheapest way between ends in one harbour over its water, if it costs less than a limit. */
-  inHarbour(query: Query, passable: Passable, limit: number): Waypoint[] | null {
-    return this.#overCoast(query, passable, limit, 0, HARBOUR_NM);
+  /** The cheapest way between ends in one harbour over its water, if it costs less than the best known. */
+  inHarbour(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
+    return this.#overCoast(query, passable, best, 0, HARBOUR_NM);
   }
 
   /** The same between ends farther from each other: out of one narrow, over free water, and into another. */
-  alongShore(query: Query, passable: Passable, limit: number): Waypoint[] | null {
-    return this.#overCoast(query, passable, limit, HARBOUR_NM, SHORE_NM);
+  alongShore(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
+    return this.#overCoast(query, passable, best, HARBOUR_NM, SHORE_NM);
   }
 
   /** A way over the water of the true coast between ends so far apart, nautical miles. */
   #overCoast(
     { from, to, deadline }: Query,
     passable: Passable,
-    limit: number,
+    best: Cheapest,
     leastNm: number,
     mostNm: number,
   ): Waypoint[] | null {
     const direct = greatCircleNm(...from.position, ...to.position);
     if (direct < leastNm || direct > mostNm) return null;
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
-    const most = Math.min(INSHORE * (HARBOUR_DETOUR * direct + 1), limit);
+    const most = Math.min(INSHORE * (HARBOUR_DETOUR * direct + 1), best.cost);
     const { way } = this.#waters.near();
     const found = way.find(from.position, to.position, most, passable.allows, () => deadline?.step());
     return (

@@ -22,8 +22,6 @@ export interface Way {
   positions: Position[];
   /** Sum of its great-circle legs, nautical miles. */
   lengthNm: number;
-  /** What ways are chosen by: the length with miles inshore counted as `INSHORE`, nautical miles. */
-  costNm: number;
 }
 
 /** Settings of a router. */
@@ -59,13 +57,18 @@ export class Router {
    * @throws {FairwayError} `deadline`
    */
   route(query: Query): Way | null {
-    const [from, to] = [query.from.position, query.to.position];
-    const isSwapped = from[0] > to[0] || (from[0] === to[0] && from[1] > to[1]);
+    const isSwapped = isWestward(query);
     const points = this.#find(isSwapped ? backward(query) : query);
     if (!points) return null;
     const positions = points.map(({ lng, lat }): Position => [lng, lat]);
     if (isSwapped) positions.reverse();
-    return { positions, lengthNm: costOf(points), costNm: new WayCost(this.#waters.inshore()).of(points) };
+    return { positions, lengthNm: costOf(points) };
+  }
+
+  /** What the way of a query is chosen by: its length with miles inshore counted as `INSHORE`, nautical miles. */
+  cost(query: Query): number | null {
+    const points = this.#find(isWestward(query) ? backward(query) : query);
+    return points && new WayCost(this.#waters.inshore()).of(points);
   }
 
   /**
@@ -113,4 +116,9 @@ export class Router {
     for (let b = 3; b < vector.length; b += 3) passages |= gates.crossedAt(vector, b - 3, b);
     return passages >>> 0;
   }
+}
+
+/** Whether a query begins at the end that lies farther east. */
+function isWestward({ from: { position: from }, to: { position: to } }: Query): boolean {
+  return from[0] > to[0] || (from[0] === to[0] && from[1] > to[1]);
 }

@@ -29,26 +29,38 @@ export class WayCost {
       const [a, b] = isNode(way[i - 1]) ? [way[i], way[i - 1]] : [way[i - 1], way[i]];
       if (isNode(a)) continue;
       const from = this.#inshore.pointAt(a.lng, a.lat);
-      length += this.#inshore.betweenNm(from, this.#inshore.pointAt(b.lng, b.lat));
+      const [x, y, z] = b.vector;
+      // a leg to a corner does not come ashore again
+      length +=
+        b.corner >= 0
+          ? this.#inshore.outNm(from, x, y, z)
+          : this.#inshore.betweenNm(from, this.#inshore.pointAt(b.lng, b.lat));
     }
     return length;
   }
 }
 
-/** The cheapest of the ways that it takes, the first of equals. */
+/** The cheapest of the ways that it takes, the first of equals. What the only one costs is found when asked for. */
 export class Cheapest {
   way: Waypoint[] | null = null;
-  cost = Infinity;
   readonly #cost: WayCost;
+  #known: number | undefined;
 
   constructor(cost: WayCost) {
     this.#cost = cost;
   }
 
+  /** Nautical miles; `Infinity` without a way. */
+  get cost(): number {
+    this.#known ??= this.way ? this.#cost.of(this.way) : Infinity;
+    return this.#known;
+  }
+
   take(way: Waypoint[] | null): void {
-    const cost = way ? this.#cost.of(way) : Infinity;
-    if (cost >= this.cost) return;
-    this.cost = cost;
+    if (!way) return;
+    const cost = this.way ? this.#cost.of(way) : undefined;
+    if (cost !== undefined && cost >= this.cost) return;
     this.way = way;
+    this.#known = cost;
   }
 }

@@ -58,7 +58,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);',
       'allowsLeg(passable, a, b);',
     ],
-    ['ways are pulled tight into areas', 'cost.isNoDearer(leg, piece) && ', ''],
+    ['ways are pulled tight into areas', ' && cost.isNoDearer(leg, piece)', ''],
     ['links to the graph enter blocks', 'if (isRound) [start', 'if (false) [start'],
     ['arcs enter blocks', '...(isRound && { blocked', '...(false && { blocked'],
   ],
