@@ -154,7 +154,7 @@ export class SpherePolygon {
     const heightA = segment.nx * vector[a] + segment.ny * vector[a + 1] + segment.nz * vector[a + 2];
     const heightB = segment.nx * vector[b] + segment.ny * vector[b + 1] + segment.nz * vector[b + 2];
     if ((heightA > TOUCH && heightB > TOUCH) || (heightA < -TOUCH && heightB < -TOUCH)) return;
-    if (Math.abs(heightA) <= TOUCH) addAngle(vector[a], vector[a + 1], vector[a + 2], segment, cuts);
+    // the edge before ends at a
     if (Math.abs(heightB) <= TOUCH) addAngle(vector[b], vector[b + 1], vector[b + 2], segment, cuts);
     if (heightA > 0 === heightB > 0) return;
     const scale = 1 / (heightB - heightA);

@@ -193,7 +193,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['boxes know no poles', 'this.#addAxes();', ''],
     [
       'edges along a segment do not cut it',
-      'if (Math.abs(heightA) <= TOUCH) addAngle(',
+      'if (Math.abs(heightB) <= TOUCH) addAngle(',
       'if (false) addAngle(',
     ],
   ],

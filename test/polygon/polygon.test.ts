@@ -114,6 +114,30 @@ describe('cut', () => {
     });
   }
 
+  test('parts a segment where an edge that lies along it ends', () => {
+    // an L along the equator: its edge up to 10 E, its inside from there on
+    const shape: Position[] = [
+      [0, 0],
+      [10, 0],
+      [10, -5],
+      [20, -5],
+      [20, 5],
+      [0, 5],
+    ];
+    for (const north of [1, -1]) {
+      for (const east of [1, -1]) {
+        const mirrored = (points: Position[]) => points.map(([x, y]): Position => [east * x, north * y]);
+        const [from, to] = mirrored([
+          [1, 0],
+          [13, 0],
+        ]);
+        const { cut } = shares(polygonOf(mirrored(shape)), from, to);
+        // the piece along the edge may count as either
+        expect(Math.min(Math.abs(cut - 3 / 12), Math.abs(cut - 1))).toBeLessThan(1e-9);
+      }
+    }
+  });
+
   const square: Position[] = [
     [0, 0],
     [10, 0],
