@@ -24,10 +24,17 @@ import { waypoint, waypointsTo } from '../../src/router/waypoint.ts';
 import { type ChannelLine, roundPosition } from './channel-line.ts';
 import type { FreeWater } from './free-water.ts';
 
-/** Places on a sea's boundary are tried that lie so near to another sea, kilometres. */
-const REACH_KM = 15;
-/** Straits between seas are looked for up to this length, nautical miles. */
-const MAX_LENGTH_NM = 20;
+/** How far straits are looked for. */
+interface Reach {
+  /** Places on a sea's boundary are tried that lie so near to another sea, kilometres. */
+  km: number;
+  /** Longest strait, nautical miles. */
+  nm: number;
+}
+
+/** Straits of all seas, and those of seas that have none: bays behind a bar lie far from deep water. */
+const NEAR: Reach = { km: 15, nm: 20 };
+const FAR: Reach = { km: 70, nm: 60 };
 /** Places on a sea's boundary that are tried: those nearest to another sea. */
 const MAX_TRIES = 6;
 /** Straits of the same sea are this far apart, nautical miles: an archipelago has several. */
@@ -55,9 +62,9 @@ export function findStraits(coast: Coast, mesh: SightMesh, free: FreeWater): Cha
   /** Sea to the group of joined seas that it belongs to. */
   const group = seas.map((_, sea) => sea);
   const lines: ChannelLine[] = [];
-  const join = (sea: number, isOther: (other: number) => boolean) => {
-    for (const start of starts(free, seas[sea], isOther)) {
-      const strait = search.shortest(start, isOther);
+  const join = (sea: number, isOther: (other: number) => boolean, reach = NEAR) => {
+    for (const start of starts(free, seas[sea], isOther, reach)) {
+      const strait = search.shortest(start, isOther, reach);
       if (!strait) continue;
       lines.push({ name: 'strait', line: search.lineOf(strait).map(roundPosition), through: true });
       const [own, joined] = [group[sea], group[strait.sea]];
@@ -66,10 +73,12 @@ export function findStraits(coast: Coast, mesh: SightMesh, free: FreeWater): Cha
   };
   // an archipelago's waters have ways out on several sides: each sea looks for all of its own first
   for (let sea = 0; sea < seas.length; sea++) if (sea !== largest) join(sea, (other) => other !== sea);
-  for (let before = -1; lines.length > before; ) {
-    before = lines.length;
-    for (let sea = 0; sea < seas.length; sea++) {
-      if (group[sea] !== group[largest]) join(sea, (other) => group[other] !== group[sea]);
+  for (const reach of [NEAR, FAR]) {
+    for (let before = -1; lines.length > before; ) {
+      before = lines.length;
+      for (let sea = 0; sea < seas.length; sea++) {
+        if (group[sea] !== group[largest]) join(sea, (other) => group[other] !== group[sea], reach);
+      }
     }
   }
   return lines;
@@ -99,15 +108,15 @@ class StraitSearch {
       () => [],
       isFree,
     );
-    this.#walk = new NearWalk(new NearMesh(builder, mesh), MAX_LENGTH_NM);
+    this.#walk = new NearWalk(new NearMesh(builder, mesh), FAR.nm);
   }
 
   /** The shortest way from a place on a sea's boundary to another sea. */
-  shortest(start: Position, isOther: (sea: number) => boolean): Strait | undefined {
+  shortest(start: Position, isOther: (sea: number) => boolean, reach: Reach): Strait | undefined {
     const walk = this.#walk;
     let best: Strait | undefined;
     if (!walk.begin(...start)) return undefined;
-    walk.limit = MAX_LENGTH_NM / EARTH_RADIUS_NM;
+    walk.limit = reach.nm / EARTH_RADIUS_NM;
     do {
       walk.sight.portal.forEach((portal, window) => {
         const sea = this.#sea[Math.floor(this.#mesh.twin[portal] / 3)];
@@ -159,11 +168,16 @@ function cross([ax, ay, az]: number[], [bx, by, bz]: number[]): number[] {
 }
 
 /** Places on a sea's boundary nearest to other seas, each in a stretch of its own. */
-function starts(free: FreeWater, exits: number[], isOther: (sea: number) => boolean): Position[] {
+function starts(
+  free: FreeWater,
+  exits: number[],
+  isOther: (sea: number) => boolean,
+  reach: Reach,
+): Position[] {
   const near = exits
     .map((exit) => {
       const at = free.exits[exit];
-      const [other] = free.exitsNear(...at, REACH_KM, 1, isOther);
+      const [other] = free.exitsNear(...at, reach.km, 1, isOther);
       return { at, apart: other === undefined ? Infinity : greatCircleNm(...at, ...free.exits[other]) };
     })
     .filter(({ apart }) => apart < Infinity)
