@@ -13,6 +13,8 @@ import { data, fairway } from '../support/world.ts';
 const OPEN_WATER = 20;
 /** Ways are the shortest to this, as the search is allowed to stop that early. */
 const STRETCH = 1.0005;
+/** Ways over a third place are pulled tight by themselves: the README gives how much shorter they may come out. */
+const THIRD = 1.002;
 const RUNS = 150;
 
 const { passages } = decodeGraph(data.graph).graph;
@@ -69,7 +71,7 @@ property(
 
 property('a way over a third place is not shorter', RUNS, places(3), ([from, via, to]) => {
   const over = lengthOf(from, via) + lengthOf(via, to);
-  expect(lengthOf(from, to)).toBeLessThanOrEqual(over * STRETCH);
+  expect(lengthOf(from, to)).toBeLessThanOrEqual(over * THIRD);
 });
 
 property(
