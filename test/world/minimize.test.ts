@@ -179,6 +179,7 @@ describe('minimize', () => {
     ['all three, and Gibraltar and Dover closed', { ...ALL, gibraltar: false, dover: false }],
   ])('%s at once', (_, options) => {
     const date = '2020-01-01';
+    let better = 0;
     for (const [from, to] of [
       [NOVOROSSIYSK, MUMBAI],
       [ROTTERDAM, MUMBAI],
@@ -186,11 +187,15 @@ describe('minimize', () => {
     ]) {
       const plain = route(from, to, { ...options, date, eca: 'ignore', hra: 'ignore', jwc: 'ignore' });
       const fewer = route(from, to, { ...options, date });
-      expect(insideAny(fewer.line, date)).toBeLessThan(insideAny(plain.line, date));
+      const [inside, before] = [insideAny(fewer.line, date), insideAny(plain.line, date)];
+      expect(inside).toBeLessThanOrEqual(before);
+      if (inside < before) better++;
       for (const closed of ['gibraltar', 'dover'] as const) {
         if (options[closed] === false) expect(fewer.properties.passages).not.toContain(closed);
       }
     }
+    // Round Scotland the shortest way out of the North Sea has the fewest miles in it, too.
+    expect(better).toBeGreaterThanOrEqual(2);
   });
 
   test('with a block in its way goes round that, too', () => {
