@@ -20,6 +20,8 @@ const FIRST_LOOK = 15 / EARTH_RADIUS_NM;
 const CHANNEL = 40 / EARTH_RADIUS_NM;
 /** Farther no way to free water is looked for, radians: 2,500 nm, more than ships get up the rivers of Siberia. */
 const MOST = 2_500 / EARTH_RADIUS_NM;
+/** By how much the bound grows where no node was found. */
+const WIDER = 4;
 /** Corners gone to at most where a goal bounds the walk: some 20 ms in an archipelago. */
 const MOST_CORNERS = 500;
 /** Vectors shorter than this have no direction: the wall lies along the line of sight. */
@@ -68,19 +70,29 @@ export class NearJoin {
    * @param onStep called at each corner, some microseconds apart: may throw to end the search
    */
   join(lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
+    // free water in sight may show no corner round which a way could bend: then farther ways out count, too
+    for (let least = 0; ; least = Math.max(WIDER * least, MORE)) {
+      const joined = this.#joinWithin(least, lng, lat, isOpen, onStep);
+      if (joined.node.length > 0 || joined.outlooks.length === 0 || least > MOST) return joined;
+    }
+  }
+
+  /** Joins a position by ways as long as the ways out in sight allow, or as `least`, radians. */
+  #joinWithin(least: number, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
     const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [] };
     const walk = this.#walk;
+    const bound = () => Math.max(least, Math.min(this.#bound(), MOST));
     this.#join++;
     // the first look goes no farther than ways out from most harbours, so that few tiles are entered
-    for (let limit = FIRST_LOOK; ; ) {
+    for (let limit = Math.max(least, FIRST_LOOK); ; ) {
       if (!walk.begin(lng, lat, isOpen, limit)) return joined;
-      const bound = Math.min(this.#bound(), MOST);
-      if (bound <= limit) break;
-      limit = bound;
+      const farther = bound();
+      if (farther <= limit) break;
+      limit = farther;
     }
     do {
       onStep?.();
-      walk.limit = Math.min(walk.limit, this.#bound());
+      walk.limit = Math.min(walk.limit, bound());
       this.#lookOut(joined, isOpen);
     } while (walk.next());
     return joined;
