@@ -1,20 +1,27 @@
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { type Components, findComponents } from '../graph/components.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 
-/** Waters of fewer nodes are ponds: nothing leads out of them. */
+/** Waters of fewer nodes are ponds, from which nothing leads out, */
 const SEA_NODES = 30;
+/** unless they are as large as this, square nautical miles: lakes with few corners. */
+const SEA_NM2 = 500;
 
 /** The seas of free water: all of it but the ponds. */
 export class Seas {
   readonly #waters: Components;
+  /** Component to 1 if its free water is no pond. */
+  readonly #isJoined: Uint8Array;
   /** Triangle to 1 in a sea. */
   readonly #isSea: Uint8Array;
 
   /** Takes some 20 ms for the world. */
   constructor(mesh: SightMesh, graph: WaterGraph) {
     this.#waters = findComponents(graph);
-    this.#isSea = seaTriangles(mesh, this.#waters);
+    const sea = seasOf(mesh);
+    this.#isJoined = componentsAtSea(mesh, sea, this.#waters);
+    this.#isSea = seaTriangles(mesh, sea, this.#waters, this.#isJoined);
   }
 
   /** Whether a triangle of the sight mesh lies in free water that is no pond. */
@@ -24,8 +31,7 @@ export class Seas {
 
   /** Whether a node belongs to a sea, or a channel that leads to one. */
   hasNode(node: number): boolean {
-    const { component, size } = this.#waters;
-    return size[component[node]] >= SEA_NODES;
+    return this.#isJoined[this.#waters.component[node]] === 1;
   }
 }
 
@@ -47,15 +53,50 @@ export function seasOf({ twin, water }: SightMesh): Int32Array {
   return sea;
 }
 
-/** Judged by whole seas, whose corners lead to many nodes: a corner may be cut off where its sea is not. */
-function seaTriangles(mesh: SightMesh, { component, size }: Components): Uint8Array {
+/** Component to 1 if it has many nodes, or a large water. */
+function componentsAtSea(mesh: SightMesh, sea: Int32Array, { component, size }: Components): Uint8Array {
   const { triangle, cornerCount } = mesh;
-  const sea = seasOf(mesh);
-  const nodes = new Map<number, number>();
+  const isJoined = Uint8Array.from(size, (nodes) => (nodes >= SEA_NODES ? 1 : 0));
+  const area = areasOf(mesh, sea);
   for (let h = 0; h < triangle.length; h++) {
     const at = sea[(h / 3) | 0];
-    if (at < 0 || triangle[h] >= cornerCount) continue;
-    nodes.set(at, Math.max(nodes.get(at) ?? 0, size[component[triangle[h]]]));
+    if (at >= 0 && triangle[h] < cornerCount && area[at] >= SEA_NM2) isJoined[component[triangle[h]]] = 1;
   }
-  return Uint8Array.from(sea, (at) => (at >= 0 && (nodes.get(at) ?? 0) >= SEA_NODES ? 1 : 0));
+  return isJoined;
+}
+
+/** Judged by whole seas, whose corners lead to many nodes: a corner may be cut off where its sea is not. */
+function seaTriangles(
+  { triangle, cornerCount }: SightMesh,
+  sea: Int32Array,
+  { component }: Components,
+  isJoined: Uint8Array,
+): Uint8Array {
+  const joined = new Set<number>();
+  for (let h = 0; h < triangle.length; h++) {
+    if (triangle[h] < cornerCount && isJoined[component[triangle[h]]] === 1) joined.add(sea[(h / 3) | 0]);
+  }
+  return Uint8Array.from(sea, (at) => (at >= 0 && joined.has(at) ? 1 : 0));
+}
+
+/** Sea to its area, square nautical miles: triangles are taken for plane ones. */
+function areasOf({ triangle, vector }: SightMesh, sea: Int32Array): number[] {
+  const area: number[] = [];
+  for (let t = 0; t < sea.length; t++) {
+    if (sea[t] < 0) continue;
+    const [a, b, c] = [3 * triangle[3 * t], 3 * triangle[3 * t + 1], 3 * triangle[3 * t + 2]];
+    const [ux, uy, uz] = [
+      vector[b] - vector[a],
+      vector[b + 1] - vector[a + 1],
+      vector[b + 2] - vector[a + 2],
+    ];
+    const [vx, vy, vz] = [
+      vector[c] - vector[a],
+      vector[c + 1] - vector[a + 1],
+      vector[c + 2] - vector[a + 2],
+    ];
+    const twice = Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
+    area[sea[t]] = (area[sea[t]] ?? 0) + (twice / 2) * EARTH_RADIUS_NM ** 2;
+  }
+  return area;
 }
