@@ -22,7 +22,7 @@ export function findChannels(
 ): StageResult<ChannelLine[]> {
   const within = curatedLines.filter(({ line }) => line.every((position) => isWithin(position, bounds)));
   const curated = narrowParts(leadToFreeWater(within, free), free);
-  const straits = findStraits(coast, mesh, free);
+  const straits = findStraits(coast, mesh, free, curated);
   return {
     output: partDeadEnds([...curated, ...straits], free),
     counts: { curated: curated.length, straits: straits.length },

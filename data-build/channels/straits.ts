@@ -53,34 +53,44 @@ interface Strait {
 /**
  * Finds the straits that join one sea of free water to another where the offing shuts them: from each sea the short
  * ways over the true coast's water, along its corners, round after round until all that can be are joined to the
- * largest.
+ * largest. Seas that neither these nor curated lines join are then led farther.
  */
-export function findStraits(coast: Coast, mesh: SightMesh, free: FreeWater): ChannelLine[] {
+export function findStraits(
+  coast: Coast,
+  mesh: SightMesh,
+  free: FreeWater,
+  curated: readonly ChannelLine[],
+): ChannelLine[] {
   const search = new StraitSearch(coast, mesh);
   const { seas } = free;
   const largest = seas.reduce((best, ofSea, sea) => (ofSea.length > seas[best].length ? sea : best), 0);
   /** Sea to the group of joined seas that it belongs to. */
   const group = seas.map((_, sea) => sea);
   const lines: ChannelLine[] = [];
+  const unite = (own: number, joined: number) => {
+    for (let sea = 0; sea < group.length; sea++) if (group[sea] === joined) group[sea] = own;
+  };
   const join = (sea: number, isOther: (other: number) => boolean, reach = NEAR) => {
     for (const start of starts(free, seas[sea], isOther, reach)) {
       const strait = search.shortest(start, isOther, reach);
       if (!strait) continue;
       lines.push({ name: 'strait', line: search.lineOf(strait).map(roundPosition), through: true });
-      const [own, joined] = [group[sea], group[strait.sea]];
-      for (let other = 0; other < group.length; other++) if (group[other] === joined) group[other] = own;
+      unite(group[sea], group[strait.sea]);
     }
   };
   // an archipelago's waters have ways out on several sides: each sea looks for all of its own first
   for (let sea = 0; sea < seas.length; sea++) if (sea !== largest) join(sea, (other) => other !== sea);
-  for (const reach of [NEAR, FAR]) {
+  const joinAll = (reach: Reach) => {
     for (let before = -1; lines.length > before; ) {
       before = lines.length;
       for (let sea = 0; sea < seas.length; sea++) {
         if (group[sea] !== group[largest]) join(sea, (other) => group[other] !== group[sea], reach);
       }
     }
-  }
+  };
+  joinAll(NEAR);
+  for (const [a, b] of seasJoinedBy(curated, free)) unite(group[a], group[b]);
+  joinAll(FAR);
   return lines;
 }
 
@@ -165,6 +175,24 @@ class StraitSearch {
 
 function cross([ax, ay, az]: number[], [bx, by, bz]: number[]): number[] {
   return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
+}
+
+/** Pairs of seas that lines join, over other lines with an end in common, too. */
+function seasJoinedBy(lines: readonly ChannelLine[], free: FreeWater): [number, number][] {
+  const pairs: [number, number][] = [];
+  /** Position of lines' ends to a sea that they lead to. */
+  const seaFrom = new Map<string, number>();
+  for (let before = -1; seaFrom.size > before; ) {
+    before = seaFrom.size;
+    for (const { line } of lines) {
+      const ends = [line[0], line[line.length - 1]];
+      const known = ends.map((end) => seaFrom.get(end.join()) ?? free.seaAt(end)).filter((sea) => sea >= 0);
+      if (known.length === 0) continue;
+      if (known.length === 2 && known[0] !== known[1]) pairs.push([known[0], known[1]]);
+      for (const end of ends) if (!seaFrom.has(end.join())) seaFrom.set(end.join(), known[0]);
+    }
+  }
+  return pairs;
 }
 
 /** Places on a sea's boundary nearest to other seas, each in a stretch of its own. */
