@@ -85,9 +85,8 @@ describe('who is let in', () => {
 
   test('nothing of a secret is stored', async () => {
     server = await at('2026-11-21T12:00:00Z');
-    const secrets = [await server.key(), await server.license({})].map((header) =>
-      header.split(/[_ ]/).at(-1),
-    );
+    // A secret is some forty characters at the end, `_` among them.
+    const secrets = [await server.key(), await server.license({})].map((header) => header.slice(-20));
     const { store } = server.context;
     const stored = JSON.stringify([await listKeys(store), await store.list('license')]);
     for (const secret of secrets) expect(stored).not.toContain(secret);
