@@ -1,24 +1,17 @@
 import { isInWater, type SightPoint } from './locate.ts';
 import { nextHalf, prevHalf, type SightMesh, TOUCH } from './mesh.ts';
-
-/** Squared sine of the angle under which two points have no one line between them: the same, or opposite. */
-const NO_DIRECTION = 1e-24;
+import { SightLine } from './sight-line.ts';
 
 /** Answers whether two points of the mesh see each other. Reusable; one query at a time. */
 export class LineOfSight {
   readonly #mesh: SightMesh;
   /** Half-edges that the line leaves across, not followed yet. More than one only where the line touches vertices. */
   readonly #pending: number[] = [];
-  #normalX = 0;
-  #normalY = 0;
-  #normalZ = 0;
-  /** Direction of the line in its end. */
-  #endX = 0;
-  #endY = 0;
-  #endZ = 0;
+  readonly #line: SightLine;
 
   constructor(mesh: SightMesh) {
     this.#mesh = mesh;
+    this.#line = new SightLine(mesh);
   }
 
   /**
@@ -28,7 +21,7 @@ export class LineOfSight {
   sees(from: SightPoint, to: SightPoint): boolean {
     const { triangle, twin, water } = this.#mesh;
     if (!isInWater(this.#mesh, from) || !isInWater(this.#mesh, to)) return false;
-    if (!this.#aim(from, to)) return from.x * to.x + from.y * to.y + from.z * to.z > 0;
+    if (!this.#line.aim(from, to.x, to.y, to.z)) return from.x * to.x + from.y * to.y + from.z * to.z > 0;
     this.#pending.length = 0;
     if (this.#start(from, to)) return true;
     for (let half = this.#pending.pop(); half !== undefined; half = this.#pending.pop()) {
@@ -39,28 +32,11 @@ export class LineOfSight {
       const fromApex = prevHalf(entry);
       const apex = triangle[fromApex];
       if (current === to.triangle || this.#holds(current, to.vertex)) return true;
-      const height = this.#height(apex);
+      const height = this.#line.height(apex);
       if (height >= -TOUCH) this.#follow(toApex);
       if (height <= TOUCH) this.#follow(fromApex);
     }
     return false;
-  }
-
-  /** Sets the line; false if the points have no one line between them. */
-  #aim(from: SightPoint, to: SightPoint): boolean {
-    const x = from.y * to.z - from.z * to.y;
-    const y = from.z * to.x - from.x * to.z;
-    const z = from.x * to.y - from.y * to.x;
-    const squared = x * x + y * y + z * z;
-    if (squared < NO_DIRECTION) return false;
-    const scale = 1 / Math.sqrt(squared);
-    this.#normalX = x * scale;
-    this.#normalY = y * scale;
-    this.#normalZ = z * scale;
-    this.#endX = this.#normalY * to.z - this.#normalZ * to.y;
-    this.#endY = this.#normalZ * to.x - this.#normalX * to.z;
-    this.#endZ = this.#normalX * to.y - this.#normalY * to.x;
-    return true;
   }
 
   /** Takes the edges that the line first leaves across; true if it ends before it leaves a triangle. */
@@ -86,7 +62,8 @@ export class LineOfSight {
   /** Follows the line across a half-edge of its first triangle if it leaves there. */
   #leave(half: number): void {
     const { triangle } = this.#mesh;
-    if (this.#height(triangle[half]) > TOUCH || this.#height(triangle[nextHalf(half)]) < -TOUCH) return;
+    if (this.#line.height(triangle[half]) > TOUCH || this.#line.height(triangle[nextHalf(half)]) < -TOUCH)
+      return;
     this.#follow(half);
   }
 
@@ -96,8 +73,8 @@ export class LineOfSight {
     const right = triangle[half];
     const left = triangle[nextHalf(half)];
     // Shares of the two ends in the crossing; both heights may be wrong by the touch
-    const ofRight = this.#height(left) + 2 * TOUCH;
-    const ofLeft = 2 * TOUCH - this.#height(right);
+    const ofRight = this.#line.height(left) + 2 * TOUCH;
+    const ofLeft = 2 * TOUCH - this.#line.height(right);
     const past = ofRight * this.#pastEnd(right) + ofLeft * this.#pastEnd(left);
     if (past <= TOUCH * (ofRight + ofLeft)) this.#pending.push(half);
   }
@@ -106,14 +83,7 @@ export class LineOfSight {
   #pastEnd(vertex: number): number {
     const { vector } = this.#mesh;
     const v = 3 * vertex;
-    return this.#endX * vector[v] + this.#endY * vector[v + 1] + this.#endZ * vector[v + 2];
-  }
-
-  /** Height of a vertex over the line, radians, positive to the left. */
-  #height(vertex: number): number {
-    const { vector } = this.#mesh;
-    const v = 3 * vertex;
-    return this.#normalX * vector[v] + this.#normalY * vector[v + 1] + this.#normalZ * vector[v + 2];
+    return this.#line.pastEnd(vector[v], vector[v + 1], vector[v + 2]);
   }
 
   #holds(current: number, vertex: number): boolean {

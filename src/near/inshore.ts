@@ -3,6 +3,7 @@ import { angleBetween } from '../geo/vector.ts';
 import type { Locator, SightPoint } from '../mesh/locate.ts';
 import { nextHalf, prevHalf, type SightMesh } from '../mesh/mesh.ts';
 import { LineOfSight } from '../mesh/sight.ts';
+import { SightLine } from '../mesh/sight-line.ts';
 import type { Seas } from './seas.ts';
 
 /**
@@ -11,18 +12,14 @@ import type { Seas } from './seas.ts';
  */
 export const INSHORE = 2;
 
-/** Squared sine of the angle under which two points have no one line between them. */
-const NO_DIRECTION = 1e-24;
-
 /** Measures how much of legs runs inshore, by a walk over the sight mesh, to which near-shore water is land. */
 export class Inshore {
   readonly seas: Seas;
   readonly #mesh: SightMesh;
   readonly #locator: Locator;
   readonly #sight: LineOfSight;
-  /** Unit normal of the line walked along, and the direction in its end. */
-  readonly #normal = new Float64Array(3);
-  readonly #end = new Float64Array(3);
+  /** The line walked along. */
+  readonly #line: SightLine;
   /** Where the line last crossed an edge, not normalised. */
   readonly #at = new Float64Array(3);
 
@@ -30,6 +27,7 @@ export class Inshore {
     this.#mesh = mesh;
     this.#locator = locator;
     this.#sight = new LineOfSight(mesh);
+    this.#line = new SightLine(mesh);
     this.seas = seas;
   }
 
@@ -63,7 +61,7 @@ export class Inshore {
     const { seas } = this;
     const { triangle, twin } = this.#mesh;
     const leg = angleBetween(from.x, from.y, from.z, x, y, z);
-    let half = this.#aim(from, x, y, z) ? this.#firstExit(from) : -1;
+    let half = this.#line.aim(from, x, y, z) ? this.#firstExit(from) : -1;
     let isFree = seas.has(half < 0 ? from.triangle : (half / 3) | 0);
     let inshore = 0;
     let since = 0;
@@ -76,27 +74,9 @@ export class Inshore {
         else inshore += at - since;
         isFree = !isFree;
       }
-      half = this.#height(triangle[prevHalf(entry)]) < 0 ? prevHalf(entry) : nextHalf(entry);
+      half = this.#line.height(triangle[prevHalf(entry)]) < 0 ? prevHalf(entry) : nextHalf(entry);
     }
     return isFree ? inshore : inshore + leg - since;
-  }
-
-  /** Sets the line; false if the points have no one line between them. */
-  #aim(from: SightPoint, x: number, y: number, z: number): boolean {
-    const nx = from.y * z - from.z * y;
-    const ny = from.z * x - from.x * z;
-    const nz = from.x * y - from.y * x;
-    const squared = nx * nx + ny * ny + nz * nz;
-    if (squared < NO_DIRECTION) return false;
-    const scale = 1 / Math.sqrt(squared);
-    const [n, e] = [this.#normal, this.#end];
-    n[0] = nx * scale;
-    n[1] = ny * scale;
-    n[2] = nz * scale;
-    e[0] = n[1] * z - n[2] * y;
-    e[1] = n[2] * x - n[0] * z;
-    e[2] = n[0] * y - n[1] * x;
-    return true;
   }
 
   /** The half-edge across which the line leaves its first triangle, -1 if rounding hides it. */
@@ -116,31 +96,23 @@ export class Inshore {
 
   #leaves(half: number): boolean {
     const { triangle } = this.#mesh;
-    return this.#height(triangle[half]) < 0 && this.#height(triangle[nextHalf(half)]) >= 0;
+    return this.#line.height(triangle[half]) < 0 && this.#line.height(triangle[nextHalf(half)]) >= 0;
   }
 
   /** Takes where the line crosses an edge; true if that is past its end. */
   #crossing(right: number, left: number): boolean {
     const { vector } = this.#mesh;
     const [r, l] = [3 * right, 3 * left];
-    const toLeft = this.#height(left);
-    const toRight = this.#height(right);
-    const [at, end] = [this.#at, this.#end];
+    const toLeft = this.#line.height(left);
+    const toRight = this.#line.height(right);
+    const at = this.#at;
     for (let k = 0; k < 3; k++) at[k] = toLeft * vector[r + k] - toRight * vector[l + k];
-    return at[0] * end[0] + at[1] * end[1] + at[2] * end[2] > 0;
+    return this.#line.pastEnd(at[0], at[1], at[2]) > 0;
   }
 
   #angleTo(from: SightPoint): number {
     const [x, y, z] = this.#at;
     const scale = 1 / Math.sqrt(x * x + y * y + z * z);
     return angleBetween(from.x, from.y, from.z, x * scale, y * scale, z * scale);
-  }
-
-  /** Height of a vertex over the line, positive to the left. */
-  #height(vertex: number): number {
-    const { vector } = this.#mesh;
-    const v = 3 * vertex;
-    const n = this.#normal;
-    return n[0] * vector[v] + n[1] * vector[v + 1] + n[2] * vector[v + 2];
   }
 }
