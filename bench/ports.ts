@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { lengthOrNone } from '../data-build/ways/published.ts';
 import { greatCircleNm } from '../src/geo/sphere.ts';
-import { type Fairway, FairwayError, type LatLng } from '../src/index.ts';
+import type { Fairway, LatLng } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
 import { publishedDistances } from './published.ts';
 import { figure, quantile, type Section } from './report.ts';
@@ -47,12 +48,7 @@ function reach(fairway: Fairway, [, lng, lat]: Port): Omit<Reached, 'port'> {
 
 /** Nautical miles, or undefined if nothing joins the two. */
 function distance(fairway: Fairway, [, lng, lat]: Port, to: LatLng): number | undefined {
-  try {
-    return fairway.distance({ from: { lng, lat }, to, options: { autovalidate: true } });
-  } catch (error) {
-    if (error instanceof FairwayError) return undefined;
-    throw error;
-  }
+  return lengthOrNone(fairway, { lng, lat }, to);
 }
 
 /** The ports up rivers: distances from the nearer hub, and the errors on their published distances. */

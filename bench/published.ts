@@ -1,33 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { type PublishedPair, readPublished } from '../data-build/ways/published.ts';
 import type { RouteFeature, RouteOptions } from '../src/api/types.ts';
 import { FairwayError } from '../src/errors.ts';
 import type { Fairway } from '../src/index.ts';
 
-type Row = [
-  kind: 'direct' | 'sum' | string,
-  from: number,
-  to: number,
-  nm: number,
-  options: RouteOptions,
-  way: 'suez' | 'panama' | 'cape' | null,
-  source: number,
-];
-
-/** A published distance and the request for it. */
-export interface Published {
-  pair: string;
-  nm: number;
-  from: { lng: number; lat: number };
-  to: { lng: number; lat: number };
-  options: RouteOptions;
-  /** Whether it is a sum of published legs. */
-  isSum: boolean;
-  /** The canal or cape that a sum of legs was made over. */
-  way: Row[5];
-}
-
 /** A published distance beside ours. */
-export interface Compared extends Published {
+export interface Compared extends PublishedPair {
   /** Nautical miles, or the code of the error. */
   ours: number | string;
   /** Whether our route goes over the canal or cape that the sum was made over. */
@@ -42,32 +19,16 @@ export interface Compared extends Published {
 export type Found = Compared & { ours: number };
 
 /** The published distances that options can force, `direct` and `sum`. */
-export function publishedDistances(): Published[] {
-  const { places, rows } = JSON.parse(
-    readFileSync(new URL('../test/world/distances.json', import.meta.url), 'utf8'),
-  ) as { places: [string, number, number][]; rows: Row[] };
-  return rows
-    .filter(([kind]) => kind === 'direct' || kind === 'sum')
-    .map(([kind, from, to, nm, options, way]) => {
-      const [fromName, fromLng, fromLat] = places[from];
-      const [toName, toLng, toLat] = places[to];
-      return {
-        pair: `${fromName} - ${toName}`,
-        nm,
-        from: { lng: fromLng, lat: fromLat },
-        to: { lng: toLng, lat: toLat },
-        options,
-        isSum: kind === 'sum',
-        way,
-      };
-    });
+export function publishedDistances(): PublishedPair[] {
+  return readPublished().filter(({ kind }) => kind === 'direct' || kind === 'sum');
 }
 
 /** Routes for published distances, each by the way that the distance is known to go. */
 export function compareAll(fairway: Fairway): Compared[] {
   return publishedDistances().map((row): Compared => {
     const free = compare(fairway, row, row.options);
-    const mayBeOver = row.isSum && (free.passages.includes('sunda') || free.passages.includes('torres'));
+    const mayBeOver =
+      row.kind === 'sum' && (free.passages.includes('sunda') || free.passages.includes('torres'));
     const over = mayBeOver ? compare(fairway, row, { ...row.options, sunda: false, torres: false }) : free;
     const isForced = offBy(over, row) < offBy(free, row);
     const { ours, sameWay } = isForced ? over : free;
@@ -85,11 +46,11 @@ interface Route {
   passages: readonly string[];
 }
 
-function offBy({ ours }: Route, { nm }: Published): number {
+function offBy({ ours }: Route, { nm }: PublishedPair): number {
   return typeof ours === 'number' ? Math.abs(ours - nm) : Infinity;
 }
 
-function compare(fairway: Fairway, { from, to, way }: Published, options: RouteOptions): Route {
+function compare(fairway: Fairway, { from, to, way }: PublishedPair, options: RouteOptions): Route {
   try {
     const [feature] = fairway.route({ from, to, options: { ...options, autovalidate: true } }).features;
     const { total_length, passages } = feature.properties;
@@ -100,7 +61,7 @@ function compare(fairway: Fairway, { from, to, way }: Published, options: RouteO
   }
 }
 
-function goes(way: Row[5], { properties, geometry }: RouteFeature): boolean {
+function goes(way: PublishedPair['way'], { properties, geometry }: RouteFeature): boolean {
   if (way === null) return true;
   if (way !== 'cape') return properties.passages.includes(way);
   return geometry.coordinates.some(([lng, lat]) => lng > 14 && lng < 32 && lat < -33);

@@ -15,7 +15,7 @@ export class CellDistance {
   readonly #limit: number;
   /** Cell to the nearest of the set in its column, in steps, or NONE. */
   readonly #inColumn: Uint8Array;
-  /** Columns added at either end of a row that goes round the earth. */
+  /** The parabolas of a row: where each stands, its height there squared, and up to where it is the lowest. */
   readonly #site: Float64Array;
   readonly #height: Float64Array;
   readonly #until: Float64Array;

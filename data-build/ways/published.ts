@@ -1,12 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { type Fairway, FairwayError, type LatLng, type RouteOptions } from '../../src/index.ts';
 
-const PUBLISHED = new URL('../../test/world/distances.json', import.meta.url);
+const FILE = new URL('../../test/world/distances.json', import.meta.url);
 
-/** Published distances as the tests hold them: places as name, longitude, latitude, and rows that name two of them. */
+/** The file: places as name, longitude, latitude, and rows that name two of them. */
 interface PublishedFile {
   places: [name: string, lng: number, lat: number][];
-  rows: [kind: string, from: number, to: number, nm: number, options: RouteOptions, ...rest: unknown[]][];
+  rows: [
+    kind: string,
+    from: number,
+    to: number,
+    nm: number,
+    options: RouteOptions,
+    way: PublishedPair['way'],
+    source: number,
+  ][];
+}
+
+/** A published distance, and the request for it. */
+export interface PublishedPair {
+  pair: string;
+  /** `direct`, `sum` of published legs, or others. */
+  kind: string;
+  nm: number;
+  from: LatLng;
+  to: LatLng;
+  options: RouteOptions;
+  /** The canal or cape that a sum of legs was made over. */
+  way: 'suez' | 'panama' | 'cape' | null;
 }
 
 /** A published pair of ports, and how long our way is. */
@@ -16,13 +37,26 @@ export interface PublishedWay {
   nm?: number;
 }
 
+/** All published distances, as the tests hold them. */
+export function readPublished(): PublishedPair[] {
+  const { places, rows }: PublishedFile = JSON.parse(readFileSync(FILE, 'utf8'));
+  const place = (i: number): LatLng => ({ lng: places[i][1], lat: places[i][2] });
+  return rows.map(([kind, from, to, nm, options, way]) => ({
+    pair: `${places[from][0]} - ${places[to][0]}`,
+    kind,
+    nm,
+    from: place(from),
+    to: place(to),
+    options,
+    way,
+  }));
+}
+
 /** Our ways between all ports whose distances are published, in the order of the tests. */
 export function publishedWays(fairway: Fairway): PublishedWay[] {
-  const { places, rows }: PublishedFile = JSON.parse(readFileSync(PUBLISHED, 'utf8'));
-  const place = (i: number): LatLng => ({ lng: places[i][1], lat: places[i][2] });
-  return rows.map(([, from, to, , options]) => ({
-    pair: `${places[from][0]} - ${places[to][0]}`,
-    nm: lengthOrNone(fairway, place(from), place(to), options),
+  return readPublished().map(({ pair, from, to, options }) => ({
+    pair,
+    nm: lengthOrNone(fairway, from, to, options),
   }));
 }
 
