@@ -1,3 +1,5 @@
+import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
+import { polygon } from '@turf/helpers';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE } from '../../src/geo/sphere.ts';
@@ -32,7 +34,12 @@ function moved(islands: readonly Island[], way: readonly Position[]): Position[]
       [e, s],
     ],
   );
-  const coast = coastOf([WORLD, ...rings]);
+  return movedPast(rings, way);
+}
+
+/** Moves a way off the shores of land in clockwise rings, its bends all at corners. */
+function movedPast(land: readonly TestRing[], way: readonly Position[]): Position[] {
+  const coast = coastOf([WORLD, ...land]);
   const sightTest = new SightTest(coast, mesh, new Locator(mesh), new LineOfSight(mesh));
   const points = way.map((at, i) => ({ ...waypoint(at), atShore: i > 0 && i + 1 < way.length }));
   return moveOffShore(points, coast, sightTest, () => true).map(({ lng, lat }) => [lng, lat]);
@@ -173,6 +180,46 @@ describe('a way off the shore', () => {
       const line = moved(islands, way);
       expect(clearance(line.slice(0, 3), islands)).toBeGreaterThan(8);
       expect(clearance(line, islands)).toBeGreaterThan(1);
+    }
+  });
+
+  it('turns round the point of a spit metres wide on its water side', () => {
+    for (const [x, y] of [
+      [1, 1],
+      [-1, 1],
+      [1, -1],
+      [-1, -1],
+    ]) {
+      const at = ([lng, lat]: Position): Position => [x * lng, y * lat];
+      const spit = (
+        [
+          [0, 0],
+          [0, -0.00005],
+          [-0.0015, -0.008],
+          [-0.0023, -0.0072],
+        ] as Position[]
+      ).map(at);
+      const way = (
+        [
+          [-0.05, 0.04],
+          [0, 0],
+          [0, -0.00005],
+          [-0.0015, -0.008],
+          [-0.2, -0.07],
+        ] as Position[]
+      ).map(at);
+      const line = movedPast([x * y > 0 ? spit : [...spit].reverse()], way);
+      const land = polygon([[...spit, spit[0]]]);
+      let ashore = 0;
+      for (let i = 1; i < line.length; i++) {
+        for (let k = 0; k <= 500; k++) {
+          const sample = [0, 1].map(
+            (axis) => line[i - 1][axis] + (k / 500) * (line[i][axis] - line[i - 1][axis]),
+          );
+          if (booleanPointInPolygon(sample, land)) ashore++;
+        }
+      }
+      expect(ashore).toBe(0);
     }
   });
 });
