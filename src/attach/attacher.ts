@@ -6,7 +6,7 @@ import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
-import { freeOutlook } from '../near/outlook.ts';
+import { freeOutlook, type Outlook } from '../near/outlook.ts';
 import { type FullAttachment, linkNm } from './attachment.ts';
 import type { Waters } from './waters.ts';
 
@@ -62,6 +62,19 @@ export class Attacher {
     onStep?: () => void,
   ): FullAttachment {
     return { lng, lat, ...this.#waters.near().join.joinTowards(goal, lng, lat, isOpen, onStep) };
+  }
+
+  /** What ways from a position, short enough to a goal, see of free water. */
+  lookTowards(
+    goal: Goal,
+    [lng, lat]: Readonly<Position>,
+    isOpen?: IsOpen,
+    onStep?: () => void,
+  ): readonly Outlook[] {
+    const point = this.freePoint(lng, lat);
+    return point
+      ? [freeOutlook({ lng, lat, lengthNm: 0 }, point)]
+      : this.#waters.near().join.lookTowards(goal, lng, lat, isOpen, onStep);
   }
 
   #attachFree(lng: number, lat: number, point: SightPoint): FullAttachment {

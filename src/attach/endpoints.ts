@@ -1,5 +1,6 @@
 import { closedByDefault } from '../graph/water-graph.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
+import type { Outlook } from '../near/outlook.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { Attacher } from './attacher.ts';
 import { type Attachment, type FullAttachment, keepLinks } from './attachment.ts';
@@ -55,6 +56,24 @@ export class Endpoints {
   allAt({ position }: EndPoint, closed: number, deadline?: Deadline, isOpen?: IsOpen): FullAttachment {
     if (isOpen) return this.#attach(position, closed, deadline, isOpen);
     return this.#all.get(`${position.join()};${closed}`, () => this.#attach(position, closed, deadline));
+  }
+
+  /**
+   * What an end sees of free water, as far as ways to a goal that are short enough use it. Of an end whose attachment
+   * is not stored all is known anyway.
+   */
+  outlooks(goal: Goal, end: EndPoint, closed: number, deadline?: Deadline): readonly Outlook[] {
+    if (!this.#few.get(end.position.join(), () => this.#fromStored(end))) {
+      return this.allAt(end, closed, deadline).outlooks;
+    }
+    const onStep = deadline && (() => deadline.step());
+    const isUncrossed: IsOpen = (...leg) => this.#waters.gates.crossed(...leg, closed) === 0;
+    return this.#theAttacher().lookTowards(
+      goal,
+      end.position,
+      closed === 0 ? undefined : isUncrossed,
+      onStep,
+    );
   }
 
   /** Whether an end lies in free water. */

@@ -103,14 +103,27 @@ export class NearJoin {
     const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [] };
     const walk = this.#walk;
     this.#join++;
-    if (!walk.begin(lng, lat, isOpen)) return joined;
-    walk.goal = goal;
+    if (!walk.begin(lng, lat, isOpen, Infinity, goal)) return joined;
     let corners = 0;
     do {
       onStep?.();
       this.#lookOut(joined, isOpen);
     } while (++corners < MOST_CORNERS && walk.next());
     return joined;
+  }
+
+  /** What ways from a position, short enough to the goal, see of free water. */
+  lookTowards(goal: Goal, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): Outlook[] {
+    const outlooks: Outlook[] = [];
+    const walk = this.#walk;
+    if (!walk.begin(lng, lat, isOpen, MOST, goal)) return outlooks;
+    do {
+      onStep?.();
+      walk.limit = Math.min(walk.limit, this.#bound());
+      const outlook = this.#outlook();
+      if (outlook) outlooks.push(outlook);
+    } while (walk.next());
+    return outlooks;
   }
 
   /** Bounds the walk by the ways out in sight: how long ways to corners may be, radians; `Infinity` without any. */
@@ -136,6 +149,21 @@ export class NearJoin {
 
   /** Joins what is seen from where the walk is. */
   #lookOut(joined: NearJoined, isOpen?: IsOpen): void {
+    const { sight, mesh } = this.#walk;
+    const outlook = this.#outlook((window) => {
+      const count = this.#expansion.tautThrough(sight, sight.portal[window], sight.cone, CONE_SIZE * window);
+      for (let k = 0; k < count; k++) this.#add(joined, this.#expansion.seen[k], true, isOpen);
+    });
+    if (outlook) joined.outlooks.push(outlook);
+    for (const post of sight.post) this.#add(joined, mesh.node[post], false, isOpen);
+  }
+
+  /**
+   * What is seen of free water from where the walk is, within its limit.
+   *
+   * @param onWindow called for each window, whose wall is set then
+   */
+  #outlook(onWindow?: (window: number) => void): Outlook | undefined {
     const walk = this.#walk;
     const { sight } = walk;
     const { x, y, z } = sight;
@@ -143,12 +171,10 @@ export class NearJoin {
     for (let i = 0; i < sight.portal.length; i++) {
       if (walk.length + this.#toPane(i) > walk.limit) continue;
       portal.push(sight.portal[i]);
-      cone.push(...sight.cone.slice(CONE_SIZE * i, CONE_SIZE * (i + 1)));
-      const count = this.#expansion.tautThrough(sight, sight.portal[i], sight.cone, CONE_SIZE * i);
-      for (let k = 0; k < count; k++) this.#add(joined, this.#expansion.seen[k], true, isOpen);
+      for (let k = CONE_SIZE * i; k < CONE_SIZE * (i + 1); k++) cone.push(sight.cone[k]);
+      onWindow?.(i);
     }
-    if (portal.length > 0) joined.outlooks.push({ stop: walk.stop(), x, y, z, portal, cone });
-    for (const post of sight.post) this.#add(joined, walk.mesh.node[post], false, isOpen);
+    return portal.length > 0 ? { stop: walk.stop(), x, y, z, portal, cone } : undefined;
   }
 
   /**

@@ -32,8 +32,8 @@ export class NearWalk {
   length = 0;
   /** Corners farther than this are not gone to, and nothing beyond is looked at, radians. */
   limit = Infinity;
-  /** Corners that lead to no way short enough to the goal are not gone to, either. */
-  goal: Goal | undefined;
+  /** Corners that lead to no way short enough to the goal are not gone to, either, and nothing beyond is looked at. */
+  #goal: Goal | undefined;
   readonly #roots: Roots;
   /** How far sight goes at most, radians, and twice how far it goes from where the walk is. */
   readonly #sight: number;
@@ -56,8 +56,9 @@ export class NearWalk {
    * Begins at a position, degrees; false on land.
    *
    * @param limit corners farther than this are not gone to, nor looked at, radians
+   * @param goal what leads to no way short enough to it is not gone to, nor looked at, either
    */
-  begin(lng: number, lat: number, isOpen?: IsOpen, limit = Infinity): boolean {
+  begin(lng: number, lat: number, isOpen?: IsOpen, limit = Infinity, goal?: Goal): boolean {
     this.mesh.trim();
     this.#roots.begin();
     this.#queue.clear();
@@ -68,7 +69,7 @@ export class NearWalk {
     this.length = 0;
     this.limit = limit;
     this.#reach = 2 * Math.min(this.#sight, limit);
-    this.goal = undefined;
+    this.#goal = goal;
     if (!this.sight.lookFrom(lng, lat)) return false;
     this.#start[0] = this.sight.x;
     this.#start[1] = this.sight.y;
@@ -98,7 +99,15 @@ export class NearWalk {
     const { x, y, z } = this.sight;
     const toA = chordTo(vector, a, x, y, z);
     const toB = chordTo(vector, b, x, y, z);
-    return toA + toB - chordTo(vector, a, vector[b], vector[b + 1], vector[b + 2]) > this.#reach;
+    const edge = chordTo(vector, a, vector[b], vector[b + 1], vector[b + 2]);
+    if (toA + toB - edge > this.#reach) return true;
+    return this.#goal !== undefined && this.#isAstray(this.#goal, vector, a, b, toA + toB, edge);
+  }
+
+  /** Whether no way over an edge, inshore up to there, can cost little enough: by what ways over its ends cost. */
+  #isAstray({ vector: g, most }: Goal, vector: Float64Array, a: number, b: number, to: number, edge: number) {
+    const from = chordTo(vector, a, g[0], g[1], g[2]) + chordTo(vector, b, g[0], g[1], g[2]);
+    return INSHORE * (this.length + (to - edge) / 2) + (from - edge) / 2 >= most;
   }
 
   #reachSeen(): void {
@@ -113,7 +122,7 @@ export class NearWalk {
       const cz = vector[v + 2];
       const length = this.length + angleBetween(x, y, z, cx, cy, cz);
       if (length > this.limit || !this.#roots.isShorter(corner, length)) continue;
-      if (this.goal && !leadsTo(this.goal, length, cx, cy, cz)) continue;
+      if (this.#goal && !leadsTo(this.#goal, length, cx, cy, cz)) continue;
       if (this.#isOpen && !this.#isOpen(x, y, z, cx, cy, cz)) continue;
       this.#roots.reach(corner, length, this.#corner, sight.isLeft[i]);
       this.#queue.push(corner, length);

@@ -1,4 +1,3 @@
-import type { FullAttachment } from '../attach/attachment.ts';
 import type { Waters } from '../attach/waters.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
@@ -20,15 +19,15 @@ export interface Across {
  */
 export function cheapestAcross(
   { mesh, sight }: Waters,
-  start: FullAttachment,
-  end: FullAttachment,
+  start: readonly Outlook[],
+  end: readonly Outlook[],
   limit: number,
   isOpen: IsOpen,
 ): Across | null {
   let cheapest = limit;
   let found: Across | null = null;
-  for (const p of start.outlooks) {
-    for (const q of end.outlooks) {
+  for (const p of start) {
+    for (const q of end) {
       const walked = p.stop.lengthNm + q.stop.lengthNm;
       if (INSHORE * walked >= cheapest) continue;
       const length = walked + EARTH_RADIUS_NM * angleBetween(p.x, p.y, p.z, q.x, q.y, q.z);

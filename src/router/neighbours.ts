@@ -1,19 +1,21 @@
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
-import { greatCircleNm } from '../geo/sphere.ts';
+import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { Passable } from '../overlay/passable.ts';
 import { costOf } from '../overlay/penalty.ts';
 import { cheapestAcross } from './across.ts';
 import type { Query } from './query.ts';
 import type { Cheapest } from './way-cost.ts';
-import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
+import { isNode, type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
 const ACROSS_NM = 500;
 /** Ends no farther apart than this may be joined within a harbour, nautical miles, and farther ones along the shore. */
 const HARBOUR_NM = 25;
 const SHORE_NM = 60;
+/** Between ends farther off a way over more nodes than these bends round land that parts them: no straight leg is looked for. */
+const ACROSS_NODES = 3;
 /** Such a way is looked for up to this many times the straight line, and a mile. */
 const HARBOUR_DETOUR = 3;
 /** A way is winding that is so many times the straight line, and so much longer. */
@@ -38,8 +40,16 @@ export class Neighbours {
 
   /** The cheapest way with one straight leg over free water, if it costs less than the best known. */
   across({ from, to, closed = 0, deadline }: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
-    if (greatCircleNm(...from.position, ...to.position) > ACROSS_NM) return null;
-    const [start, end] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline));
+    const direct = greatCircleNm(...from.position, ...to.position);
+    if (direct > ACROSS_NM) return null;
+    if (direct > SHORE_NM && best.way && best.way.filter(isNode).length > ACROSS_NODES) return null;
+    const most = best.cost / EARTH_RADIUS_NM;
+    const [start, end] = [
+      { at: from, other: to },
+      { at: to, other: from },
+    ].map(({ at, other }) =>
+      this.#endpoints.outlooks({ vector: waypoint(other.position).vector, most }, at, closed, deadline),
+    );
     const found = cheapestAcross(this.#waters, start, end, best.cost, passable.allows);
     if (!found) return null;
     const { departure, arrival } = found;
