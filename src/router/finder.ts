@@ -78,10 +78,9 @@ export class Finder {
       ),
     );
     if (!penalty) {
-      best.take(this.#neighbours.across(query, passable, best));
       best.take(this.#neighbours.inHarbour(query, passable, best));
       if (detour.blocks.size === 0) best.take(tighten(this.#straighter(query, best)));
-      if (best.way && isWinding(best.way)) best.take(this.#neighbours.alongShore(query, passable, best));
+      best.take(this.#neighbours.outOfHarbour(query, passable, best));
     }
     const found = best.way;
     return (

@@ -7,15 +7,15 @@ import { costOf } from '../overlay/penalty.ts';
 import { cheapestAcross } from './across.ts';
 import type { Query } from './query.ts';
 import type { Cheapest } from './way-cost.ts';
-import { isNode, type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
+import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
 const ACROSS_NM = 500;
 /** Ends no farther apart than this may be joined within a harbour, nautical miles, and farther ones along the shore. */
 const HARBOUR_NM = 25;
 const SHORE_NM = 60;
-/** Between ends farther off a way over more nodes than these bends round land that parts them: no straight leg is looked for. */
-const ACROSS_NODES = 3;
+/** Between ends farther off a way round more corners bends round land that parts them: no straight leg is looked for. */
+const ACROSS_CORNERS = 3;
 /** Such a way is looked for up to this many times the straight line, and a mile. */
 const HARBOUR_DETOUR = 3;
 /** A way is winding that is so many times the straight line, and so much longer. */
@@ -38,11 +38,26 @@ export class Neighbours {
     this.#endpoints = endpoints;
   }
 
-  /** The cheapest way with one straight leg over free water, if it costs less than the best known. */
-  across({ from, to, closed = 0, deadline }: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
-    const direct = greatCircleNm(...from.position, ...to.position);
-    if (direct > ACROSS_NM) return null;
-    if (direct > SHORE_NM && best.way && best.way.filter(isNode).length > ACROSS_NODES) return null;
+  /** The cheapest way between ends in one harbour over its water, if it costs less than the best known. */
+  inHarbour(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
+    return directNm(query) <= HARBOUR_NM ? this.#overCoast(query, passable, best) : null;
+  }
+
+  /**
+   * The same between ends farther from each other: out of one narrow, over free water, and into another. By one straight
+   * leg over free water only, where the best way known is nearly straight or the ends are far from each other.
+   */
+  outOfHarbour(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
+    const direct = directNm(query);
+    if (direct <= HARBOUR_NM || direct > ACROSS_NM) return null;
+    const isAlongShore = direct <= SHORE_NM && best.way && isWinding(best.way);
+    if (isAlongShore) return this.#overCoast(query, passable, best);
+    const corners = best.way?.filter(({ corner }) => corner >= 0).length ?? 0;
+    return direct > SHORE_NM && corners > ACROSS_CORNERS ? null : this.#across(query, passable, best);
+  }
+
+  /** A way with one straight leg over free water. */
+  #across({ from, to, closed = 0, deadline }: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
     const most = best.cost / EARTH_RADIUS_NM;
     const [start, end] = [
       { at: from, other: to },
@@ -57,32 +72,18 @@ export class Neighbours {
     return [...waypointsTo(departure.stop), ...waypointsTo(arrival.stop).reverse()];
   }
 
-  /** The cheapest way between ends in one harbour over its water, if it costs less than the best known. */
-  inHarbour(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
-    return this.#overCoast(query, passable, best, 0, HARBOUR_NM);
-  }
-
-  /** The same between ends farther from each other: out of one narrow, over free water, and into another. */
-  alongShore(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
-    return this.#overCoast(query, passable, best, HARBOUR_NM, SHORE_NM);
-  }
-
   /** A way over the water of the true coast between ends so far apart, nautical miles. */
-  #overCoast(
-    { from, to, deadline }: Query,
-    passable: Passable,
-    best: Cheapest,
-    leastNm: number,
-    mostNm: number,
-  ): Waypoint[] | null {
-    const direct = greatCircleNm(...from.position, ...to.position);
-    if (direct < leastNm || direct > mostNm) return null;
+  #overCoast({ from, to, deadline }: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
-    const most = Math.min(INSHORE * (HARBOUR_DETOUR * direct + 1), best.cost);
+    const most = Math.min(INSHORE * (HARBOUR_DETOUR * directNm({ from, to }) + 1), best.cost);
     const { way } = this.#waters.near();
     const found = way.find(from.position, to.position, most, passable.allows, () => deadline?.step());
     return (
       found?.map((position, i) => ({ ...waypoint(position), atShore: i > 0 && i + 1 < found.length })) ?? null
     );
   }
+}
+
+function directNm({ from, to }: Pick<Query, 'from' | 'to'>): number {
+  return greatCircleNm(...from.position, ...to.position);
 }
