@@ -1,9 +1,12 @@
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { unitVectors } from '../geo/vector.ts';
 import { closedByDefault } from '../graph/water-graph.ts';
+import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
 import type { Outlook } from '../near/outlook.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { Attacher } from './attacher.ts';
-import { type Attachment, type FullAttachment, keepLinks } from './attachment.ts';
+import { type Attachment, type FullAttachment, keepLinks, linkNm } from './attachment.ts';
 import { passagesOfLinks } from './crossed-passages.ts';
 import { type EndPoint, NO_PORT } from './end-point.ts';
 import { LruCache } from './lru-cache.ts';
@@ -74,6 +77,29 @@ export class Endpoints {
       closed === 0 ? undefined : isUncrossed,
       onStep,
     );
+  }
+
+  /** An end as the goal of ways that may cost so much, nautical miles, and may run along channels or not. */
+  goal(end: EndPoint, mostNm: number, hasChannels: boolean, closed: number, deadline?: Deadline): Goal {
+    const [lng, lat] = end.position;
+    const inshoreNm = this.inshoreNm(end, hasChannels, closed, deadline);
+    return {
+      vector: unitVectors([lng], [lat]),
+      most: mostNm / EARTH_RADIUS_NM,
+      inshore: inshoreNm / EARTH_RADIUS_NM,
+    };
+  }
+
+  /** How far ways out from an end run inshore at least, nautical miles: to channels too, or to corners only. */
+  inshoreNm(end: EndPoint, hasChannels: boolean, closed: number, deadline?: Deadline): number {
+    const { graph } = this.#waters;
+    const { node, cost, stop } = this.at(end, closed, deadline);
+    let least = Infinity;
+    for (let i = 0; i < node.length; i++) {
+      if (!hasChannels && node[i] >= graph.cornerCount) continue;
+      least = Math.min(least, (cost[i] - linkNm(stop[i], node[i], graph)) / (INSHORE - 1));
+    }
+    return least < Infinity ? Math.max(0, least) : 0;
   }
 
   /** Whether an end lies in free water. */

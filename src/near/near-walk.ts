@@ -19,6 +19,13 @@ export interface Goal {
   readonly vector: ArrayLike<number>;
   /** What they may cost: miles inshore count as `INSHORE`. Radians. */
   readonly most: number;
+  /** How far a way from free water to it runs inshore at least, radians. */
+  readonly inshore: number;
+}
+
+/** The least that the rest of a way to a goal costs, by the straight line: inshore from end to end, or free water and the goal's inshore. */
+export function leastRest(straight: number, inshore: number): number {
+  return straight + (INSHORE - 1) * Math.min(straight, inshore);
 }
 
 /**
@@ -105,9 +112,16 @@ export class NearWalk {
   }
 
   /** Whether no way over an edge, inshore up to there, can cost little enough: by what ways over its ends cost. */
-  #isAstray({ vector: g, most }: Goal, vector: Float64Array, a: number, b: number, to: number, edge: number) {
+  #isAstray(
+    { vector: g, most, inshore }: Goal,
+    vector: Float64Array,
+    a: number,
+    b: number,
+    to: number,
+    edge: number,
+  ) {
     const from = chordTo(vector, a, g[0], g[1], g[2]) + chordTo(vector, b, g[0], g[1], g[2]);
-    return INSHORE * (this.length + (to - edge) / 2) + (from - edge) / 2 >= most;
+    return INSHORE * (this.length + (to - edge) / 2) + leastRest((from - edge) / 2, inshore) >= most;
   }
 
   #reachSeen(): void {
@@ -155,6 +169,7 @@ export class NearWalk {
 }
 
 /** Whether the way over a corner, so long up to it, can cost little enough. */
-function leadsTo({ vector, most }: Goal, length: number, x: number, y: number, z: number): boolean {
-  return INSHORE * length + angleBetween(x, y, z, vector[0], vector[1], vector[2]) < most;
+function leadsTo(goal: Goal, length: number, x: number, y: number, z: number): boolean {
+  const straight = angleBetween(x, y, z, goal.vector[0], goal.vector[1], goal.vector[2]);
+  return INSHORE * length + leastRest(straight, goal.inshore) < goal.most;
 }

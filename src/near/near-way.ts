@@ -5,7 +5,7 @@ import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE, type Inshore } from './inshore.ts';
 import type { NearMesh } from './near-mesh.ts';
 import { NearSight } from './near-sight.ts';
-import type { IsOpen } from './near-walk.ts';
+import { type IsOpen, leastRest } from './near-walk.ts';
 import { Roots } from './roots.ts';
 
 type Position = readonly [lng: number, lat: number];
@@ -35,6 +35,8 @@ export class NearWay {
   /** The eye as a point of the sight mesh. */
   #eye: SightPoint = { x: 0, y: 0, z: 0, triangle: 0, vertex: -1 };
   #best = 0;
+  /** How far ways to the goal run inshore at least, radians. */
+  #inshoreAtGoal = 0;
 
   constructor(mesh: NearMesh, inshore: Pick<Inshore, 'pointAt' | 'legNm'>) {
     this.#mesh = mesh;
@@ -46,11 +48,11 @@ export class NearWay {
   /**
    * Positions of the cheapest way, or null if none costs less than `limitNm`.
    *
+   * @param inshoreNm how far a way from free water to the second end runs inshore at least
    * @param onStep called at each corner: may throw to end the search
    */
   find(
-    from: Position,
-    to: Position,
+    { from, to, inshoreNm }: { from: Position; to: Position; inshoreNm: number },
     limitNm: number,
     isOpen?: IsOpen,
     onStep?: () => void,
@@ -64,6 +66,7 @@ export class NearWay {
     queue.length = 0;
     this.#roots.begin();
     this.#cost = 0;
+    this.#inshoreAtGoal = inshoreNm / EARTH_RADIUS_NM;
     this.#best = limitNm / EARTH_RADIUS_NM;
     let last = -2;
     if (!sight.lookFor(...to) || !sight.lookFrom(...from)) return null;
@@ -82,10 +85,10 @@ export class NearWay {
   isBeyond(vector: Float64Array, a: number, b: number): boolean {
     const { x, y, z } = this.#sight;
     const g = this.#ends;
-    const overA = chordTo(vector, a, x, y, z) + chordTo(vector, a, g[3], g[4], g[5]);
-    const overB = chordTo(vector, b, x, y, z) + chordTo(vector, b, g[3], g[4], g[5]);
+    const to = chordTo(vector, a, x, y, z) + chordTo(vector, b, x, y, z);
+    const from = chordTo(vector, a, g[3], g[4], g[5]) + chordTo(vector, b, g[3], g[4], g[5]);
     const edge = chordTo(vector, a, vector[b], vector[b + 1], vector[b + 2]);
-    return this.#cost + (overA + overB) / 2 - edge > this.#best;
+    return this.#cost + (to - edge) / 2 + leastRest((from - edge) / 2, this.#inshoreAtGoal) > this.#best;
   }
 
   #next(): number | undefined {
@@ -126,7 +129,7 @@ export class NearWay {
       const cx = vector[v];
       const cy = vector[v + 1];
       const cz = vector[v + 2];
-      const rest = angleBetween(cx, cy, cz, gx, gy, gz);
+      const rest = leastRest(angleBetween(cx, cy, cz, gx, gy, gz), this.#inshoreAtGoal);
       const length = this.#cost + angleBetween(x, y, z, cx, cy, cz);
       if (length + rest >= this.#best || !this.#roots.isShorter(corner, length)) continue;
       const cost = this.#costTo(cx, cy, cz);

@@ -3,7 +3,7 @@ import type { EndPoint } from '../attach/end-point.ts';
 import { Endpoints } from '../attach/endpoints.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
-import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
@@ -103,14 +103,18 @@ export class Finder {
     const { from, to, closed = 0, deadline } = query;
     const isNear = greatCircleNm(...from.position, ...to.position) <= WINDING_NM;
     if (!best.way || !isNear || !isWinding(best.way)) return null;
-    const most = best.cost / EARTH_RADIUS_NM;
     const [start, end] = [
       { at: from, other: to },
       { at: to, other: from },
     ].map(({ at, other }) =>
       this.#endpoints.isFree(at)
         ? this.#endpoints.at(at, closed, deadline)
-        : this.#endpoints.towards({ vector: targetOf(other), most }, at, closed, deadline),
+        : this.#endpoints.towards(
+            this.#endpoints.goal(other, best.cost, true, closed, deadline),
+            at,
+            closed,
+            deadline,
+          ),
     );
     return this.#between(query, start, end);
   }

@@ -1,6 +1,6 @@
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
-import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { Passable } from '../overlay/passable.ts';
 import { costOf } from '../overlay/penalty.ts';
@@ -58,12 +58,16 @@ export class Neighbours {
 
   /** A way with one straight leg over free water. */
   #across({ from, to, closed = 0, deadline }: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
-    const most = best.cost / EARTH_RADIUS_NM;
     const [start, end] = [
       { at: from, other: to },
       { at: to, other: from },
     ].map(({ at, other }) =>
-      this.#endpoints.outlooks({ vector: waypoint(other.position).vector, most }, at, closed, deadline),
+      this.#endpoints.outlooks(
+        this.#endpoints.goal(other, best.cost, false, closed, deadline),
+        at,
+        closed,
+        deadline,
+      ),
     );
     const found = cheapestAcross(this.#waters, start, end, best.cost, passable.allows);
     if (!found) return null;
@@ -72,12 +76,17 @@ export class Neighbours {
     return [...waypointsTo(departure.stop), ...waypointsTo(arrival.stop).reverse()];
   }
 
-  /** A way over the water of the true coast between ends so far apart, nautical miles. */
-  #overCoast({ from, to, deadline }: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
+  /** A way over the water of the true coast. */
+  #overCoast(
+    { from, to, closed = 0, deadline }: Query,
+    passable: Passable,
+    best: Cheapest,
+  ): Waypoint[] | null {
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
     const most = Math.min(INSHORE * (HARBOUR_DETOUR * directNm({ from, to }) + 1), best.cost);
-    const { way } = this.#waters.near();
-    const found = way.find(from.position, to.position, most, passable.allows, () => deadline?.step());
+    const inshoreNm = this.#endpoints.inshoreNm(to, false, closed, deadline);
+    const ends = { from: from.position, to: to.position, inshoreNm };
+    const found = this.#waters.near().way.find(ends, most, passable.allows, () => deadline?.step());
     return (
       found?.map((position, i) => ({ ...waypoint(position), atShore: i > 0 && i + 1 < found.length })) ?? null
     );
