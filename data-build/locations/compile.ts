@@ -1,8 +1,10 @@
 import { writeAttachments } from '../../src/attach/format/attachment-writer.ts';
 import { Attachments } from '../../src/attach/format/attachments.ts';
+import { writeSpans } from '../../src/attach/format/span-writer.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { checksumOf } from '../../src/data/container.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
+import { closedUnasked } from '../../src/graph/seasons.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { encodeLocations } from '../../src/locations/format/encode.ts';
 import { positionAt } from '../../src/locations/table.ts';
@@ -29,6 +31,7 @@ import { PortBerths } from './port-berths.ts';
 import { berthPorts, collectPorts } from './ports.ts';
 import { describeDecisions, disagreements } from './report.ts';
 import { SeaAccess } from './sea-access.ts';
+import { findSpans, portLinks } from './spans.ts';
 import { tabulate, toEntries } from './tabulate.ts';
 import { indexTerminals } from './terminals.ts';
 import { readCodeNames, readGeocodes, readLanePorts, readMinutePositions } from './unlocode.ts';
@@ -141,12 +144,31 @@ export async function compileLocations(
     const code = writeAttachments(found);
     const read = new Attachments(code, found.length, graphData.graph.nodeCount);
     for (const i of found.keys()) read.of(i);
-    const output = { graphChecksum: checksumOf(graphBytes), ...code };
+    const output = { found, ports, code };
     return { output, counts: { ...counts, 'ports with more links': mended, 'legs afloat': legs } };
+  });
+  const spans = await stage('spans', async (progress) => {
+    const { graph } = graphData;
+    const links = portLinks(attachments.found, attachments.ports, graph, access.inshore());
+    const classes = await findSpans(graph, links, progress);
+    const output = writeSpans(classes);
+    return {
+      output,
+      counts: { edges: classes.filter((spanClass) => spanClass > 0).length, bytes: output.length },
+    };
   });
 
   const file = await stage('locations', () => {
-    const bytes = encodeLocations({ ...table, attachments });
+    const graphChecksum = checksumOf(graphBytes);
+    const bytes = encodeLocations({
+      ...table,
+      attachments: {
+        graphChecksum,
+        ...attachments.code,
+        spans,
+        spansClosed: closedUnasked(graphData.graph.passages),
+      },
+    });
     const { typeStart, name, aliases } = decodeLocations(bytes);
     const counts = {
       ports: typeStart[1],

@@ -1,7 +1,7 @@
 import type { Attachment } from '../../src/attach/attachment.ts';
 import { endAt } from '../../src/attach/end-point.ts';
 import { Endpoints } from '../../src/attach/endpoints.ts';
-import { watersOf } from '../../src/attach/waters.ts';
+import { type Waters, watersOf } from '../../src/attach/waters.ts';
 import type { Coast } from '../../src/coast/coast.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { nearestWater } from '../../src/coast/nearest-water.ts';
@@ -41,6 +41,8 @@ export interface Berth {
 export class SeaAccess {
   /** The mesh of free water. */
   readonly mesh: SightMesh;
+  /** How far legs run inshore. */
+  readonly inshore: Waters['inshore'];
   readonly #coast: Coast;
   readonly #locator: Locator;
   readonly #endpoints: Endpoints;
@@ -54,6 +56,7 @@ export class SeaAccess {
     this.#coast = coast;
     this.mesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
     const waters = watersOf(coast, graph, this.mesh);
+    this.inshore = waters.inshore;
     this.#locator = waters.locator;
     this.#endpoints = new Endpoints(waters);
     this.#atSea = nodesAtSea(graph);

@@ -2,7 +2,7 @@ import { today } from '../areas/day.ts';
 import { decodeAreas } from '../areas/format/decode.ts';
 import { AreasInForce } from '../areas/in-force.ts';
 import { AreaMeter } from '../areas/measure.ts';
-import { portAttachments } from '../attach/port-attachments.ts';
+import { compiledPorts } from '../attach/port-attachments.ts';
 import { decodeCoast } from '../coast/format/decode.ts';
 import { checkOrigin } from '../data/container.ts';
 import { FairwayError } from '../errors.ts';
@@ -66,12 +66,12 @@ export class Fairway {
     const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
     const areas = decodeAreas(files.areas);
     const table = files.locations && decodeLocations(files.locations);
-    const stored = table && portAttachments(table, files.graph, graph.nodeCount);
+    const ports = table && compiledPorts(table, files.graph, graph);
     const inForce = new AreasInForce(areas);
     const world: World = {
       coast,
       passages: graph.passages,
-      router: new Router(coast, graph, sightMesh, { stored }),
+      router: new Router(coast, graph, sightMesh, { stored: ports?.find, spanned: ports?.spanned }),
       areas: inForce,
       meter: new AreaMeter(),
       directory: table && new Directory(table),

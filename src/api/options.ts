@@ -1,8 +1,8 @@
 import { AREA_KINDS, type AreaKind } from '../areas/area.ts';
+import { isInSeason } from '../graph/seasons.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import { checkDay, checkKeys, checkObject, describe, invalid } from './check.ts';
 import { readNogoRings } from './nogo-option.ts';
-import { isInSeason } from './seasons.ts';
 import type { AntimeridianChoice, Limits } from './types.ts';
 
 const DEFAULT_FACTOR = 2;

@@ -27,6 +27,11 @@ export interface FullAttachment extends Attachment {
   readonly outlooks: readonly Outlook[];
 }
 
+/** Whether an attachment is one by all links; else it is a stored one. */
+export function isFull(attachment: Attachment): attachment is FullAttachment {
+  return 'outlooks' in attachment;
+}
+
 /** An attachment with only those of its links that are kept. */
 export function keepLinks(attachment: Attachment, isKept: (link: number) => boolean): Attachment {
   const { lng, lat, node, cost, stop } = attachment;

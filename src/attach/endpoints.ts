@@ -10,7 +10,7 @@ import { type Attachment, type FullAttachment, keepLinks, linkNm } from './attac
 import { passagesOfLinks } from './crossed-passages.ts';
 import { type EndPoint, NO_PORT } from './end-point.ts';
 import { LruCache } from './lru-cache.ts';
-import { type FindAttachment, fromStored } from './stored.ts';
+import { type FindAttachment, fromStored, openLinks } from './stored.ts';
 import type { Waters } from './waters.ts';
 
 /** Attachments kept, the last used, of each kind. */
@@ -39,16 +39,8 @@ export class Endpoints {
    * passages shut arcs to. Where one of them is closed, others may be wanted in its place.
    */
   at(end: EndPoint, closed: number, deadline?: Deadline): Attachment {
-    const few = this.#few.get(end.position.join(), () => this.#fromStored(end));
-    const { crossed = [] } = few ?? {};
-    if (!few) return this.allAt(end, closed, deadline);
-    const used = crossed.reduce((all, mask) => all | mask, 0);
-    if ((used & closed) === 0) return few;
-    // what the passages closed by default leave is stored, too
-    const isByDefault = (used & closed) === (used & this.#closedByDefault);
-    return isByDefault
-      ? keepLinks(few, (link) => (crossed[link] & closed) === 0)
-      : this.allAt(end, closed, deadline);
+    const few = this.#fewOf(end);
+    return (few && openLinks(few, closed, this.#closedByDefault)) ?? this.allAt(end, closed, deadline);
   }
 
   /**
@@ -66,7 +58,7 @@ export class Endpoints {
    * is not stored all is known anyway.
    */
   outlooks(goal: Goal, end: EndPoint, closed: number, deadline?: Deadline): readonly Outlook[] {
-    if (!this.#few.get(end.position.join(), () => this.#fromStored(end))) {
+    if (!this.#fewOf(end)) {
       return this.allAt(end, closed, deadline).outlooks;
     }
     const onStep = deadline && (() => deadline.step());
@@ -137,6 +129,11 @@ export class Endpoints {
   #theAttacher(): Attacher {
     this.#attacher ??= new Attacher(this.#waters);
     return this.#attacher;
+  }
+
+  /** The links of an end as stored, if it has some. */
+  #fewOf(end: EndPoint): Attachment | null {
+    return this.#few.get(end.position.join(), () => this.#fromStored(end));
   }
 
   #fromStored({ position, port }: EndPoint): Attachment | null {

@@ -1,21 +1,49 @@
 import { checkOrigin } from '../data/container.ts';
+import { spannedArcs } from '../graph/spans.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
 import type { LocationTable } from '../locations/table.ts';
 import { Attachments } from './format/attachments.ts';
+import { readSpans } from './format/span-code.ts';
 import type { FindAttachment } from './stored.ts';
 
+/** The graph with only those arcs that lie on shortest ways between ports, and their spans. */
+export interface SpannedGraph {
+  readonly graph: WaterGraph;
+  /** The passages closed to these ways, as bits. */
+  readonly closed: number;
+}
+
+/** What is compiled of ways from ports. */
+export interface CompiledPorts {
+  readonly find: FindAttachment;
+  /** The graph between the ports; undefined if its spans are not known. */
+  readonly spanned: () => SpannedGraph | undefined;
+}
+
 /**
- * Finds the compiled attachments of ports; none, if the locations have none.
+ * The compiled attachments of ports, and the graph between them; none, if the locations have none.
  *
  * @throws {FairwayError} `data_error` when the attachments are damaged, or lead to nodes of another graph
  */
-export function portAttachments(
+export function compiledPorts(
   table: LocationTable,
   graphFile: Uint8Array,
-  nodeCount: number,
-): FindAttachment | undefined {
+  graph: WaterGraph,
+): CompiledPorts | undefined {
   const { attachments: code, typeStart } = table;
   if (!code) return undefined;
   checkOrigin('locations', code.graphChecksum, 'graph', graphFile);
-  const attachments = new Attachments(code, typeStart[1], nodeCount);
-  return (port) => attachments.of(port);
+  const attachments = new Attachments(code, typeStart[1], graph.nodeCount);
+  let spanned: SpannedGraph | undefined;
+  return {
+    find: (port) => attachments.of(port),
+    spanned: () => {
+      if (code.spans.length === 0) return undefined;
+      spanned ??= {
+        graph: { ...graph, ...spannedArcs(graph, readSpans(code.spans, graph.head.length / 2)) },
+        closed: code.spansClosed,
+      };
+      return spanned;
+    },
+  };
 }

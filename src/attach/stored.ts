@@ -5,7 +5,7 @@ import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../graph/water-graph.ts
 import { LOCATION_STEPS_PER_DEGREE } from '../locations/table.ts';
 import { INSHORE, type Inshore } from '../near/inshore.ts';
 import type { Stop } from '../near/stop.ts';
-import { type Attachment, linkNm } from './attachment.ts';
+import { type Attachment, keepLinks, linkNm } from './attachment.ts';
 import type { StoredAttachment } from './format/attachment-code.ts';
 
 /** Looks up the stored attachment of a port, by its number among the locations. */
@@ -37,6 +37,18 @@ export function fromStored(
     return linkNm(linkStops[link], v, graph) + (INSHORE - 1) * (lengthNm + legNm);
   });
   return { lng, lat, node, cost, stop: linkStops, crossed };
+}
+
+/**
+ * Those of the stored links that cross no closed passage; undefined where others may be wanted in place of one that
+ * does: for what the passages closed by default shut, such links are stored, too.
+ */
+export function openLinks(few: Attachment, closed: number, byDefault: number): Attachment | undefined {
+  const { crossed = [] } = few;
+  const used = crossed.reduce((all, mask) => all | mask, 0);
+  if ((used & closed) === 0) return few;
+  if ((used & closed) !== (used & byDefault)) return undefined;
+  return keepLinks(few, (link) => (crossed[link] & closed) === 0);
 }
 
 /** A coordinate some steps of the graph from that of a port, which another is next to, degrees. */

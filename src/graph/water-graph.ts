@@ -15,6 +15,8 @@ export interface Arcs {
   readonly weight: Float32Array;
   /** Arc to the passages it crosses, as bits; 0 for most. */
   readonly crossed: Uint32Array;
+  /** Arc to its span, nautical miles, where only ways between ports are searched: see spans.ts. */
+  readonly span?: Float32Array;
 }
 
 /**

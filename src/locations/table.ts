@@ -40,6 +40,10 @@ export interface PortAttachmentCode {
   readonly lengths: readonly number[];
   /** The blocks, one after the other. */
   readonly blocks: Uint8Array;
+  /** Spans of the graph's edges, in code; empty where they are not known. */
+  readonly spans: Uint8Array;
+  /** The passages closed to the ways that the spans are of, as bits. */
+  readonly spansClosed: number;
 }
 
 /** Number of a location's type. */

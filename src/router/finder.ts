@@ -1,6 +1,7 @@
-import { type Attachment, bestStop, lengthsOf } from '../attach/attachment.ts';
+import { type Attachment, bestStop, isFull, lengthsOf } from '../attach/attachment.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { Endpoints } from '../attach/endpoints.ts';
+import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
@@ -32,16 +33,26 @@ export class Finder {
   readonly #endpoints: Endpoints;
   readonly #sightTest: SightTest;
   readonly #search: AStar;
+  /** The same over the arcs between ports, made when it is first wanted; null if their spans are not known. */
+  #portSearch: { readonly search: AStar; readonly closed: number } | null | undefined;
+  readonly #spanned: CompiledPorts['spanned'];
   readonly #neighbours: Neighbours;
   readonly #stretch: number;
 
   /**
    * @param stretch how much longer than the cheapest way through the graph a way may be, as a factor
    * @param stored ports whose attachments are known
+   * @param spanned the graph between these ports, with spans
    */
-  constructor(waters: Waters, stretch: number, stored?: FindAttachment) {
+  constructor(
+    waters: Waters,
+    stretch: number,
+    stored?: FindAttachment,
+    spanned: CompiledPorts['spanned'] = () => undefined,
+  ) {
     this.#waters = waters;
     this.#stretch = stretch;
+    this.#spanned = spanned;
     this.#endpoints = new Endpoints(waters, stored);
     this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#search = new AStar(waters.graph);
@@ -92,7 +103,19 @@ export class Finder {
   #throughGraph(query: Query): Waypoint[] | null {
     const { from, to, closed = 0, deadline } = query;
     const [start, end] = [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
-    return this.#between(query, start, end);
+    const search = isFull(start) || isFull(end) ? undefined : this.#searchBetweenPorts(closed);
+    return this.#between(query, start, end, search);
+  }
+
+  /** The search over the arcs between ports, if it knows of all ways past the passages closed. */
+  #searchBetweenPorts(closed: number): AStar | undefined {
+    if (this.#portSearch === undefined) {
+      const spanned = this.#spanned();
+      this.#portSearch = spanned
+        ? { search: new AStar(spanned.graph, this.#search), closed: spanned.closed }
+        : null;
+    }
+    return this.#portSearch?.closed === closed ? this.#portSearch.search : undefined;
   }
 
   /**
@@ -119,14 +142,14 @@ export class Finder {
     return this.#between(query, start, end);
   }
 
-  #between(query: Query, start: Attachment, end: Attachment): Waypoint[] | null {
+  #between(query: Query, start: Attachment, end: Attachment, search = this.#search): Waypoint[] | null {
     const { to, closed = 0, deadline } = query;
-    const found = this.#search.find({
+    const found = search.find({
       from: start,
       to: end,
       target: targetOf(to),
       closed,
-      stretch: this.#stretch,
+      stretch: search === this.#search ? this.#stretch : 1,
       deadline,
     });
     return found && this.#wayOver(found.nodes, start, end);

@@ -43,8 +43,11 @@ function angle({ vector: a }: Waypoint, { vector: b }: Waypoint): number {
 
 function withoutSlack(way: readonly Waypoint[], mesh: SightMesh, canReplace: CanReplace): Waypoint[] {
   const tight = [...way];
+  // a walk is taut as it was found
+  const isTaut = way.map(({ atShore }, i) => atShore && !isNode(way[i - 1]) && !isNode(way[i + 1]));
   for (let i = 1; i + 1 < tight.length; ) {
     const isKept =
+      isTaut[i] ||
       tight[i].inChannel ||
       // off free water the land of the mesh may be water
       (isNode(tight[i - 1]) &&
@@ -53,6 +56,9 @@ function withoutSlack(way: readonly Waypoint[], mesh: SightMesh, canReplace: Can
     if (isKept || !canReplace(tight.slice(i - 1, i + 2))) i++;
     else {
       tight.splice(i, 1);
+      isTaut.splice(i, 1);
+      isTaut[i - 1] = false;
+      isTaut[i] = false;
       i = Math.max(1, i - 1);
     }
   }

@@ -1,3 +1,4 @@
+import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import { type Waters, watersOf } from '../attach/waters.ts';
 import type { Coast } from '../coast/coast.ts';
@@ -30,6 +31,8 @@ export interface RouterOptions {
   readonly stretch?: number;
   /** Ports whose attachments are known. None by default. */
   readonly stored?: FindAttachment;
+  /** The graph between these ports, with spans. */
+  readonly spanned?: CompiledPorts['spanned'];
 }
 
 /** Finds shortest ways between positions in water. One at a time. */
@@ -42,10 +45,10 @@ export class Router {
     coast: Coast,
     graph: WaterGraph,
     mesh: SightMesh,
-    { stretch = STRETCH, stored }: RouterOptions = {},
+    { stretch = STRETCH, stored, spanned }: RouterOptions = {},
   ) {
     this.#waters = watersOf(coast, graph, mesh);
-    this.#finder = new Finder(this.#waters, stretch, stored);
+    this.#finder = new Finder(this.#waters, stretch, stored, spanned);
     this.#minimized = new Minimized(this.#waters);
   }
 

@@ -5,6 +5,9 @@ import type { EndNodes } from './end-nodes.ts';
 import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
 import { Workspace } from './workspace.ts';
 
+/** Lengths that spans were made of are rounded up, and bounds to the target down, by less than this, nautical miles. */
+const SPAN_MARGIN = 0.1;
+
 /** Water whose miles cost more than their length. */
 export interface Penalty {
   /** What a mile in it costs beyond its length. */
@@ -68,11 +71,12 @@ export class AStar {
   /** Cost of the best way found, or the limit of the search. */
   #best = Infinity;
 
-  constructor(graph: WaterGraph) {
+  /** @param other a search over the same nodes, whose memory this one uses, too: never both at once */
+  constructor(graph: WaterGraph, other?: AStar) {
     this.#graph = graph;
-    this.#bound = new Bound(graph);
+    this.#bound = other ? other.#bound : new Bound(graph);
     this.#inbound = graph.nodeCount - graph.firstDeadEnd;
-    this.#workspace = new Workspace(graph.nodeCount + this.#inbound);
+    this.#workspace = other ? other.#workspace : new Workspace(graph.nodeCount + this.#inbound);
   }
 
   /**
@@ -85,11 +89,11 @@ export class AStar {
    * @throws {FairwayError} `deadline`
    */
   find(request: SearchRequest): FoundWay | null {
-    const { closed = 0, blocked, penalty, extra, deadline } = request;
-    const { firstOut, head, weight, crossed, firstDeadEnd, nodeCount } = this.#graph;
+    const { closed = 0, stretch = 1, blocked, penalty, extra, deadline } = request;
+    const { firstOut, head, weight, crossed, span, firstDeadEnd, nodeCount } = this.#graph;
     const inbound = this.#inbound;
     this.#begin(request);
-    const { stamp, cost, done, goal, goalCost, queue } = this.#workspace;
+    const { stamp, cost, bound, done, goal, goalCost, queue } = this.#workspace;
     const firstExtra = nodeCount + inbound;
     const generation = this.#generation;
     let last = -1;
@@ -123,6 +127,9 @@ export class AStar {
         if (next >= firstDeadEnd) {
           if (node < firstDeadEnd || state !== node) next += inbound;
         } else if (state !== node) continue;
+        // the arc lies on a shortest way only where one of its ends is near enough
+        if (span && span[arc] < here && span[arc] < bound[state] / stretch - weight[arc] - SPAN_MARGIN)
+          continue;
         let nextCost = here + weight[arc];
         if (!this.#isBetter(next, nextCost)) continue;
         if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);

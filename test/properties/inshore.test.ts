@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { Attacher } from '../../src/attach/attacher.ts';
-import { portAttachments } from '../../src/attach/port-attachments.ts';
+import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { fromStored } from '../../src/attach/stored.ts';
 import { watersOf } from '../../src/attach/waters.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
@@ -32,7 +32,7 @@ const inshore = waters.inshore();
 const wayCost = new WayCost(inshore);
 const attacher = new Attacher(waters);
 const table = decodeLocations(locations);
-const stored = portAttachments(table, data.graph, graph.nodeCount);
+const stored = compiledPorts(table, data.graph, graph)?.find;
 const port = fc.integer({ min: 0, max: table.typeStart[1] - 1 });
 
 /** How many positions of a leg lie inshore, a step apart. */

@@ -26,7 +26,13 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
   let columns: Uint8Array = new Uint8Array();
   const names: NameCode = { lengths: new Uint8Array(), text: '' };
   let aliasCodes = '';
-  let attachments: PortAttachmentCode = { graphChecksum: 0, lengths: [], blocks: new Uint8Array() };
+  let attachments: PortAttachmentCode = {
+    graphChecksum: 0,
+    lengths: [],
+    blocks: new Uint8Array(),
+    spans: new Uint8Array(),
+    spansClosed: 0,
+  };
   readMessage(bytes, 'locations', (field, pbf) => {
     if (field === 1) steps = pbf.readVarint();
     else if (field === 2) counts = readPacked(pbf);
@@ -38,6 +44,8 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     else if (field === 8) attachments = { ...attachments, graphChecksum: pbf.readFixed32() };
     else if (field === 11) attachments = { ...attachments, lengths: readPacked(pbf) };
     else if (field === 12) attachments = { ...attachments, blocks: pbf.readBytes() };
+    else if (field === 13) attachments = { ...attachments, spans: pbf.readBytes() };
+    else if (field === 14) attachments = { ...attachments, spansClosed: pbf.readFixed32() };
   });
   if (steps !== LOCATION_STEPS_PER_DEGREE)
     fail(`have ${steps} steps a degree, expected ${LOCATION_STEPS_PER_DEGREE}`);

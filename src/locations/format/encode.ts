@@ -41,6 +41,8 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
     pbf.writeFixed32Field(8, table.attachments.graphChecksum);
     pbf.writePackedVarint(11, [...table.attachments.lengths]);
     pbf.writeBytesField(12, table.attachments.blocks);
+    pbf.writeBytesField(13, table.attachments.spans);
+    pbf.writeFixed32Field(14, table.attachments.spansClosed);
   }
   return sealContainer('locations', pbf.finish());
 }

@@ -19,7 +19,8 @@ function randomCode(random: () => number): PortAttachmentCode {
   const lengths = Array.from({ length: 1 + below(9) }, () => below(40));
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const blocks = Uint8Array.from({ length: total }, () => below(256));
-  return { graphChecksum: below(2 ** 32), lengths, blocks };
+  const spans = Uint8Array.from({ length: below(40) }, () => below(256));
+  return { graphChecksum: below(2 ** 32), lengths, blocks, spans, spansClosed: below(2 ** 32) };
 }
 
 function codeOf(bytes: Uint8Array): string {

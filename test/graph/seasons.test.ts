@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInSeason } from '../../src/api/seasons.ts';
+import { isInSeason } from '../../src/graph/seasons.ts';
 
 /** Days since 1970-01-01 of a date. */
 const dayOf = (date: string) => Date.parse(date) / 86_400_000;

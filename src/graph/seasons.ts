@@ -1,8 +1,18 @@
+import type { Passage } from './water-graph.ts';
+
 /** Passages that ice shuts for a part of the year: the first and the last month in which ships use them, 1 to 12. */
 const OPEN_MONTHS: Readonly<Record<string, readonly [first: number, last: number]>> = {
   belleIsle: [7, 11],
 };
 const MS_PER_DAY = 86_400_000;
+
+/** Passages closed to a request that names none and no date, as bits. */
+export function closedUnasked(passages: readonly Passage[]): number {
+  const closed = passages.filter(
+    ({ key, closedByDefault }) => closedByDefault || !isInSeason(key, undefined),
+  );
+  return closed.reduce((mask, { bit }) => mask | (1 << bit), 0) >>> 0;
+}
 
 /**
  * Whether ships use a passage at a time of the year, if its name is one of those that ice shuts; else true.

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SearchedGraph } from '../../src/search/one-to-many.ts';
+import { type PortLinks, SpanFinder } from './span-finder.ts';
+
+/** What a worker starts from. The counter lies in memory that the workers share. */
+export interface SpanTask {
+  readonly graph: SearchedGraph;
+  readonly closed: number;
+  readonly links: PortLinks;
+  /** One number: the first port that no worker has taken. */
+  readonly nextPort: Int32Array;
+}
+
+/** What a worker tells: how many ports have been taken, and at last the spans that it found. */
+export type SpanMessage = { readonly taken: number } | { readonly span: Int32Array };
+
+/** Ports between two messages. */
+const TELL_EVERY = 64;
+
+/** Takes ports until none is left. */
+function work({ graph, closed, links, nextPort }: SpanTask, send: (message: SpanMessage) => void): void {
+  const finder = new SpanFinder(graph, closed, links);
+  for (;;) {
+    const port = Atomics.add(nextPort, 0, 1);
+    if (port >= links.first.length - 1) break;
+    finder.addFrom(port);
+    if (port % TELL_EVERY === 0) send({ taken: port });
+  }
+  send({ span: finder.span });
+}
+
+const port = parentPort;
+if (port !== null) work(workerData as SpanTask, (message) => port.postMessage(message));

@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads';
+import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
+import { fromStored, openLinks } from '../../src/attach/stored.ts';
+import type { Position } from '../../src/geo/position.ts';
+import { closedUnasked } from '../../src/graph/seasons.ts';
+import { classOfSpan } from '../../src/graph/spans.ts';
+import { closedByDefault, type WaterGraph } from '../../src/graph/water-graph.ts';
+import type { Inshore } from '../../src/near/inshore.ts';
+import { STEPS_PER_NM, stepsOf } from '../../src/search/one-to-many.ts';
+import type { Progress } from '../stage.ts';
+import { NO_SPAN, type PortLinks } from './span-finder.ts';
+import type { SpanMessage, SpanTask } from './span-worker.ts';
+
+/** Threads that search; the build machine has two cores. */
+const WORKERS = 2;
+
+/** The stored links of ports that are open unasked. A port that may want others has none. */
+export function portLinks(
+  attachments: readonly StoredAttachment[],
+  ports: readonly Position[],
+  graph: WaterGraph,
+  inshore: Inshore,
+): PortLinks {
+  const closed = closedUnasked(graph.passages);
+  const byDefault = closedByDefault(graph.passages);
+  const first = new Int32Array(ports.length + 1);
+  const nodes: number[] = [];
+  const costs: number[] = [];
+  for (const [port, stored] of attachments.entries()) {
+    const few = fromStored(stored, ports[port], graph, inshore);
+    const { node, cost } = openLinks(few, closed, byDefault) ?? { node: [], cost: [] };
+    for (let link = 0; link < node.length; link++) {
+      nodes.push(node[link]);
+      costs.push(stepsOf(cost[link]));
+    }
+    first[port + 1] = nodes.length;
+  }
+  return { first, node: Int32Array.from(nodes), cost: Int32Array.from(costs) };
+}
+
+/** The classes of the edges' spans with the passages closed that are so unasked, on two threads. */
+export async function findSpans(
+  graph: WaterGraph,
+  links: PortLinks,
+  progress: Progress,
+): Promise<Uint8Array> {
+  const { nodeCount, firstDeadEnd, firstOut, head, weight, crossed, passages } = graph;
+  const task: SpanTask = {
+    graph: { nodeCount, firstDeadEnd, firstOut, head, weight, crossed },
+    closed: closedUnasked(passages),
+    links,
+    nextPort: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+  };
+  const span = new Int32Array(head.length).fill(NO_SPAN);
+  const take = (message: SpanMessage) => {
+    if ('taken' in message) progress(message.taken / links.first.length);
+    else for (let arc = 0; arc < span.length; arc++) span[arc] = Math.max(span[arc], message.span[arc]);
+  };
+  await Promise.all(Array.from({ length: WORKERS }, () => runWorker(task, take)));
+  return classesOf(graph, span);
+}
+
+function runWorker(task: SpanTask, take: (message: SpanMessage) => void): Promise<void> {
+  const worker = new Worker(new URL('./span-worker.mjs', import.meta.url), { workerData: task });
+  return new Promise((resolve, reject) => {
+    worker.on('message', take);
+    worker.on('error', reject);
+    worker.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`Span worker exited with code ${code}`));
+    });
+  });
+}
+
+/** Edge to the class of the larger of its two arcs' spans. */
+export function classesOf({ firstOut, head }: WaterGraph, span: Int32Array): Uint8Array {
+  const classes = new Uint8Array(head.length / 2);
+  const next = firstOut.slice();
+  let edge = 0;
+  for (let v = 0; v + 1 < firstOut.length; v++) {
+    for (; next[v] < firstOut[v + 1] && head[next[v]] < v; next[v]++) {
+      const steps = Math.max(span[next[v]], span[next[head[next[v]]]++]);
+      classes[edge++] = steps === NO_SPAN ? 0 : classOfSpan(steps / STEPS_PER_NM);
+    }
+  }
+  return classes;
+}

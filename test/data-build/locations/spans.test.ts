@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { type PortLinks, SpanFinder } from '../../../data-build/locations/span-finder.ts';
+import { classesOf } from '../../../data-build/locations/spans.ts';
+import { readSpans } from '../../../src/attach/format/span-code.ts';
+import { writeSpans } from '../../../src/attach/format/span-writer.ts';
+import { greatCircleNm } from '../../../src/geo/sphere.ts';
+import { unitVectors } from '../../../src/geo/vector.ts';
+import { classOfSpan, SPAN_CLASSES, spannedArcs, spanOfClass } from '../../../src/graph/spans.ts';
+import type { WaterGraph } from '../../../src/graph/water-graph.ts';
+import { AStar } from '../../../src/search/astar.ts';
+import type { EndNodes } from '../../../src/search/end-nodes.ts';
+import { stepsOf } from '../../../src/search/one-to-many.ts';
+import { randomGraph, referenceCosts } from '../../support/graph.ts';
+import { seededRandom } from '../../support/random.ts';
+
+const PORTS = 24;
+/** What rounding lengths up to steps may add to a way, nautical miles. */
+const ROUNDING = 0.01;
+
+/** A port, and what joins it. */
+interface Port extends EndNodes {
+  readonly target: Float64Array;
+}
+
+function randomPort(random: () => number, graph: WaterGraph): Port {
+  const at = Math.floor(graph.nodeCount * random());
+  const [lng, lat] = [graph.lng[at] + random() - 0.5, graph.lat[at] + random() - 0.5];
+  const node = [...new Set(Array.from({ length: 5 }, () => Math.floor(graph.nodeCount * random())))];
+  const cost = node.map((v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]) * (1 + random()));
+  return { node, cost, target: unitVectors([lng], [lat]) };
+}
+
+function linksOf(ports: readonly Port[]): PortLinks {
+  const first = Int32Array.of(0, ...ports.map(() => 0));
+  for (const [i, { node }] of ports.entries()) first[i + 1] = first[i] + node.length;
+  return {
+    first,
+    node: Int32Array.from(ports.flatMap(({ node }) => Array.from(node))),
+    cost: Int32Array.from(ports.flatMap(({ cost }) => Array.from(cost, stepsOf))),
+  };
+}
+
+/** The graph between ports, its spans written and read again, and how many edges lie on ways between them. */
+function spannedOf(graph: WaterGraph, closed: number, ports: readonly Port[]) {
+  const finder = new SpanFinder(graph, closed, linksOf(ports));
+  for (const i of ports.keys()) finder.addFrom(i);
+  const classes = readSpans(writeSpans(classesOf(graph, finder.span)), graph.head.length / 2);
+  const between: WaterGraph = { ...graph, ...spannedArcs(graph, classes) };
+  return { between, used: classes.filter((spanClass) => spanClass > 0).length };
+}
+
+test('a search that leaves out arcs by their spans finds ways as short as one without, between all ports', () => {
+  let compared = 0;
+  let apart = 0;
+  let left = 0;
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = seededRandom(seed);
+    const graph = randomGraph(random, {
+      nodes: 300,
+      deadEnds: seed % 3 === 0 ? 90 : 0,
+      edgesPerNode: 1 + (seed % 4),
+      landmarks: seed % 4,
+    });
+    const closed = seed % 2 === 0 ? 0 : 5;
+    const ports = Array.from({ length: PORTS }, () => randomPort(random, graph));
+    const { between, used } = spannedOf(graph, closed, ports);
+    left += graph.head.length / 2 - used;
+    const search = new AStar(between, new AStar(graph));
+    for (const [i, to] of ports.entries()) {
+      const rest = referenceCosts(graph, to, (arc) => (graph.crossed[arc] & closed) === 0);
+      for (const from of ports.slice(0, i)) {
+        const truth = Math.min(...Array.from(from.node, (v, k) => from.cost[k] + rest[v]));
+        const found = search.find({ from, to, target: to.target, closed });
+        if (found === null) {
+          expect(truth).toBe(Infinity);
+          apart++;
+          continue;
+        }
+        expect(found.cost).toBeGreaterThan(truth - 1e-6);
+        expect(found.cost).toBeLessThan(truth + ROUNDING);
+        compared++;
+      }
+    }
+  }
+  expect(compared + apart).toBe((40 * PORTS * (PORTS - 1)) / 2);
+  expect(compared).toBeGreaterThan(6_000);
+  expect(left).toBeGreaterThan(1_000);
+});
+
+test('opens fewer nodes so', () => {
+  const random = seededRandom(3);
+  const graph = randomGraph(random, { nodes: 3_000, edgesPerNode: 4, landmarks: 2 });
+  const ports = Array.from({ length: PORTS }, () => randomPort(random, graph));
+  const plain = new AStar(graph);
+  const search = new AStar(spannedOf(graph, 0, ports).between, plain);
+  let [opened, openedPlain] = [0, 0];
+  for (const [i, to] of ports.entries()) {
+    for (const from of ports.slice(0, i)) {
+      opened += search.find({ from, to, target: to.target })?.expanded ?? 0;
+      openedPlain += plain.find({ from, to, target: to.target })?.expanded ?? 0;
+    }
+  }
+  expect(opened).toBeGreaterThan(0);
+  expect(opened).toBeLessThan(openedPlain / 3);
+});
+
+test('a class holds spans up to its longest, and the last but one more than half way round the earth', () => {
+  for (const nm of [0, 0.1, 3.9, 4, 4.1, 100, 10_800]) {
+    const spanClass = classOfSpan(nm);
+    expect(spanOfClass(spanClass)).toBeGreaterThanOrEqual(nm);
+    expect(spanClass === 1 || spanOfClass(spanClass - 1) < nm).toBe(true);
+    expect(spanClass).toBeLessThan(SPAN_CLASSES - 1);
+  }
+  expect(spanOfClass(0)).toBeLessThan(0);
+});
