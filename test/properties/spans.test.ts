@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { compiledPorts } from '../../src/attach/port-attachments.ts';
+import { fromStored, openLinks } from '../../src/attach/stored.ts';
+import { watersOf } from '../../src/attach/waters.ts';
+import { decodeCoast } from '../../src/coast/format/decode.ts';
+import { unitVectors } from '../../src/geo/vector.ts';
+import { decodeGraph } from '../../src/graph/format/decode.ts';
+import { closedUnasked } from '../../src/graph/seasons.ts';
+import { closedByDefault } from '../../src/graph/water-graph.ts';
+import { decodeLocations } from '../../src/locations/format/decode.ts';
+import { positionAt } from '../../src/locations/table.ts';
+import { buildTopology } from '../../src/mesh/mesh.ts';
+import { AStar } from '../../src/search/astar.ts';
+import { property } from '../support/properties.ts';
+import { data } from '../support/world.ts';
+
+/** What rounding may add to a way, nautical miles. */
+const ROUNDING = 0.02;
+
+const table = decodeLocations(data.locations as Uint8Array);
+const { graph, mesh } = decodeGraph(data.graph);
+const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
+const { inshore } = watersOf(decodeCoast(data.coast), graph, sightMesh);
+const ports = compiledPorts(table, data.graph, graph);
+const spanned = ports?.spanned();
+if (!ports || !spanned) throw new Error('Expected ports with spans');
+const closed = closedUnasked(graph.passages);
+const plain = new AStar(graph);
+const search = new AStar(spanned.graph, plain);
+
+/** What joins a port to the graph with the passages closed that are so unasked; undefined where that is not stored. */
+function joined(port: number) {
+  const stored = ports?.find(port);
+  const position = positionAt(table, port);
+  const few = stored && fromStored(stored, position, graph, inshore());
+  const links = few && openLinks(few, closed, closedByDefault(graph.passages));
+  return links && links.node.length > 0
+    ? { links, target: unitVectors([position[0]], [position[1]]) }
+    : undefined;
+}
+
+const aPort = fc.nat({ max: table.typeStart[1] - 1 });
+
+property(
+  'between ports the search by spans finds ways as short as one over all arcs',
+  200,
+  fc.tuple(aPort, aPort),
+  ([a, b]) => {
+    const [from, to] = [joined(a), joined(b)];
+    if (!from || !to) return fc.pre(false);
+    expect(spanned.closed).toBe(closed);
+    const request = { from: from.links, to: to.links, target: to.target, closed };
+    const truth = plain.find(request);
+    const found = search.find(request);
+    expect(found?.cost ?? -1).toBeLessThan((truth?.cost ?? -1) + ROUNDING);
+    expect(found?.cost ?? -1).toBeGreaterThan((truth?.cost ?? -1) - ROUNDING);
+  },
+);
