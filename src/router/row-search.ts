@@ -16,6 +16,8 @@ const NEIGHBOURS_CHORD = (2 * Math.sin(NEIGHBOURS_NM / EARTH_RADIUS_NM / 2)) ** 
 /** Ways no longer than the straight line by more than this are let be: of neighbours, and of ends that see each other. */
 const NEIGHBOURS_STRETCH = 1.003;
 const SEEN_STRETCH = 1.0005;
+/** Ends nearer to each other than this are the same, nautical miles: a metre. */
+const SAME_NM = 1 / 1852;
 /** Lengths between neighbouring ports kept: 1.5 times as many as there are among all ports. */
 const MOST_KEPT = 2 ** 19;
 /** More than there are ports: two of their numbers make one. */
@@ -153,7 +155,7 @@ export class RowSearch {
     const [ax, ay, az] = from.tableOf(i).vector.subarray(p, p + 3);
     const [bx, by, bz] = to.tableOf(k).vector.subarray(q, q + 3);
     const straight = EARTH_RADIUS_NM * angleBetween(ax, ay, az, bx, by, bz);
-    if (straight === 0) return 0;
+    if (straight < SAME_NM) return 0;
     if (overGraph <= SEEN_STRETCH * straight) return overGraph;
     const freeA = from.tableOf(i).freeAt(from.numberOf(i));
     const freeB = to.tableOf(k).freeAt(to.numberOf(k));
