@@ -15,7 +15,7 @@ import { pullTight } from './pull-tight.ts';
 import type { Query } from './query.ts';
 import { SightTest } from './sight-test.ts';
 import { Cheapest, WayCost } from './way-cost.ts';
-import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
+import { nodePoint, type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** A search with a penalty looks for ways that cost less than its limit before they are pulled tight: this much more. */
 const LOOSE = 1.005;
@@ -197,20 +197,10 @@ export class Finder {
   }
 
   #nodePoint(node: number, overlaid?: OverlaidNodes): Waypoint {
-    const { lng, lat, vector, cornerCount, nodeCount } = this.#waters.graph;
-    if (overlaid && node >= nodeCount) {
-      const { extra } = overlaid;
-      return waypoint([extra.lng[node - nodeCount], extra.lat[node - nodeCount]]);
-    }
-    const inChannel = node >= cornerCount;
-    return {
-      lng: lng[node],
-      lat: lat[node],
-      vector: vector.subarray(3 * node, 3 * node + 3),
-      corner: inChannel ? -1 : node,
-      inChannel,
-      atShore: false,
-    };
+    const { nodeCount } = this.#waters.graph;
+    if (!overlaid || node < nodeCount) return nodePoint(this.#waters.graph, node);
+    const { extra } = overlaid;
+    return waypoint([extra.lng[node - nodeCount], extra.lat[node - nodeCount]]);
   }
 }
 

@@ -60,7 +60,7 @@ function withoutSlack(way: readonly Waypoint[], mesh: SightMesh, canReplace: Can
 }
 
 /** Whether a way from a over a corner to b turns round the land there: then no straight leg can replace it. */
-export function bendsRound(
+function bendsRound(
   { vector, next, prev }: SightMesh,
   a: ArrayLike<number>,
   corner: number,
