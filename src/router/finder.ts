@@ -24,7 +24,7 @@ const MANY = 100;
 /** How much more bounds count in them, one after the other: each is bounded by the way that the one before found. */
 const HASTY = [1.1, 1.02];
 /** Between ends up to so far apart a winding way is looked at once more, nautical miles. */
-const WINDING_NM = 150;
+export const WINDING_NM = 150;
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {

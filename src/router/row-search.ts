@@ -6,13 +6,13 @@ import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { OneToMany, STEPS_PER_NM, UNREACHED } from '../search/one-to-many.ts';
+import { WINDING_NM } from './finder.ts';
 import { AwaitedEnds, JoinedEnds } from './joined-ends.ts';
+import { isLongFor, SHORE_NM } from './neighbours.ts';
 import { TightTree } from './tight-tree.ts';
 
-/** Between ends up to so far apart there are ways that the graph does not know, nautical miles. */
-const NEIGHBOURS_NM = 60;
-/** The square of the chord that spans as much. */
-const NEIGHBOURS_CHORD = (2 * Math.sin(NEIGHBOURS_NM / EARTH_RADIUS_NM / 2)) ** 2;
+/** The square of the chord between ends so far apart that no better way is looked for than that over the graph. */
+const NEIGHBOURS_CHORD = (2 * Math.sin(WINDING_NM / EARTH_RADIUS_NM / 2)) ** 2;
 /** Ways no longer than the straight line by more than this are let be: of neighbours, and of ends that see each other. */
 const NEIGHBOURS_STRETCH = 1.003;
 const SEEN_STRETCH = 1.0005;
@@ -164,7 +164,7 @@ export class RowSearch {
       const isOpen = gates.crossed(ax, ay, az, bx, by, bz, this.closed) === 0;
       if (isOpen && sight.sees(freeA, freeB)) return straight;
     }
-    if (!isNear || overGraph <= NEIGHBOURS_STRETCH * straight) return overGraph;
+    if (!isNear || !isDoubtful(overGraph, straight)) return overGraph;
     if (!from.isKept(i) || !to.isKept(k)) return routeNm(a, b) ?? Number.NaN;
     const key = Math.min(a.port, b.port) * PORTS + Math.max(a.port, b.port);
     const known = this.#neighbours.get(key);
@@ -174,4 +174,10 @@ export class RowSearch {
     this.#neighbours.set(key, nm);
     return nm;
   }
+}
+
+/** Whether a way that the graph does not know may be shorter, as far as routes between such ends look for one. */
+function isDoubtful(overGraph: number, straight: number): boolean {
+  if (Number.isNaN(overGraph)) return true;
+  return straight <= SHORE_NM ? overGraph > NEIGHBOURS_STRETCH * straight : isLongFor(overGraph, straight);
 }
