@@ -54,7 +54,7 @@ function speed(fairway: Fairway, ports: Location[], pick: () => Location): Secti
   const wholeAgain = cpuMs(() => fairway.distances({ from: square }));
   const ends = Array.from({ length: SAMPLE }, pick);
   const loop = (measure: (from: Location, end: Location) => unknown) =>
-    (to.length / SAMPLE) * cpuMs(() => ends.forEach((end, i) => measure(origins[i % ROWS], end)));
+    (to.length / SAMPLE) * cpuMs(() => ends.map((end, i) => measure(origins[i % ROWS], end)));
   const byRival = loop(({ latlng: from }, { latlng: end }) => rivalRoute(from, end));
   const byRoute = loop((from, end) => lengthOf(fairway, from.locode, end.locode));
   const cells = `1 x ${to.length} ports by UN/LOCODE`;
