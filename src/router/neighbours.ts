@@ -10,7 +10,7 @@ import type { Cheapest } from './way-cost.ts';
 import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
-const ACROSS_NM = 500;
+export const ACROSS_NM = 500;
 /** Ends no farther apart than this may be joined within a harbour, nautical miles, and farther ones along the shore. */
 const HARBOUR_NM = 25;
 export const SHORE_NM = 60;

@@ -8,18 +8,20 @@ import type { Deadline } from '../search/deadline.ts';
 import { OneToMany, STEPS_PER_NM, UNREACHED } from '../search/one-to-many.ts';
 import { WINDING_NM } from './finder.ts';
 import { AwaitedEnds, JoinedEnds } from './joined-ends.ts';
-import { isLongFor, SHORE_NM } from './neighbours.ts';
+import { ACROSS_NM, isLongFor, SHORE_NM } from './neighbours.ts';
 import { TightTree } from './tight-tree.ts';
 
 /** The square of the chord between ends so far apart that no better way is looked for than that over the graph. */
-const NEIGHBOURS_CHORD = (2 * Math.sin(WINDING_NM / EARTH_RADIUS_NM / 2)) ** 2;
+const NEIGHBOURS_CHORD = (2 * Math.sin(ACROSS_NM / EARTH_RADIUS_NM / 2)) ** 2;
 /** Ways no longer than the straight line by more than this are let be: of neighbours, and of ends that see each other. */
 const NEIGHBOURS_STRETCH = 1.003;
 const SEEN_STRETCH = 1.0005;
 /** Ends nearer to each other than this are the same, nautical miles: a metre. */
 const SAME_NM = 1 / 1852;
-/** Lengths between neighbouring ports kept: 1.5 times as many as there are among all ports. */
-const MOST_KEPT = 2 ** 19;
+/** A way round no more corners may pass some of them on a straight leg. */
+const FEW_CORNERS = 2;
+/** Lengths between neighbouring ports kept, some 60 bytes each: those of 2,000 rows of all ports. */
+const MOST_KEPT = 2 ** 17;
 /** More than there are ports: two of their numbers make one. */
 const PORTS = 2 ** 24;
 
@@ -50,6 +52,8 @@ export class RowSearch {
   readonly #ports: EndTable;
   /** Port to its number in the table of ports. */
   readonly #numberOf = new Map<number, number>();
+  /** Corners on the last way measured over the graph. */
+  #corners = 0;
   /** Two ports to the length between them, not a number without a way. */
   readonly #neighbours = new Map<number, number>();
 
@@ -137,7 +141,10 @@ export class RowSearch {
       least = whole;
       best = at;
     }
-    return best < 0 ? Number.NaN : (this.#tree.lengthOf(link[best]) + length[best >> 1]) / STEPS_PER_NM;
+    if (best < 0) return Number.NaN;
+    const steps = this.#tree.lengthOf(link[best]) + length[best >> 1];
+    this.#corners = this.#tree.cornersTo(link[best]);
+    return steps / STEPS_PER_NM;
   }
 
   /** Length between ends that may be joined by a way that the graph does not know. */
@@ -164,7 +171,7 @@ export class RowSearch {
       const isOpen = gates.crossed(ax, ay, az, bx, by, bz, this.closed) === 0;
       if (isOpen && sight.sees(freeA, freeB)) return straight;
     }
-    if (!isNear || !isDoubtful(overGraph, straight)) return overGraph;
+    if (!isNear || !this.#isDoubtful(overGraph, straight)) return overGraph;
     if (!from.isKept(i) || !to.isKept(k)) return routeNm(a, b) ?? Number.NaN;
     const key = Math.min(a.port, b.port) * PORTS + Math.max(a.port, b.port);
     const known = this.#neighbours.get(key);
@@ -174,10 +181,11 @@ export class RowSearch {
     this.#neighbours.set(key, nm);
     return nm;
   }
-}
 
-/** Whether a way that the graph does not know may be shorter, as far as routes between such ends look for one. */
-function isDoubtful(overGraph: number, straight: number): boolean {
-  if (Number.isNaN(overGraph)) return true;
-  return straight <= SHORE_NM ? overGraph > NEIGHBOURS_STRETCH * straight : isLongFor(overGraph, straight);
+  /** Whether a way that the graph does not know may be shorter, as far as routes between such ends look for one. */
+  #isDoubtful(overGraph: number, straight: number): boolean {
+    if (straight <= SHORE_NM) return !(overGraph <= NEIGHBOURS_STRETCH * straight);
+    if (straight <= WINDING_NM && isLongFor(overGraph, straight)) return true;
+    return this.#corners <= FEW_CORNERS && overGraph > NEIGHBOURS_STRETCH * straight;
+  }
 }

@@ -29,6 +29,8 @@ export class TightTree {
   readonly #row: Uint32Array;
   readonly #length: Int32Array;
   readonly #before: Int32Array;
+  /** State to the corners of its way, itself among them; beyond 255 no more are counted. */
+  readonly #corners: Uint8ClampedArray;
   #current = 0;
   /** Length of the sources' entries, steps. */
   #sourceLength: Int32Array = new Int32Array(0);
@@ -45,6 +47,7 @@ export class TightTree {
     this.#row = new Uint32Array(search.stateCount);
     this.#length = new Int32Array(search.stateCount);
     this.#before = new Int32Array(search.stateCount);
+    this.#corners = new Uint8ClampedArray(search.stateCount);
   }
 
   /** Begins with the ways that the search has found. */
@@ -66,6 +69,11 @@ export class TightTree {
     return this.#length[state];
   }
 
+  /** Corners on a way whose length has been asked for. */
+  cornersTo(state: number): number {
+    return this.#corners[state];
+  }
+
   /** Sets the length of a state, of which the state before it is known. */
   #measure(state: number): void {
     const { parent, cost } = this.#search;
@@ -74,6 +82,7 @@ export class TightTree {
     let before = parent[state];
     if (before < 0) {
       this.#before[state] = START;
+      this.#corners[state] = state < cornerCount ? 1 : 0;
       this.#length[state] = this.#sourceLength[~before];
       return;
     }
@@ -95,6 +104,7 @@ export class TightTree {
     }
     this.#before[state] = before;
     this.#length[state] = length;
+    this.#corners[state] = this.#corners[before] + (state < cornerCount ? 1 : 0);
   }
 
   /** Steps of the leg between two states. */
