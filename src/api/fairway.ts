@@ -179,8 +179,9 @@ export class Fairway {
    * A table of the lengths of routes from each of some places to each of others: one search a row. A place that fails
    * becomes an entry of `errors`, and its row or column is not a number; the others are computed.
    *
-   * Without `tighten` lengths are those of ways over the graph, 0.3 % above `distance` at the 99th percentile; of places
-   * up to 60 nm apart they are as `distance` gives them. The same place twice is 0 apart. A square table is symmetric.
+   * Without `tighten` lengths are those of ways over the graph, pulled tight: 0.1 % above `distance` at the 99th
+   * percentile, and some a little below; of places up to 60 nm apart they are as `distance` gives them, but for 0.3 %. The
+   * same place twice is 0 apart. A square table is symmetric.
    *
    * @throws {FairwayError} `invalid_request` when the lists, the options or the size of the table are not as they should;
    * rows left when the time is over are entries of `errors`
