@@ -71,7 +71,10 @@ export class Router {
     return { positions, lengthNm: costOf(points) };
   }
 
-  /** Searches from one end to many, with these passages closed, as bits. Made anew, without ports, when others are: some 30 ms. */
+  /**
+   * Searches from one end to many, with these passages closed, as bits. Made anew, without ports, when others are: some
+   * 30 ms.
+   */
   rows(closed: number): RowSearch {
     if (this.#rows?.closed !== closed)
       this.#rows = new RowSearch(this.#waters, new Endpoints(this.#waters, this.#stored), closed);
