@@ -16,6 +16,7 @@ import { benchRival } from './rival.ts';
 import { benchService } from './service.ts';
 import { benchSize } from './size.ts';
 import { benchSpeed } from './speed.ts';
+import { benchTables } from './tables.ts';
 import { benchValidate } from './validate.ts';
 
 /** Every bench by its name on the command line; without names all run and RESULTS.md is written. */
@@ -26,6 +27,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   validate: benchValidate,
   locations: benchLocations,
   speed: benchSpeed,
+  tables: benchTables,
   minimize: benchMinimize,
   nogo: benchNogo,
   accuracy: benchAccuracy,

@@ -92,7 +92,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'src/search',
-    what: 'A* over the graph, and its bounds',
+    what: 'searches over the graph: A* and its bounds, from one end to many',
     rooms: ['src/errors.ts', 'src/geo', 'src/graph'],
     packages: ['flatqueue'],
   },

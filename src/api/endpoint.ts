@@ -15,7 +15,7 @@ import { directoryOf, type World } from './world.ts';
 /** Ends this near to the water are corrected without being asked, metres. */
 const CORRECTED_METERS = 100;
 /** Ends nearer to each other than this are the same, metres. */
-const IDENTICAL_METERS = 1;
+export const IDENTICAL_METERS = 1;
 
 /** A request's end: where the route begins or ends, and how far that is from what was asked for. */
 export interface End extends EndPoint {
@@ -36,6 +36,16 @@ export function resolveEnds(world: World, { from, to, options }: CheckedRequest)
   throw new FairwayError('identical_points', 'from and to: got the same position, expected two', {
     field: 'to',
   });
+}
+
+/**
+ * An end of a table, in water.
+ *
+ * @throws {FairwayError} `unknown_location` or `not_routable`
+ */
+export function resolveEnd(world: World, place: AskedPlace, field: string, autovalidate: boolean): End {
+  const asked = endOf(world, place, field);
+  return inWater(world, asked, field, autovalidate, asked);
 }
 
 /** What a code or a position stands for, on land or in water. */

@@ -1,7 +1,13 @@
 import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
 import type { Limits } from './types.ts';
 
-const DEFAULTS: Required<Limits> = { nogoBlocks: 1_000, nogoCorners: 10_000 };
+const DEFAULTS: Required<Limits> = {
+  nogoBlocks: 1_000,
+  nogoCorners: 10_000,
+  tableEnds: 14_000,
+  tableCells: 1_000_000,
+  tableRoutes: 10_000,
+};
 
 /**
  * The limits that an engine's options set, and the others as they are by default.
@@ -17,6 +23,9 @@ export function checkEngineOptions(options: unknown): Required<Limits> {
     return {
       nogoBlocks: countOf(limits, 'nogoBlocks'),
       nogoCorners: countOf(limits, 'nogoCorners'),
+      tableEnds: countOf(limits, 'tableEnds'),
+      tableCells: countOf(limits, 'tableCells'),
+      tableRoutes: countOf(limits, 'tableRoutes'),
     };
   });
 }

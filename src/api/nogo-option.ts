@@ -5,6 +5,9 @@ import { readPosition } from './read-position.ts';
 import type { Limits } from './types.ts';
 
 const MIN_COORDS = 3;
+/** What a request may ask for in blocks. */
+type NogoLimits = Pick<Required<Limits>, 'nogoBlocks' | 'nogoCorners'>;
+
 /** Unit vectors with coordinates this near are one position: 6 micrometres. */
 const SAME = 1e-12;
 
@@ -17,7 +20,7 @@ const SAME = 1e-12;
  * @param field their path in the request
  * @throws {FairwayError} `invalid_request`, naming the first bad block by its index, and the coordinate
  */
-export function readNogoRings(value: unknown, limits: Required<Limits>, field: string): Float64Array[] {
+export function readNogoRings(value: unknown, limits: NogoLimits, field: string): Float64Array[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw invalid(field, 'an array of blocks', describe(value));
   if (value.length > limits.nogoBlocks)

@@ -70,7 +70,7 @@ export function checkOptions(
   };
 }
 
-function toBoolean(value: unknown, byDefault: boolean, field: string): boolean {
+export function toBoolean(value: unknown, byDefault: boolean, field: string): boolean {
   if (value === undefined) return byDefault;
   if (value === true || value === 'true') return true;
   if (value === false || value === 'false') return false;

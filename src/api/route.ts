@@ -1,5 +1,6 @@
 import type { Zone } from '../areas/in-force.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
+import type { EndPoint } from '../attach/end-point.ts';
 import { FairwayError } from '../errors.ts';
 import { unitVectors } from '../geo/vector.ts';
 import type { Minimize } from '../router/query.ts';
@@ -57,7 +58,11 @@ function findWay(
 }
 
 /** @throws {FairwayError} `end_in_nogo`, naming the end and the block */
-function checkOutside(blocks: readonly NogoBlock[], { position: [lng, lat] }: End, field: string): void {
+export function checkOutside(
+  blocks: readonly NogoBlock[],
+  { position: [lng, lat] }: EndPoint,
+  field: string,
+): void {
   const [x, y, z] = unitVectors([lng], [lat]);
   const block = blocks.findIndex(({ polygon }) => polygon.contains(x, y, z));
   if (block < 0) return;
@@ -69,7 +74,7 @@ function checkOutside(blocks: readonly NogoBlock[], { position: [lng, lat] }: En
 }
 
 /** The areas to be minimised. Those that only name part of another, which replaced them, add nothing to it. */
-function minimizeOf(
+export function minimizeOf(
   zones: readonly Zone[],
   { minimized, minimizeFactor }: CheckedOptions,
 ): Minimize | undefined {

@@ -1,5 +1,6 @@
 import type { AreasInForce } from '../areas/in-force.ts';
 import type { AreaMeter } from '../areas/measure.ts';
+import type { EndPoint } from '../attach/end-point.ts';
 import type { Coast } from '../coast/coast.ts';
 import { FairwayError } from '../errors.ts';
 import type { Passage } from '../graph/water-graph.ts';
@@ -16,6 +17,8 @@ export interface World {
   readonly meter: AreaMeter;
   readonly directory?: Directory;
   readonly limits: Required<Limits>;
+  /** Codes that tables had, to the ends that they stand for. */
+  readonly codes: Map<string, EndPoint>;
 }
 
 /** @throws {FairwayError} `data_error` without locations */

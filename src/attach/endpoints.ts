@@ -1,6 +1,7 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
 import { closedByDefault } from '../graph/water-graph.ts';
+import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
 import type { Outlook } from '../near/outlook.ts';
@@ -95,8 +96,13 @@ export class Endpoints {
   }
 
   /** Whether an end lies in free water. */
-  isFree({ position: [lng, lat] }: EndPoint): boolean {
-    return this.#theAttacher().freePoint(lng, lat) !== undefined;
+  isFree(end: EndPoint): boolean {
+    return this.freePoint(end) !== undefined;
+  }
+
+  /** Where an end lies in free water, if it does. */
+  freePoint({ position: [lng, lat] }: EndPoint): SightPoint | undefined {
+    return this.#theAttacher().freePoint(lng, lat);
   }
 
   /** Joins an end off free water by all ways that can be part of one to a goal that is short enough. Not kept. */

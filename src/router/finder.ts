@@ -16,7 +16,7 @@ import { pullTight } from './pull-tight.ts';
 import type { Query } from './query.ts';
 import { SightTest } from './sight-test.ts';
 import { Cheapest, WayCost } from './way-cost.ts';
-import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
+import { nodePoint, type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** A search with a penalty looks for ways that cost less than its limit before they are pulled tight: this much more. */
 const LOOSE = 1.005;
@@ -25,7 +25,7 @@ const MANY = 100;
 /** How much more bounds count in them, one after the other: each is bounded by the way that the one before found. */
 const HASTY = [1.1, 1.02];
 /** Between ends up to so far apart a winding way is looked at once more, nautical miles. */
-const WINDING_NM = 150;
+export const WINDING_NM = 150;
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {
@@ -220,20 +220,10 @@ export class Finder {
   }
 
   #nodePoint(node: number, overlaid?: OverlaidNodes): Waypoint {
-    const { lng, lat, vector, cornerCount, nodeCount } = this.#waters.graph;
-    if (overlaid && node >= nodeCount) {
-      const { extra } = overlaid;
-      return waypoint([extra.lng[node - nodeCount], extra.lat[node - nodeCount]]);
-    }
-    const inChannel = node >= cornerCount;
-    return {
-      lng: lng[node],
-      lat: lat[node],
-      vector: vector.subarray(3 * node, 3 * node + 3),
-      corner: inChannel ? -1 : node,
-      inChannel,
-      atShore: false,
-    };
+    const { nodeCount } = this.#waters.graph;
+    if (!overlaid || node < nodeCount) return nodePoint(this.#waters.graph, node);
+    const { extra } = overlaid;
+    return waypoint([extra.lng[node - nodeCount], extra.lat[node - nodeCount]]);
   }
 }
 

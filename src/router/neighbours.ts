@@ -10,10 +10,10 @@ import type { Cheapest } from './way-cost.ts';
 import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
-const ACROSS_NM = 500;
+export const ACROSS_NM = 500;
 /** Ends no farther apart than this may be joined within a harbour, nautical miles, and farther ones along the shore. */
 const HARBOUR_NM = 25;
-const SHORE_NM = 60;
+export const SHORE_NM = 60;
 /** Between ends farther off a way round more corners bends round land that parts them: no straight leg is looked for. */
 const ACROSS_CORNERS = 3;
 /** Such a way is looked for up to this many times the straight line, and a mile. */
@@ -25,7 +25,12 @@ const WINDING_LEAST_NM = 3;
 /** Whether a way is far from straight. */
 export function isWinding(way: readonly Waypoint[]): boolean {
   const [from, to] = [way[0], way[way.length - 1]];
-  return costOf(way) > WINDING * greatCircleNm(from.lng, from.lat, to.lng, to.lat) + WINDING_LEAST_NM;
+  return isLongFor(costOf(way), greatCircleNm(from.lng, from.lat, to.lng, to.lat));
+}
+
+/** Whether a length is that of a winding way between ends so far apart, nautical miles. */
+export function isLongFor(lengthNm: number, straightNm: number): boolean {
+  return lengthNm > WINDING * straightNm + WINDING_LEAST_NM;
 }
 
 /** Finds ways between ends near to each other that lead over no node of the graph. */

@@ -1,5 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { unitVectors } from '../geo/vector.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
 import { type Stop, stopsTo } from '../near/stop.ts';
 
 /** A point of a way. */
@@ -19,6 +20,19 @@ export interface Waypoint {
 /** A point that is no node of the graph. */
 export function waypoint([lng, lat]: Readonly<Position>): Waypoint {
   return { lng, lat, vector: unitVectors([lng], [lat]), corner: -1, inChannel: false, atShore: false };
+}
+
+/** A node of the graph. */
+export function nodePoint({ lng, lat, vector, cornerCount }: WaterGraph, node: number): Waypoint {
+  const inChannel = node >= cornerCount;
+  return {
+    lng: lng[node],
+    lat: lat[node],
+    vector: vector.subarray(3 * node, 3 * node + 3),
+    corner: inChannel ? -1 : node,
+    inChannel,
+    atShore: false,
+  };
 }
 
 /** Whether a point is a node of the graph. */

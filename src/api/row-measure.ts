@@ -1,0 +1,89 @@
+import type { NogoBlock } from '../areas/nogo-block.ts';
+import type { EndPoint } from '../attach/end-point.ts';
+import { greatCircleMeters } from '../geo/sphere.ts';
+import type { AwaitedEnds, JoinedEnds } from '../router/joined-ends.ts';
+import type { Minimize } from '../router/query.ts';
+import type { RowSearch } from '../router/row-search.ts';
+import type { Deadline } from '../search/deadline.ts';
+import { IDENTICAL_METERS } from './endpoint.ts';
+import { blocksOf } from './nogo-option.ts';
+import { minimizeOf } from './route.ts';
+import type { CheckedTable } from './table-request.ts';
+import type { World } from './world.ts';
+
+/** To more ends than this a search goes on to its end: they lie everywhere. */
+const MOST_AWAITED = 4_000;
+
+/** The members of a list of ends; undefined for those that failed. */
+export type Ends = readonly (EndPoint | undefined)[];
+
+/** The ends of a table joined to the graph, and what searches between them. */
+interface Joined {
+  readonly search: RowSearch;
+  readonly from: JoinedEnds;
+  readonly to: JoinedEnds;
+  readonly awaited: AwaitedEnds | undefined;
+}
+
+/** Measures a table from its rows' ends to its columns': by a search a row, or by a route a cell. */
+export class RowMeasure {
+  readonly #world: World;
+  readonly #closed: number;
+  readonly #from: Ends;
+  readonly #to: Ends;
+  readonly #nogo: readonly NogoBlock[];
+  readonly #minimize: Minimize | undefined;
+  /** Undefined where each cell is a route. */
+  readonly #joined: Joined | undefined;
+
+  /** @throws {FairwayError} `deadline` */
+  constructor(world: World, { options, isRouted }: CheckedTable, from: Ends, to: Ends, deadline: Deadline) {
+    this.#world = world;
+    this.#closed = options.closed;
+    this.#from = from;
+    this.#to = to;
+    this.#nogo = blocksOf(options.nogo, 'options.nogoBlocks');
+    this.#minimize = minimizeOf(world.areas.on(options.day), options);
+    if (isRouted) return;
+    const search = world.router.rows(options.closed);
+    const joined = search.join(to, deadline);
+    this.#joined = {
+      search,
+      to: joined,
+      from: from === to ? joined : search.join(from, deadline),
+      awaited: to.length <= MOST_AWAITED ? search.awaited(joined) : undefined,
+    };
+  }
+
+  /**
+   * Fills a row, of which the end has not failed, with nautical miles from a column on; not a number where the column's
+   * end failed, or no way leads.
+   *
+   * @throws {FairwayError} `deadline`
+   */
+  fill(row: Float64Array, i: number, first: number, deadline: Deadline): void {
+    const routeNm = (a: EndPoint, b: EndPoint) => this.#routeNm(a, b, deadline);
+    if (this.#joined) {
+      const { search, from, to, awaited } = this.#joined;
+      search.fill(row, from, i, to, { deadline, first, awaited, routeNm });
+      return;
+    }
+    const start = this.#from[i];
+    for (let k = first; k < row.length; k++) {
+      const end = this.#to[k];
+      row[k] = (start && end && routeNm(start, end)) ?? Number.NaN;
+    }
+  }
+
+  /** Leaves a column out: no row is filled from there on. */
+  drop(k: number): void {
+    this.#joined?.awaited?.drop(k);
+  }
+
+  #routeNm(from: EndPoint, to: EndPoint, deadline: Deadline): number | undefined {
+    if (greatCircleMeters(...from.position, ...to.position) < IDENTICAL_METERS) return 0;
+    deadline.check();
+    const query = { closed: this.#closed, nogo: this.#nogo, minimize: this.#minimize, deadline };
+    return this.#world.router.route({ from, to, ...query })?.lengthNm;
+  }
+}

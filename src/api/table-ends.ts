@@ -1,0 +1,71 @@
+import type { EndPoint } from '../attach/end-point.ts';
+import { FairwayError } from '../errors.ts';
+import { reading } from './check.ts';
+import { resolveEnd } from './endpoint.ts';
+import { blocksOf } from './nogo-option.ts';
+import type { CheckedOptions } from './options.ts';
+import { readPlace } from './read-place.ts';
+import { checkOutside } from './route.ts';
+import type { DistanceError } from './types.ts';
+import type { World } from './world.ts';
+
+/** Codes kept: more than there are ports, so that all of them may be written in two ways. */
+const MOST_CODES = 2 ** 15;
+
+/** A list of ends, in water. */
+export interface TableEnds {
+  readonly list: DistanceError['list'];
+  /** The ends; undefined for those that failed. */
+  readonly ends: readonly (EndPoint | undefined)[];
+  readonly errors: readonly DistanceError[];
+}
+
+/** Reads a list of places. Those that are none, or not in water, or in a no-go block, are among the errors. */
+export function readTableEnds(
+  world: World,
+  places: readonly unknown[],
+  list: DistanceError['list'],
+  { autovalidate, nogo }: CheckedOptions,
+): TableEnds {
+  const blocks = blocksOf(nogo, 'options.nogoBlocks');
+  const errors: DistanceError[] = [];
+  const ends = places.map((place, index) => {
+    const known = typeof place === 'string' && blocks.length === 0 ? world.codes.get(place) : undefined;
+    if (known) return known;
+    const field = `${list}[${index}]`;
+    try {
+      const asked = reading(field, () => readPlace(place, field));
+      const end = resolveEnd(world, asked, field, autovalidate);
+      checkOutside(blocks, end, field);
+      if (typeof asked === 'string' && end.movedBy === 0) keep(world, asked, end);
+      return end;
+    } catch (error) {
+      if (!(error instanceof FairwayError)) throw error;
+      errors.push(errorOf(error, list, index));
+      return undefined;
+    }
+  });
+  return { list, ends, errors };
+}
+
+/** The entry of an end that failed. */
+export function errorOf(
+  { code, message, field, suggestion, matches }: FairwayError,
+  list: DistanceError['list'],
+  index: number,
+): DistanceError {
+  return {
+    list,
+    index,
+    code,
+    message,
+    ...(field !== undefined && { field }),
+    ...(suggestion && { suggestion }),
+    ...(matches && { matches }),
+  };
+}
+
+function keep({ codes }: World, code: string, { position, port }: EndPoint): void {
+  if (codes.size >= MOST_CODES) codes.clear();
+  codes.set(code, { position, port });
+}

@@ -1,0 +1,57 @@
+import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
+import { type CheckedOptions, checkOptions, toBoolean } from './options.ts';
+import { readTableEnds, type TableEnds } from './table-ends.ts';
+import type { World } from './world.ts';
+
+const KEYS = ['from', 'to', 'options', 'tighten'];
+
+/** A request for a table of distances, in plain values. */
+export interface CheckedTable {
+  readonly from: TableEnds;
+  /** The same as `from` in a square table. */
+  readonly to: TableEnds;
+  readonly options: CheckedOptions;
+  /** Whether each cell is a route of its own. */
+  readonly isRouted: boolean;
+}
+
+/**
+ * Checks a request for a table. Members of its lists that are none are among the ends' errors.
+ *
+ * @param isWhole whether all of it is asked for at once
+ * @throws {FairwayError} `invalid_request`
+ */
+export function checkTable(world: World, request: unknown, isWhole: boolean): CheckedTable {
+  const { passages, limits } = world;
+  return reading('request', () => {
+    const object = checkObject(request, 'request', 'an object with from');
+    checkKeys(object, KEYS, '');
+    const options = checkOptions(object.options, passages, limits, 'options');
+    const tighten = toBoolean(object.tighten, false, 'tighten');
+    const isRouted = tighten || options.nogo.length > 0 || options.minimized.length > 0;
+    const fromList = listOf(object.from, limits.tableEnds, 'from');
+    const toList = object.to === undefined ? fromList : listOf(object.to, limits.tableEnds, 'to');
+    const most = isRouted ? Math.min(limits.tableRoutes, limits.tableCells) : limits.tableCells;
+    if (isWhole && fromList.length * toList.length > most) {
+      throw invalid(
+        'from and to',
+        `${most} cells at most${isRouted ? ', since each is a route of its own' : ''}: distanceRows takes more`,
+        `a table of ${fromList.length} x ${toList.length}`,
+      );
+    }
+    const from = readTableEnds(world, fromList, 'from', options);
+    return {
+      from,
+      to: toList === fromList ? from : readTableEnds(world, toList, 'to', options),
+      options,
+      isRouted,
+    };
+  });
+}
+
+function listOf(value: unknown, most: number, field: string): unknown[] {
+  const expected = `an array of 1 to ${most} members`;
+  if (!Array.isArray(value)) throw invalid(field, expected, describe(value));
+  if (value.length < 1 || value.length > most) throw invalid(field, expected, `an array of ${value.length}`);
+  return Array.from(value, (member) => member);
+}

@@ -1,0 +1,191 @@
+import { type EndPoint, NO_PORT } from '../attach/end-point.ts';
+import { EndTable } from '../attach/end-table.ts';
+import type { Endpoints } from '../attach/endpoints.ts';
+import type { Waters } from '../attach/waters.ts';
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { angleBetween } from '../geo/vector.ts';
+import type { Deadline } from '../search/deadline.ts';
+import { OneToMany, STEPS_PER_NM, UNREACHED } from '../search/one-to-many.ts';
+import { WINDING_NM } from './finder.ts';
+import { AwaitedEnds, JoinedEnds } from './joined-ends.ts';
+import { ACROSS_NM, isLongFor, SHORE_NM } from './neighbours.ts';
+import { TightTree } from './tight-tree.ts';
+
+/** The square of the chord between ends so far apart that no better way is looked for than that over the graph. */
+const NEIGHBOURS_CHORD = (2 * Math.sin(ACROSS_NM / EARTH_RADIUS_NM / 2)) ** 2;
+/** Ways no longer than the straight line by more than this are let be: of neighbours, and of ends that see each other. */
+const NEIGHBOURS_STRETCH = 1.003;
+const SEEN_STRETCH = 1.0005;
+/** Ends nearer to each other than this are the same, nautical miles: a metre. */
+const SAME_NM = 1 / 1852;
+/** A way round no more corners may pass some of them on a straight leg. */
+const FEW_CORNERS = 2;
+/** Lengths between neighbouring ports kept, some 60 bytes each: those of 2,000 rows of all ports. */
+const MOST_KEPT = 2 ** 17;
+/** More than there are ports: two of their numbers make one. */
+const PORTS = 2 ** 24;
+
+/** Length of the route between two ends, nautical miles, or undefined without one. */
+export type MeasureRoute = (from: EndPoint, to: EndPoint) => number | undefined;
+
+/** How a row is filled. */
+export interface RowOptions {
+  readonly deadline: Deadline;
+  /** Measures what the search can't. */
+  readonly routeNm: MeasureRoute;
+  /** The first of the ends that lengths are wanted of; default the first of all. */
+  readonly first?: number;
+  /** What the search goes on for, if not for all. */
+  readonly awaited?: AwaitedEnds;
+}
+
+/**
+ * Lengths of the cheapest ways from one end to many with the same passages closed: one search over the graph, a look at
+ * the links of each end, and routes to ends near by. Ports are joined when they first come, and kept.
+ */
+export class RowSearch {
+  readonly closed: number;
+  readonly #waters: Waters;
+  readonly #endpoints: Endpoints;
+  readonly #search: OneToMany;
+  readonly #tree: TightTree;
+  readonly #ports: EndTable;
+  /** Port to its number in the table of ports. */
+  readonly #numberOf = new Map<number, number>();
+  /** Corners on the last way measured over the graph. */
+  #corners = 0;
+  /** Two ports to the length between them, not a number without a way. */
+  readonly #neighbours = new Map<number, number>();
+
+  /** @param closed passages that may not be used, as bits */
+  constructor(waters: Waters, endpoints: Endpoints, closed: number) {
+    this.#waters = waters;
+    this.#endpoints = endpoints;
+    this.closed = closed;
+    this.#search = new OneToMany(waters.graph, closed);
+    this.#tree = new TightTree(waters, this.#search, closed);
+    this.#ports = new EndTable(waters.graph, this.#search);
+  }
+
+  /**
+   * Joins the ends of a table to the graph; undefined stays so.
+   *
+   * @throws {FairwayError} `deadline`
+   */
+  join(ends: readonly (EndPoint | undefined)[], deadline: Deadline): JoinedEnds {
+    const joined = new JoinedEnds(ends, this.#ports, new EndTable(this.#waters.graph, this.#search));
+    for (let i = 0; i < ends.length; i++) {
+      const end = ends[i];
+      if (!end) continue;
+      const known = end.port === NO_PORT ? undefined : this.#numberOf.get(end.port);
+      if (known !== undefined && this.#ports.isAt(known, end.position)) {
+        joined.put(i, known, true);
+        continue;
+      }
+      deadline.step();
+      const isKept = end.port !== NO_PORT && known === undefined;
+      const attachment = this.#endpoints.at(end, this.closed, deadline);
+      const table = isKept ? joined.kept : joined.own;
+      const number = table.add(attachment, this.#endpoints.freePoint(end));
+      joined.put(i, number, isKept);
+      if (isKept) this.#numberOf.set(end.port, number);
+    }
+    return joined;
+  }
+
+  /** The states that ways to some ends lead to. */
+  awaited(to: JoinedEnds): AwaitedEnds {
+    return new AwaitedEnds(to, this.#search.stateCount);
+  }
+
+  /**
+   * Fills a row with the lengths from an end to many, nautical miles; not a number where an end failed, or no way leads
+   * there.
+   *
+   * @param i which of the ends the ways begin at
+   * @throws {FairwayError} `deadline`
+   */
+  fill(row: Float64Array, from: JoinedEnds, i: number, to: JoinedEnds, options: RowOptions): void {
+    const { deadline, first = 0, awaited, routeNm } = options;
+    deadline.check();
+    const table = from.tableOf(i);
+    const number = from.numberOf(i);
+    this.#search.run(table.sourcesOf(number), awaited);
+    this.#tree.begin(table.length);
+    const free = table.freeAt(number);
+    const [x, y, z] = table.vector.subarray(3 * number, 3 * number + 3);
+    for (let k = first; k < row.length; k++) {
+      if (to.hasFailed(k)) {
+        row[k] = Number.NaN;
+        continue;
+      }
+      const other = to.tableOf(k);
+      const end = to.numberOf(k);
+      row[k] = this.#overGraph(other, end);
+      const { vector } = other;
+      const [dx, dy, dz] = [vector[3 * end] - x, vector[3 * end + 1] - y, vector[3 * end + 2] - z];
+      const isNear = dx * dx + dy * dy + dz * dz <= NEIGHBOURS_CHORD;
+      if (!isNear && !(free && other.freeAt(end))) continue;
+      row[k] = this.#closeBy(from, i, to, k, row[k], isNear, routeNm);
+    }
+  }
+
+  /** Length of the way over the graph to an end, nautical miles; not a number without one. */
+  #overGraph({ link, length, first }: EndTable, end: number): number {
+    const { cost } = this.#search;
+    let least = UNREACHED;
+    let best = -1;
+    for (let at = 2 * first[end], last = 2 * first[end + 1]; at < last; at += 2) {
+      const whole = cost[link[at]] + link[at + 1];
+      if (whole >= least) continue;
+      least = whole;
+      best = at;
+    }
+    if (best < 0) return Number.NaN;
+    const steps = this.#tree.lengthOf(link[best]) + length[best >> 1];
+    this.#corners = this.#tree.cornersTo(link[best]);
+    return steps / STEPS_PER_NM;
+  }
+
+  /** Length between ends that may be joined by a way that the graph does not know. */
+  #closeBy(
+    from: JoinedEnds,
+    i: number,
+    to: JoinedEnds,
+    k: number,
+    overGraph: number,
+    isNear: boolean,
+    routeNm: MeasureRoute,
+  ): number {
+    const [a, b] = [from.ends[i], to.ends[k]] as [EndPoint, EndPoint];
+    const [p, q] = [3 * from.numberOf(i), 3 * to.numberOf(k)];
+    const [ax, ay, az] = from.tableOf(i).vector.subarray(p, p + 3);
+    const [bx, by, bz] = to.tableOf(k).vector.subarray(q, q + 3);
+    const straight = EARTH_RADIUS_NM * angleBetween(ax, ay, az, bx, by, bz);
+    if (straight < SAME_NM) return 0;
+    if (overGraph <= SEEN_STRETCH * straight) return overGraph;
+    const freeA = from.tableOf(i).freeAt(from.numberOf(i));
+    const freeB = to.tableOf(k).freeAt(to.numberOf(k));
+    if (freeA && freeB) {
+      const { sight, gates } = this.#waters;
+      const isOpen = gates.crossed(ax, ay, az, bx, by, bz, this.closed) === 0;
+      if (isOpen && sight.sees(freeA, freeB)) return straight;
+    }
+    if (!isNear || !this.#isDoubtful(overGraph, straight)) return overGraph;
+    if (!from.isKept(i) || !to.isKept(k)) return routeNm(a, b) ?? Number.NaN;
+    const key = Math.min(a.port, b.port) * PORTS + Math.max(a.port, b.port);
+    const known = this.#neighbours.get(key);
+    if (known !== undefined) return known;
+    const nm = routeNm(a, b) ?? Number.NaN;
+    if (this.#neighbours.size >= MOST_KEPT) this.#neighbours.clear();
+    this.#neighbours.set(key, nm);
+    return nm;
+  }
+
+  /** Whether a way that the graph does not know may be shorter, as far as routes between such ends look for one. */
+  #isDoubtful(overGraph: number, straight: number): boolean {
+    if (straight <= SHORE_NM) return !(overGraph <= NEIGHBOURS_STRETCH * straight);
+    if (straight <= WINDING_NM && isLongFor(overGraph, straight)) return true;
+    return this.#corners <= FEW_CORNERS && overGraph > NEIGHBOURS_STRETCH * straight;
+  }
+}

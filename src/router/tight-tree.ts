@@ -1,0 +1,131 @@
+import type { Waters } from '../attach/waters.ts';
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { angleBetween } from '../geo/vector.ts';
+import { type OneToMany, stepsOf } from '../search/one-to-many.ts';
+import { SightTest } from './sight-test.ts';
+import { nodePoint } from './waypoint.ts';
+
+/** Nodes in a row that a straight leg may leave out. */
+const MOST_LEFT_OUT = 4;
+/** A leg that makes a way shorter by less than this share of it is not looked for. */
+const LEAST_SHARE = 1 / 5_000;
+/** No leg between corners makes arcs shorter by more than this share: what the graph's spanner allows. */
+const MOST_SHARE = 0.0055;
+/** Answers about sight kept: a power of two. Rows of one table ask for the same legs. */
+const KEPT = 2 ** 16;
+/** In place of a state, before the first of a way. */
+const START = -1;
+
+/**
+ * Lengths of the ways of a search, pulled tight where straight legs past corners make them shorter. Only those that
+ * are asked for are made, once a row.
+ */
+export class TightTree {
+  readonly #waters: Waters;
+  readonly #sightTest: SightTest;
+  readonly #search: OneToMany;
+  readonly #closed: number;
+  /** State to the row that its length is of; its length in steps and the state before it count only then. */
+  readonly #row: Uint32Array;
+  readonly #length: Int32Array;
+  readonly #before: Int32Array;
+  /** State to the corners of its way, itself among them; beyond 255 no more are counted. */
+  readonly #corners: Uint8ClampedArray;
+  #current = 0;
+  /** Length of the sources' entries, steps. */
+  #sourceLength: Int32Array = new Int32Array(0);
+  /** Leg's place to its two states, as one number, and to whether they see each other. */
+  readonly #leg = new Float64Array(KEPT).fill(-1);
+  readonly #seen = new Uint8Array(KEPT);
+  readonly #ahead: number[] = [];
+
+  constructor(waters: Waters, search: OneToMany, closed: number) {
+    this.#waters = waters;
+    this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
+    this.#search = search;
+    this.#closed = closed;
+    this.#row = new Uint32Array(search.stateCount);
+    this.#length = new Int32Array(search.stateCount);
+    this.#before = new Int32Array(search.stateCount);
+    this.#corners = new Uint8ClampedArray(search.stateCount);
+  }
+
+  /** Begins with the ways that the search has found. */
+  begin(sourceLength: Int32Array): void {
+    this.#current++;
+    this.#sourceLength = sourceLength;
+  }
+
+  /** Length of the way to a state that the search has reached, steps. */
+  lengthOf(state: number): number {
+    const { parent } = this.#search;
+    const ahead = this.#ahead;
+    let at = state;
+    while (at >= 0 && this.#row[at] !== this.#current) {
+      ahead.push(at);
+      at = parent[at];
+    }
+    for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) this.#measure(next);
+    return this.#length[state];
+  }
+
+  /** Corners on a way whose length has been asked for. */
+  cornersTo(state: number): number {
+    return this.#corners[state];
+  }
+
+  /** Sets the length of a state, of which the state before it is known. */
+  #measure(state: number): void {
+    const { parent, cost } = this.#search;
+    const { cornerCount } = this.#waters.graph;
+    this.#row[state] = this.#current;
+    let before = parent[state];
+    if (before < 0) {
+      this.#before[state] = START;
+      this.#corners[state] = state < cornerCount ? 1 : 0;
+      this.#length[state] = this.#sourceLength[~before];
+      return;
+    }
+    const overArcs = this.#length[before] + cost[state] - cost[before];
+    const least = overArcs * LEAST_SHARE;
+    let length = overArcs;
+    let first = this.#before[before];
+    let over = before;
+    for (let left = MOST_LEFT_OUT; left > 0 && first !== START && over < cornerCount; left--) {
+      const isBound = first < cornerCount && state < cornerCount;
+      const canBeShorter = !isBound || MOST_SHARE * (overArcs - this.#length[first]) > least;
+      const straight = canBeShorter ? this.#length[first] + this.#straight(first, state) : Infinity;
+      if (straight < length - least && this.#isOpen(first, state)) {
+        length = straight;
+        before = first;
+      }
+      over = first;
+      first = this.#before[first];
+    }
+    this.#before[state] = before;
+    this.#length[state] = length;
+    this.#corners[state] = this.#corners[before] + (state < cornerCount ? 1 : 0);
+  }
+
+  /** Steps of the leg between two states. */
+  #straight(from: number, to: number): number {
+    const { vector } = this.#waters.graph;
+    const [a, b] = [3 * this.#search.nodeOf(from), 3 * this.#search.nodeOf(to)];
+    const [ax, ay, az] = [vector[a], vector[a + 1], vector[a + 2]];
+    return stepsOf(EARTH_RADIUS_NM * angleBetween(ax, ay, az, vector[b], vector[b + 1], vector[b + 2]));
+  }
+
+  /** Whether the leg between two states runs over water and past no closed passage. */
+  #isOpen(from: number, to: number): boolean {
+    const leg = from * this.#search.stateCount + to;
+    const place = (Math.imul(from, 0x9e3779b1) ^ to) & (KEPT - 1);
+    if (this.#leg[place] !== leg) {
+      const { gates, graph } = this.#waters;
+      const [a, b] = [this.#search.nodeOf(from), this.#search.nodeOf(to)];
+      const isOpen = this.#closed === 0 || gates.crossedAt(graph.vector, 3 * a, 3 * b, this.#closed) === 0;
+      this.#leg[place] = leg;
+      this.#seen[place] = isOpen && this.#sightTest.sees(nodePoint(graph, a), nodePoint(graph, b)) ? 1 : 0;
+    }
+    return this.#seen[place] === 1;
+  }
+}
