@@ -11,6 +11,8 @@ export class JoinedEnds {
   readonly ends: readonly (EndPoint | undefined)[];
   readonly kept: EndTable;
   readonly own: EndTable;
+  /** Whether all of them are ports joined by their stored links. */
+  areStored = true;
   /** End to its number among the kept ones, or as `~number` among its own. */
   readonly #place: Int32Array;
 

@@ -43,6 +43,7 @@ export class Router {
   readonly #finder: Finder;
   readonly #minimized: Minimized;
   readonly #stored: FindAttachment | undefined;
+  readonly #spanned: CompiledPorts['spanned'] | undefined;
   /** The one that was used last. */
   #rows: RowSearch | undefined;
 
@@ -54,6 +55,7 @@ export class Router {
   ) {
     this.#waters = watersOf(coast, graph, mesh);
     this.#stored = stored;
+    this.#spanned = spanned;
     this.#finder = new Finder(this.#waters, stretch, stored, spanned);
     this.#minimized = new Minimized(this.#waters);
   }
@@ -79,8 +81,12 @@ export class Router {
    * 30 ms.
    */
   rows(closed: number): RowSearch {
-    if (this.#rows?.closed !== closed)
-      this.#rows = new RowSearch(this.#waters, new Endpoints(this.#waters, this.#stored), closed);
+    if (this.#rows?.closed !== closed) {
+      const spanned = this.#spanned?.();
+      const betweenPorts = spanned?.closed === closed ? spanned.graph : undefined;
+      const endpoints = new Endpoints(this.#waters, this.#stored);
+      this.#rows = new RowSearch(this.#waters, endpoints, closed, betweenPorts);
+    }
     return this.#rows;
   }
 

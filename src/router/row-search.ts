@@ -1,9 +1,11 @@
+import { isFull } from '../attach/attachment.ts';
 import { type EndPoint, NO_PORT } from '../attach/end-point.ts';
 import { EndTable } from '../attach/end-table.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { OneToMany, STEPS_PER_NM, UNREACHED } from '../search/one-to-many.ts';
 import { WINDING_NM } from './finder.ts';
@@ -57,12 +59,18 @@ export class RowSearch {
   /** Two ports to the length between them, not a number without a way. */
   readonly #neighbours = new Map<number, number>();
 
-  /** @param closed passages that may not be used, as bits */
-  constructor(waters: Waters, endpoints: Endpoints, closed: number) {
+  /** Ports whose links are not those stored. */
+  readonly #full = new Set<number>();
+
+  /**
+   * @param closed passages that may not be used, as bits
+   * @param spanned the graph between ports past just these passages, if known
+   */
+  constructor(waters: Waters, endpoints: Endpoints, closed: number, spanned?: WaterGraph) {
     this.#waters = waters;
     this.#endpoints = endpoints;
     this.closed = closed;
-    this.#search = new OneToMany(waters.graph, closed);
+    this.#search = new OneToMany(waters.graph, closed, spanned);
     this.#tree = new TightTree(waters, this.#search, closed);
     this.#ports = new EndTable(waters.graph, this.#search);
   }
@@ -80,11 +88,16 @@ export class RowSearch {
       const known = end.port === NO_PORT ? undefined : this.#numberOf.get(end.port);
       if (known !== undefined && this.#ports.isAt(known, end.position)) {
         joined.put(i, known, true);
+        joined.areStored &&= !this.#full.has(end.port);
         continue;
       }
       deadline.step();
       const isKept = end.port !== NO_PORT && known === undefined;
       const attachment = this.#endpoints.at(end, this.closed, deadline);
+      if (isFull(attachment)) {
+        joined.areStored = false;
+        if (isKept) this.#full.add(end.port);
+      }
       const table = isKept ? joined.kept : joined.own;
       const number = table.add(attachment, this.#endpoints.freePoint(end));
       joined.put(i, number, isKept);
@@ -110,7 +123,7 @@ export class RowSearch {
     deadline.check();
     const table = from.tableOf(i);
     const number = from.numberOf(i);
-    this.#search.run(table.sourcesOf(number), awaited);
+    this.#search.run(table.sourcesOf(number), awaited, from.areStored && to.areStored);
     this.#tree.begin(table.length);
     const free = table.freeAt(number);
     const [x, y, z] = table.vector.subarray(3 * number, 3 * number + 3);

@@ -21,6 +21,14 @@ export type SearchedGraph = Pick<
   'nodeCount' | 'firstDeadEnd' | 'firstOut' | 'head' | 'weight' | 'crossed'
 >;
 
+/** Arcs by state. */
+interface StateArcs {
+  /** State to its first arc, as a place in `arcs`; one longer than the number of states. */
+  readonly first: Int32Array;
+  /** Two numbers an arc: the state that it leads to, and its length in steps. */
+  readonly arcs: Int32Array;
+}
+
 /** Where a search begins: some of the entries of a list. */
 export interface Sources {
   /** Two numbers an entry: a state, and what it costs to get there, steps. */
@@ -52,10 +60,9 @@ export class OneToMany {
   readonly parent: Int32Array;
   readonly #nodeCount: number;
   readonly #firstDeadEnd: number;
-  /** State to its first arc, as a place in `#arc`; one longer than the number of states. */
-  readonly #firstArc: Int32Array;
-  /** Two numbers an arc: the state that it leads to, and its length in steps. */
-  readonly #arc: Int32Array;
+  readonly #arcs: StateArcs;
+  /** Those of them that ways between ports use. */
+  readonly #betweenPorts: StateArcs | undefined;
   /** State to the bucket that it waits in. */
   readonly #bucket: Int32Array;
   /** Bucket to its last entry; entries to their states and to the entries before them. */
@@ -67,8 +74,11 @@ export class OneToMany {
   /** State to 1 while it is one of those that the search goes on for. */
   readonly #isAwaited: Uint8Array;
 
-  /** @param closed passages that may not be used, as bits */
-  constructor(graph: SearchedGraph, closed: number) {
+  /**
+   * @param closed passages that may not be used, as bits
+   * @param betweenPorts the same graph with only those arcs that ways between ports use past just these passages
+   */
+  constructor(graph: SearchedGraph, closed: number, betweenPorts?: SearchedGraph) {
     const { nodeCount, firstDeadEnd } = graph;
     this.#nodeCount = nodeCount;
     this.#firstDeadEnd = firstDeadEnd;
@@ -79,8 +89,8 @@ export class OneToMany {
     this.#isAwaited = new Uint8Array(this.stateCount);
     this.#waiting = new Int32Array(2 * this.stateCount);
     this.#before = new Int32Array(2 * this.stateCount);
-    this.#firstArc = new Int32Array(this.stateCount + 1);
-    this.#arc = this.#joinStates(graph, closed);
+    this.#arcs = this.#joinStates(graph, closed);
+    this.#betweenPorts = betweenPorts && this.#joinStates(betweenPorts, closed);
   }
 
   /** The state of a node in which a way from the sea comes to its end there; its own number is that of the other. */
@@ -97,10 +107,12 @@ export class OneToMany {
    * Searches until all states awaited are done, or all that there are.
    *
    * @param awaited others than these may be left with a cost that is too high
+   * @param isBetweenPorts whether only ways between ports are wanted
    */
-  run(sources: Sources, awaited?: Awaited): void {
+  run(sources: Sources, awaited?: Awaited, isBetweenPorts = false): void {
     const { cost, parent } = this;
-    const [firstArc, arcs, bucketOf, lastOf] = [this.#firstArc, this.#arc, this.#bucket, this.#lastOf];
+    const { first: firstArc, arcs } = (isBetweenPorts && this.#betweenPorts) || this.#arcs;
+    const [bucketOf, lastOf] = [this.#bucket, this.#lastOf];
     const isAwaited = this.#isAwaited;
     if (awaited) isAwaited.set(awaited.states);
     else isAwaited.fill(0);
@@ -167,11 +179,12 @@ export class OneToMany {
   }
 
   /** The arcs from state to state: from a dead end that a way has come into from the sea none leads out again. */
-  #joinStates({ firstOut, head, weight, crossed }: SearchedGraph, closed: number): Int32Array {
+  #joinStates({ firstOut, head, weight, crossed }: SearchedGraph, closed: number): StateArcs {
+    const first = new Int32Array(this.stateCount + 1);
     const arcs = new Int32Array(4 * head.length);
     let at = 0;
     for (let state = 0; state < this.stateCount; state++) {
-      this.#firstArc[state] = at;
+      first[state] = at;
       const node = this.nodeOf(state);
       const cameIn = state !== node;
       for (let arc = firstOut[node]; arc < firstOut[node + 1]; arc++) {
@@ -183,7 +196,7 @@ export class OneToMany {
         at += 2;
       }
     }
-    this.#firstArc[this.stateCount] = at;
-    return arcs.slice(0, at);
+    first[this.stateCount] = at;
+    return { first, arcs: arcs.slice(0, at) };
   }
 }
