@@ -1,85 +1,118 @@
 import type { RouteRequest } from '../src/api/types.ts';
 import { FairwayError } from '../src/errors.ts';
+import type { LatLng } from '../src/geo/position.ts';
 import type { Fairway } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
 import { allPortPairs, beside, codePairs, neighbourPairs, portPairs, seaPairs } from './pairs.ts';
 import { figure, quantile, type Section } from './report.ts';
+import { rivalRoute } from './rival-route.ts';
 
 const PAIRS = 1_000;
-const WARM_UP = 200;
-
-/** What one call took, milliseconds, and whether it found a route. */
-interface Call {
-  wall: number;
-  cpu: number;
-  found: boolean;
-}
+const WARM_UP = 300;
+/** The two engines take turns after so many pairs, so that what else the machine does slows down both. */
+const TURN = 50;
+const QUANTILES = [0.5, 0.9, 0.99];
 
 /** What is called, and what is timed. */
 type Ends = Pick<RouteRequest, 'from' | 'to'>;
 type Method = 'distance' | 'route';
 
-/** Milliseconds a route between ports and between positions at sea, with nothing cached and with the ends attached. */
+/** Pairs of one kind. */
+interface Kind {
+  readonly name: string;
+  readonly pairs: Ends[];
+  readonly method: Method;
+}
+
+/** Milliseconds a route between ports and between positions, with nothing cached and with the ends attached. */
 export async function benchSpeed(): Promise<Section> {
   const fairway = await openFairway();
-  for (const pair of portPairs(fairway, WARM_UP, 1)) time(fairway, pair, 'distance');
-  for (const pair of codePairs(fairway, WARM_UP, 1)) time(fairway, pair, 'route');
-  const kinds: [string, Ends[], Method][] = [
-    ['ports by code', codePairs(fairway, PAIRS, 4), 'distance'],
-    ['ports by code, route()', codePairs(fairway, PAIRS, 5), 'route'],
-    ['ports', portPairs(fairway, PAIRS, 2), 'distance'],
-    ['open sea', seaPairs(fairway, PAIRS, 3), 'distance'],
-    ['neighbouring ports', neighbourPairs(fairway, PAIRS, 6), 'distance'],
-    ['2 m beside neighbouring ports', neighbourPairs(fairway, PAIRS, 7).map(beside), 'distance'],
-    ['2 m beside all ports', allPortPairs(fairway, PAIRS, 8).map(beside), 'distance'],
+  for (const pair of portPairs(fairway, WARM_UP, 1)) {
+    ours(fairway, pair, 'distance');
+    theirs(fairway, pair);
+  }
+  for (const pair of codePairs(fairway, WARM_UP, 1)) ours(fairway, pair, 'route');
+  const neighbours = neighbourPairs(fairway, PAIRS, 7);
+  const kinds: Kind[] = [
+    { name: 'ports by code', pairs: codePairs(fairway, PAIRS, 4), method: 'distance' },
+    { name: 'ports by code, route()', pairs: codePairs(fairway, PAIRS, 5), method: 'route' },
+    { name: 'index ports', pairs: portPairs(fairway, PAIRS, 2), method: 'distance' },
+    { name: '2 m beside all ports', pairs: allPortPairs(fairway, PAIRS, 8).map(beside), method: 'distance' },
+    { name: 'open sea', pairs: seaPairs(fairway, PAIRS, 3), method: 'distance' },
+    { name: 'neighbouring ports', pairs: neighbourPairs(fairway, PAIRS, 6), method: 'distance' },
+    { name: '2 m beside neighbours, first visit', pairs: neighbours.map(beside), method: 'distance' },
+    {
+      name: '4 m beside neighbours, visited before',
+      pairs: neighbours.map(beside).map(beside),
+      method: 'distance',
+    },
   ];
   return {
     title: 'Speed',
     about:
-      `${PAIRS} random pairs each of ports by UN/LOCODE, whose attachments are compiled, and of positions of index ` +
-      'ports and on the open sea, every one new; milliseconds a call of distance(). Time of the processor tells ' +
-      'apart what other programs did to the clock.',
-    columns: ['pairs', 'ends', 'calls', 'median', '90th percentile', '99th percentile', '99th, processor'],
-    rows: kinds.flatMap(([kind, pairs, method]) => {
-      const calls = pairs.map((pair) => ({
-        fresh: time(fairway, pair, method),
-        again: time(fairway, pair, method),
-      }));
-      const routes = calls.filter(({ fresh }) => fresh.found);
-      const none = calls.filter(({ fresh }) => !fresh.found);
-      const groups: [string, string, Call[]][] = [
-        [kind, 'new', routes.map(({ fresh }) => fresh)],
-        [kind, 'already attached', routes.map(({ again }) => again)],
-        [`${kind}, no route`, 'new', none.map(({ fresh }) => fresh)],
-      ];
-      return groups.filter(([, , group]) => group.length > 0).map((group) => row(...group));
-    }),
+      `${PAIRS} random pairs of each kind, every one new: milliseconds of the processor a call of distance(), garbage ` +
+      `collection included; the same for searoute-js on the same pairs in the same process, in turns of ${TURN}. ` +
+      'Neighbours are one of the 10th to 60th nearest ports; of a visit before only the tiles of the near mesh are ' +
+      'left. Attached ends were asked for just before.',
+    columns: [
+      'pairs',
+      'calls',
+      'median',
+      '90th percentile',
+      '99th percentile',
+      'attached, median',
+      '99th',
+      'searoute-js, median',
+      '99th',
+      'faster at the median',
+      'at the 99th',
+    ],
+    rows: kinds.map((kind) => row(fairway, kind)),
   };
 }
 
-function row(kind: string, ends: string, calls: Call[]): (string | number)[] {
-  const wall = calls.map((call) => call.wall).sort((a, b) => a - b);
-  const cpu = calls.map((call) => call.cpu).sort((a, b) => a - b);
+function row(fairway: Fairway, { name, pairs, method }: Kind): (string | number)[] {
+  const [fresh, again, rival]: [number[], number[], number[]] = [[], [], []];
+  for (let first = 0; first < pairs.length; first += TURN) {
+    const turn = pairs.slice(first, first + TURN);
+    for (const pair of turn) {
+      fresh.push(ours(fairway, pair, method));
+      again.push(ours(fairway, pair, method));
+    }
+    for (const pair of turn) rival.push(theirs(fairway, pair));
+  }
+  for (const times of [fresh, again, rival]) times.sort((a, b) => a - b);
   return [
-    kind,
-    ends,
-    calls.length,
-    ...[0.5, 0.9, 0.99].map((q) => figure(quantile(wall, q))),
-    figure(quantile(cpu, 0.99)),
+    name,
+    fresh.length,
+    ...QUANTILES.map((q) => figure(quantile(fresh, q))),
+    ...[0.5, 0.99].map((q) => figure(quantile(again, q))),
+    ...[0.5, 0.99].map((q) => figure(quantile(rival, q))),
+    ...[0.5, 0.99].map((q) => `${figure(quantile(rival, q) / quantile(fresh, q))} x`),
   ];
 }
 
-function time(fairway: Fairway, { from, to }: Ends, method: Method): Call {
+function ours(fairway: Fairway, { from, to }: Ends, method: Method): number {
+  return cpuOf(() => {
+    try {
+      fairway[method]({ from, to });
+    } catch (error) {
+      if (!(error instanceof FairwayError)) throw error;
+    }
+  });
+}
+
+function theirs(fairway: Fairway, { from, to }: Ends): number {
+  const [a, b] = [from, to].map((end) =>
+    typeof end === 'string' ? fairway.locations.byLocode(end)?.latlng : end,
+  ) as LatLng[];
+  return cpuOf(() => rivalRoute(a, b));
+}
+
+/** Milliseconds of the processor that a call takes. */
+function cpuOf(call: () => void): number {
   const spent = process.cpuUsage();
-  const began = performance.now();
-  let found = true;
-  try {
-    fairway[method]({ from, to });
-  } catch (error) {
-    if (!(error instanceof FairwayError)) throw error;
-    found = false;
-  }
-  const wall = performance.now() - began;
+  call();
   const { user, system } = process.cpuUsage(spent);
-  return { wall, cpu: (user + system) / 1000, found };
+  return (user + system) / 1000;
 }
