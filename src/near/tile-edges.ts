@@ -72,12 +72,13 @@ export class TileEdges {
 
   /** Long edges of the coast are straight in longitude and latitude, so they are parted evenly in these. */
   #addCoast(draft: TileDraft, shift: number): void {
-    const { lng, lat, chunkStart, chunkEnd, index } = this.#coast;
+    const { lng, lat, chunkStart, chunkEnd } = this.#coast;
     const west = draft.frame.west - shift;
     const east = draft.frame.east - shift;
     const { south, north } = draft.frame;
-    const k = COAST_STEPS_PER_DEGREE;
-    for (const chunk of index.search(west / k, south / k, east / k, north / k)) {
+    const chunks: number[] = [];
+    this.#coast.search(west, south, east, north, (chunk) => chunks.push(chunk));
+    for (const chunk of chunks.sort((a, b) => a - b)) {
       for (let e = chunkStart[chunk]; e < chunkEnd[chunk]; e++) {
         const x = lng[e];
         const y = lat[e];
