@@ -1,4 +1,5 @@
-import { COAST_STEPS_PER_DEGREE, type StepBoxes } from './coast.ts';
+import type { StepBoxes } from './box-tree.ts';
+import { COAST_STEPS_PER_DEGREE } from './coast.ts';
 
 /** Edges in a chunk: more make fewer chunks, and each slower to scan. */
 const CHUNK_EDGES = 16;

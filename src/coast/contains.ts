@@ -1,5 +1,5 @@
 import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
-import { cellOf, centreX, centreY } from './lattice.ts';
+import { cellOf, centreX, centreY, isWaterAt } from './lattice.ts';
 
 /** Keeps positions at 180 degrees and at the poles inside the frame of the map, steps. */
 const INSIDE_FRAME = 0.25;
@@ -17,7 +17,7 @@ export function isWater(coast: Coast, lng: number, lat: number): boolean {
   const cx = centreX(cell);
   const cy = centreY(cell);
   const { lng: lngs, lat: lats, chunkStart, chunkEnd } = coast;
-  let water = coast.lattice[cell] === 1;
+  let water = isWaterAt(coast.lattice, cell);
 
   const alongMeridian = (chunk: number): void => {
     for (let e = chunkStart[chunk]; e < chunkEnd[chunk]; e++) {
@@ -37,7 +37,7 @@ export function isWater(coast: Coast, lng: number, lat: number): boolean {
       if (crossing > x !== crossing > cx) water = !water;
     }
   };
-  coast.search(x, Math.min(y, cy), x, Math.max(y, cy), alongMeridian);
-  coast.search(Math.min(x, cx), cy, Math.max(x, cx), cy, alongParallel);
+  coast.searchBox(x, Math.min(y, cy), x, Math.max(y, cy), alongMeridian);
+  coast.searchBox(Math.min(x, cx), cy, Math.max(x, cx), cy, alongParallel);
   return water;
 }

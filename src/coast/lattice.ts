@@ -7,8 +7,16 @@ export const ROWS = (2 * QUARTER_TURN) / CELL;
 /** Moves cell centres off the whole steps, so that no vertex lies on a centre's parallel or meridian. */
 export const OFFSET = 0.5;
 
-/** Cell to 1 where its centre is water; row by row from the south-west. */
+/** Cells, a bit each: 1 where the centre is water; row by row from the south-west, eight to a byte, lowest bit first. */
 export type Lattice = Uint8Array;
+
+/** Bytes of a lattice. */
+export const LATTICE_BYTES = (ROWS * COLUMNS) / 8;
+
+/** Whether the centre of a cell is water. */
+export function isWaterAt(lattice: Lattice, cell: number): boolean {
+  return ((lattice[cell >> 3] >> (cell & 7)) & 1) === 1;
+}
 
 /** Cell that a position in steps lies in. */
 export function cellOf(x: number, y: number): number {

@@ -1,8 +1,8 @@
-import { around, within } from 'geoflatbush';
 import { nearestOnLeg } from '../geo/segment.ts';
-import { EARTH_RADIUS_METERS, RADIANS } from '../geo/sphere.ts';
+import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
 import { angleBetween, writeUnitVector } from '../geo/vector.ts';
-import { COAST_STEPS_PER_DEGREE, type Coast, type StepBoxes } from './coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
+import { StepCap } from './step-cap.ts';
 
 /** A shore edge near a position. */
 export interface ShoreEdge {
@@ -14,11 +14,8 @@ export interface ShoreEdge {
   t: number;
 }
 
-/** The index measures with a radius of 6371 km and in cosines: its reach is taken a little longer than needed. */
-const SLACK = 1.001;
-/** Blocks looked at for a first bound: the nearest by their boxes, of which many may be about a position. */
-const NEAR_BLOCKS = 4;
-const TURN = 360 * COAST_STEPS_PER_DEGREE;
+/** How far the nearest shore is first looked for, radians: a kilometre; doubled while nothing is found. */
+const FIRST_RADIUS = 1_000 / EARTH_RADIUS_METERS;
 
 /** Takes an edge, the angle to it, and the place `t` of its nearest point. */
 type Visit = (edge: number, angle: number, t: number) => void;
@@ -29,114 +26,57 @@ const v = new Float64Array(9);
 /** Shore edges within `angle` radians of a position in degrees, nearest first. */
 export function shoreWithin(coast: Coast, lng: number, lat: number, angle: number): ShoreEdge[] {
   const found: ShoreEdge[] = [];
-  searchShore(coast, new Cap(lng, lat, angle), (edge, toEdge, t) => {
+  searchShore(coast, new StepCap(lng, lat, angle), (edge, toEdge, t) => {
     if (toEdge <= angle) found.push({ edge, angle: toEdge, t });
   });
   return found.sort((a, b) => a.angle - b.angle || a.edge - b.edge);
 }
 
-/** Angle to the nearest shore, radians. A chunk of the nearest blocks gives a bound, which then narrows the search. */
+/** Angle to the nearest shore, radians; half a turn where there is none. */
 export function angleToShore(coast: Coast, lng: number, lat: number): number {
-  const cap = new Cap(lng, lat, Math.PI);
-  const keepNearest = (_edge: number, angle: number) => {
-    if (angle < cap.angle) cap.narrow(angle);
-  };
-  const near = around(coast.index, lng, lat, NEAR_BLOCKS, Infinity, (block) => coast.hasShore(block));
-  scanChunk(coast, nearestChunk(coast, near, cap), cap, keepNearest);
-  searchShore(coast, cap, keepNearest);
-  return cap.angle;
+  for (let radius = FIRST_RADIUS; ; radius *= 2) {
+    const cap = new StepCap(lng, lat, Math.min(Math.PI, radius));
+    let isFound = false;
+    const keepNearest = (_edge: number, angle: number) => {
+      if (angle > cap.angle) return;
+      cap.narrow(angle);
+      isFound = true;
+    };
+    const first = nearestChunk(coast, cap);
+    if (first >= 0) scanChunk(coast, first, cap, keepNearest);
+    if (first >= 0) searchShore(coast, cap, keepNearest);
+    if (isFound || radius >= Math.PI) return cap.angle;
+  }
 }
 
 /** Whether any shore comes within `angle` radians of a position in degrees. */
 export function isShoreWithin(coast: Coast, lng: number, lat: number, angle: number): boolean {
   let near = false;
-  searchShore(coast, new Cap(lng, lat, angle), (_edge, toEdge) => {
+  searchShore(coast, new StepCap(lng, lat, angle), (_edge, toEdge) => {
     near ||= toEdge <= angle;
   });
   return near;
 }
 
-/** What lies within an angle of a position. */
-class Cap {
-  readonly lng: number;
-  readonly lat: number;
-  angle = 0;
-  /** Its longitude and latitude, and how far it reaches, steps. */
-  readonly #x: number;
-  readonly #y: number;
-  #reach = 0;
-  /** The least that a step of longitude spans in it, steps of latitude. */
-  #narrowest = 0;
-
-  constructor(lng: number, lat: number, angle: number) {
-    this.lng = lng;
-    this.lat = lat;
-    this.#x = lng * COAST_STEPS_PER_DEGREE;
-    this.#y = lat * COAST_STEPS_PER_DEGREE;
-    this.narrow(angle);
-  }
-
-  narrow(angle: number): void {
-    const slack = angle * SLACK;
-    this.angle = angle;
-    this.#reach = (slack / RADIANS) * COAST_STEPS_PER_DEGREE + 1;
-    this.#narrowest = Math.max(0, Math.cos(Math.min(Math.PI / 2, Math.abs(this.lat) * RADIANS + slack)));
-  }
-
-  /** Whether it may reach into the box at `at`. The great circle is no shorter than on the plane of its narrowest. */
-  meets(box: StepBoxes, at: number): boolean {
-    const y = this.gapY(box, at);
-    if (y > this.#reach) return false;
-    const x = this.#narrowest * this.gapX(box, at);
-    return x * x + y * y <= this.#reach * this.#reach;
-  }
-
-  /** How far a box lies off to the north or south, steps. */
-  gapY(box: StepBoxes, at: number): number {
-    return Math.max(0, box[at + 1] - this.#y, this.#y - box[at + 3]);
-  }
-
-  /** How far a box lies off to the east or west, whichever is nearer, steps. */
-  gapX(box: StepBoxes, at: number): number {
-    const toWest = box[at] - this.#x;
-    const toEast = box[at + 2] - this.#x;
-    if (toWest > 0) return Math.min(toWest, TURN - toEast);
-    return toEast < 0 ? Math.min(-toEast, TURN + toWest) : 0;
-  }
+/** Visits the shore edges of all chunks whose boxes a cap may reach. The visitor may narrow the cap. */
+function searchShore(coast: Coast, cap: StepCap, visit: Visit): void {
+  coast.search(cap, (chunk) => scanChunk(coast, chunk, cap, visit));
 }
 
-/** Visits the shore edges of all chunks whose boxes a cap may reach, in no order. The visitor may narrow the cap. */
-function searchShore(coast: Coast, cap: Cap, visit: Visit): void {
-  const { chunkBox } = coast;
-  within(coast.index, cap.lng, cap.lat, (cap.angle * EARTH_RADIUS_METERS * SLACK) / 1000, (block) => {
-    const [first, end] = coast.chunksOf(block);
-    for (let chunk = first; chunk < end; chunk++) {
-      if (cap.meets(chunkBox, 4 * chunk)) scanChunk(coast, chunk, cap, visit);
-    }
-    return false;
+/** The chunk whose box is the nearest of those that a cap may reach, or -1. */
+function nearestChunk(coast: Coast, cap: StepCap): number {
+  let best = -1;
+  let most = -Infinity;
+  coast.search(cap, (chunk) => {
+    const cosine = cap.cosineTo(coast.chunkBox, 4 * chunk);
+    if (cosine <= most) return;
+    most = cosine;
+    best = chunk;
   });
-}
-
-/** The chunk of some blocks whose box is about the nearest. */
-function nearestChunk(coast: Coast, blocks: readonly number[], cap: Cap): number {
-  const { chunkBox } = coast;
-  const cosLat = Math.cos(cap.lat * RADIANS);
-  let best = 0;
-  let least = Infinity;
-  for (const block of blocks) {
-    const [first, end] = coast.chunksOf(block);
-    for (let chunk = first; chunk < end; chunk++) {
-      const x = cosLat * cap.gapX(chunkBox, 4 * chunk);
-      const y = cap.gapY(chunkBox, 4 * chunk);
-      if (x * x + y * y >= least) continue;
-      least = x * x + y * y;
-      best = chunk;
-    }
-  }
   return best;
 }
 
-function scanChunk(coast: Coast, chunk: number, { lng, lat }: Cap, visit: Visit): void {
+function scanChunk(coast: Coast, chunk: number, { lng, lat }: StepCap, visit: Visit): void {
   const end = coast.chunkEnd[chunk];
   let edge = coast.chunkStart[chunk];
   writeUnitVector(lng, lat, v, 0);

@@ -67,7 +67,7 @@ function crossesShore(coast: Coast, lng1: number, lat1: number, lng2: number, la
       before = after;
     }
   };
-  coast.search(
+  coast.searchBox(
     Math.min(x1, x1 + dx),
     Math.min(y1, y1 + dy),
     Math.max(x1, x1 + dx),

@@ -13,7 +13,7 @@ export interface Box {
 export function visitVertices(coast: Coast, box: Box, visit: (lng: number, lat: number) => void): void {
   const { west, south, east, north } = box;
   const k = COAST_STEPS_PER_DEGREE;
-  coast.search(k * west - 1, k * south - 1, k * east + 1, k * north + 1, (chunk) => {
+  coast.searchBox(k * west - 1, k * south - 1, k * east + 1, k * north + 1, (chunk) => {
     for (let v = coast.chunkStart[chunk]; v <= coast.chunkEnd[chunk]; v++) {
       const lng = coast.lng[v] / COAST_STEPS_PER_DEGREE;
       const lat = coast.lat[v] / COAST_STEPS_PER_DEGREE;
@@ -31,7 +31,7 @@ export function neighboursOf(coast: Coast, [lng, lat]: Position): Position[] {
   const add = (v: number) => {
     ends.push([coast.lng[v] / COAST_STEPS_PER_DEGREE, coast.lat[v] / COAST_STEPS_PER_DEGREE]);
   };
-  coast.search(x, y, x, y, (chunk) => {
+  coast.searchBox(x, y, x, y, (chunk) => {
     for (let e = coast.chunkStart[chunk]; e < coast.chunkEnd[chunk]; e++) {
       if (isAt(e)) add(e + 1);
       if (isAt(e + 1)) add(e);

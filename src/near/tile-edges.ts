@@ -76,9 +76,7 @@ export class TileEdges {
     const west = draft.frame.west - shift;
     const east = draft.frame.east - shift;
     const { south, north } = draft.frame;
-    const chunks: number[] = [];
-    this.#coast.search(west, south, east, north, (chunk) => chunks.push(chunk));
-    for (const chunk of chunks.sort((a, b) => a - b)) {
+    this.#coast.searchBox(west, south, east, north, (chunk) => {
       for (let e = chunkStart[chunk]; e < chunkEnd[chunk]; e++) {
         const x = lng[e];
         const y = lat[e];
@@ -93,7 +91,7 @@ export class TileEdges {
           this.#clip.add(draft, x + dx * s, y + dy * s, x + dx * t, y + dy * t, COAST, 0, shift);
         }
       }
-    }
+    });
   }
 
   /**

@@ -81,5 +81,10 @@ export function growBox(boxes: Float64Array, at: number, other: Float64Array): v
 
 /** `count` boxes that hold nothing. */
 export function emptyBoxes(count: number): Float64Array {
-  return Float64Array.from({ length: BOX_SIZE * count }, (_, i) => (i % 2 === 0 ? Infinity : -Infinity));
+  const boxes = new Float64Array(BOX_SIZE * count);
+  for (let k = 0; k < boxes.length; k += 2) {
+    boxes[k] = Infinity;
+    boxes[k + 1] = -Infinity;
+  }
+  return boxes;
 }

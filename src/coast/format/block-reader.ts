@@ -1,7 +1,7 @@
 import { RiceReader } from '../../data/rice.ts';
 import { cutChunks } from '../chunks.ts';
 import type { Coast } from '../coast.ts';
-import { BLOCK_CONTEXT, type Directory, fail } from './block-code.ts';
+import { CONTEXT, type Directory, fail } from './block-code.ts';
 
 /** The blocks of a coast in code. */
 export class BlockReader {
@@ -25,28 +25,31 @@ export class BlockReader {
    * @throws {FairwayError} `data_error` unless its code holds exactly its vertices, the shore within its box
    */
   read(coast: Coast, block: number): void {
-    const { firstVertex, endVertex, isContinued, firstChunk, firstByte } = this.#directory;
+    const { firstVertex, endVertex, firstChunk, firstByte, box } = this.#directory;
     const { lng, lat } = coast;
     const rice = new RiceReader(this.#code.subarray(firstByte[block], firstByte[block + 1]), this.#means);
     const end = endVertex[block];
+    const isContinued = block > 0 && firstVertex[block] < endVertex[block - 1];
+    const goesOn = block + 1 < endVertex.length && firstVertex[block + 1] < end;
+    let firstX = box[4 * block] + rice.unsigned(CONTEXT.originX);
+    let firstY = box[4 * block + 1] + rice.unsigned(CONTEXT.originY);
     let chunk = firstChunk[block];
-    let firstX = this.#directory.lng[block];
-    let firstY = this.#directory.lat[block];
-    for (let first = firstVertex[block], isWhole = isContinued[block] === 0; first < end; isWhole = true) {
-      const last = first + rice.unsigned(BLOCK_CONTEXT.size) + 1;
+    for (let first = firstVertex[block]; first < end; ) {
+      const last = first + rice.unsigned(CONTEXT.size) + 1;
       if (last >= end) fail(`has vertex ${last}`, block, `less than ${end}`);
-      if (first > firstVertex[block]) {
-        firstX += rice.signed(BLOCK_CONTEXT.firstLng);
-        firstY += rice.signed(BLOCK_CONTEXT.firstLat);
+      const isFirst = first === firstVertex[block];
+      if (!isFirst) {
+        firstX += rice.signed(CONTEXT.firstLng);
+        firstY += rice.signed(CONTEXT.firstLat);
       }
-      if (last === end - 1 && isContinued[block + 1] === 1) isWhole = false;
+      const isWhole = !(isFirst && isContinued) && !(last === end - 1 && goesOn);
       let x = firstX;
       let y = firstY;
       lng[first] = x;
       lat[first] = y;
-      for (let v = first + 1; v < last || (v === last && !isWhole); v++) {
-        lng[v] = x += rice.signed(BLOCK_CONTEXT.lng);
-        lat[v] = y += rice.signed(BLOCK_CONTEXT.lat);
+      for (let v = first + 1; v < (isWhole ? last : last + 1); v++) {
+        lng[v] = x += rice.signed(CONTEXT.lng);
+        lat[v] = y += rice.signed(CONTEXT.lat);
       }
       if (isWhole) {
         lng[last] = firstX;

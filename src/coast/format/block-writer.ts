@@ -1,12 +1,15 @@
 import { RiceWriter } from '../../data/rice-writer.ts';
 import { cutChunks } from '../chunks.ts';
-import { BLOCK_CONTEXT, BLOCK_EDGES, BOX_STEP, CONTEXT, CONTEXTS } from './block-code.ts';
+import { BLOCK_EDGES, BOX_SOUTH, BOX_UNIT, BOX_WEST, COLUMN, COLUMNS, CONTEXT } from './block-code.ts';
 import type { StepRing } from './encode.ts';
 
 /** Widest side of a block that takes in one more ring, steps: a degree. */
 const MOST_STEPS = 20_000;
 /** Blocks of fewer edges take in rings from farther off. */
 const FEW_EDGES = 64;
+
+/** A box that holds nothing: west, south, east, north. */
+const NOTHING: readonly number[] = [Infinity, Infinity, -Infinity, -Infinity];
 
 /** Vertices of one ring in a row, x, y, x, y ... */
 interface Run {
@@ -25,11 +28,11 @@ interface Block {
 /** Parts rings into blocks: a long ring into several, short ones that are near to each other into one. */
 export function partIntoBlocks(rings: readonly StepRing[]): Block[] {
   const blocks: Block[] = [];
-  let box = [Infinity, Infinity, -Infinity, -Infinity];
+  let box = NOTHING;
   let edges = BLOCK_EDGES;
   const begin = (isContinued: boolean) => {
     blocks.push({ runs: [], isContinued });
-    box = [Infinity, Infinity, -Infinity, -Infinity];
+    box = NOTHING;
     edges = 0;
   };
   const add = (run: Run, count: number) => {
@@ -56,39 +59,46 @@ export function partIntoBlocks(rings: readonly StepRing[]): Block[] {
   return blocks;
 }
 
-/** Writes where blocks are, about 10 bytes each. `lengths` are those of their codes, bytes. */
+/** Writes where blocks are, 14 bytes each. `lengths` are those of their codes, bytes. */
 export function writeDirectory(blocks: readonly Block[], lengths: readonly number[]): Uint8Array {
-  const rice = new RiceWriter(CONTEXTS);
-  let x = 0;
-  let y = 0;
-  blocks.forEach(({ runs, isContinued }, b) => {
-    const [firstX, firstY] = runs[0].steps;
-    const vertices = runs.reduce((sum, { steps, isWhole }) => sum + steps.length / 2 + (isWhole ? 1 : 0), 0);
-    const box = runs.reduce((all, { steps }) => joined(all, steps), [firstX, firstY, firstX, firstY]);
-    const reach = box.map((side, k) =>
-      Math.ceil(Math.abs(side - (k % 2 === 0 ? firstX : firstY)) / BOX_STEP),
+  const columns = new Uint16Array(COLUMNS * blocks.length);
+  const put = (column: number, b: number, value: number) => {
+    columns[column * blocks.length + b] = value;
+  };
+  let before = [0, 0];
+  blocks.forEach((block, b) => {
+    const [west, south, east, north] = unitsOf(block);
+    const vertices = block.runs.reduce(
+      (sum, { steps, isWhole }) => sum + steps.length / 2 + (isWhole ? 1 : 0),
+      0,
     );
-    rice.bits(isContinued ? 1 : 0, 1);
-    rice.unsigned(vertices, CONTEXT.vertices);
-    rice.unsigned(countChunks(runs), CONTEXT.chunks);
-    rice.unsigned(lengths[b], CONTEXT.bytes);
-    rice.wideSigned(firstX - x, CONTEXT.lng);
-    rice.wideSigned(firstY - y, CONTEXT.lat);
-    rice.wide(reach[0], CONTEXT.west);
-    rice.wide(reach[1], CONTEXT.south);
-    rice.wide(reach[2], CONTEXT.east);
-    rice.wide(reach[3], CONTEXT.north);
-    x = firstX;
-    y = firstY;
+    put(COLUMN.west, b, west - before[0]);
+    put(COLUMN.south, b, south - before[1]);
+    put(COLUMN.width, b, east - west);
+    put(COLUMN.height, b, north - south);
+    put(COLUMN.vertices, b, 2 * vertices + (block.isContinued ? 1 : 0));
+    put(COLUMN.chunks, b, countChunks(block.runs));
+    put(COLUMN.bytes, b, lengths[b]);
+    before = [west, south];
   });
-  return rice.finish();
+  return new Uint8Array(columns.buffer);
+}
+
+/** The box of a block in units: west, south, east, north. */
+function unitsOf({ runs }: Block): number[] {
+  return runs
+    .reduce((box, { steps }) => joined(box, steps), NOTHING)
+    .map((side, k) => {
+      const units = (side - (k % 2 === 0 ? BOX_WEST : BOX_SOUTH)) / BOX_UNIT;
+      return k < 2 ? Math.floor(units) : Math.ceil(units);
+    });
 }
 
 /** Writes a block; about 18 bits a vertex. `means` are the first of its contexts. */
-export function writeBlock({ runs }: Block, means: readonly number[]): Uint8Array {
+export function writeBlock(block: Block, means: readonly number[]): Uint8Array {
   const rice = new RiceWriter(means);
-  eachNumber(runs, (value, context) => {
-    if (context === BLOCK_CONTEXT.size) rice.unsigned(value, context);
+  eachNumber(block, (value, context) => {
+    if (context <= CONTEXT.size) rice.unsigned(value, context);
     else rice.signed(value, context);
   });
   return rice.finish();
@@ -108,11 +118,11 @@ function countChunks(runs: readonly Run[]): number {
 
 /** The mean of the numbers of each context over all blocks, in sixteenths: where codes begin. */
 export function meansOf(blocks: readonly Block[]): number[] {
-  const sums = Object.values(BLOCK_CONTEXT).map(() => ({ sum: 0, count: 0 }));
-  for (const { runs } of blocks) {
-    eachNumber(runs, (value, context) => {
+  const sums = Object.values(CONTEXT).map(() => ({ sum: 0, count: 0 }));
+  for (const block of blocks) {
+    eachNumber(block, (value, context) => {
       // signs are in the lowest bit
-      sums[context].sum += context === BLOCK_CONTEXT.size ? value : 2 * Math.abs(value);
+      sums[context].sum += context <= CONTEXT.size ? value : 2 * Math.abs(value);
       sums[context].count++;
     });
   }
@@ -120,18 +130,22 @@ export function meansOf(blocks: readonly Block[]): number[] {
 }
 
 /** Gives the numbers that a block is told by. */
-function eachNumber(runs: readonly Run[], use: (value: number, context: number) => void): void {
+function eachNumber(block: Block, use: (value: number, context: number) => void): void {
+  const { runs } = block;
+  const [west, south] = unitsOf(block);
   let [firstX, firstY] = runs[0].steps;
+  use(firstX - (BOX_WEST + BOX_UNIT * west), CONTEXT.originX);
+  use(firstY - (BOX_SOUTH + BOX_UNIT * south), CONTEXT.originY);
   runs.forEach(({ steps, isWhole }, r) => {
-    use(steps.length / 2 - (isWhole ? 1 : 2), BLOCK_CONTEXT.size);
+    use(steps.length / 2 - (isWhole ? 1 : 2), CONTEXT.size);
     if (r > 0) {
-      use(steps[0] - firstX, BLOCK_CONTEXT.firstLng);
-      use(steps[1] - firstY, BLOCK_CONTEXT.firstLat);
+      use(steps[0] - firstX, CONTEXT.firstLng);
+      use(steps[1] - firstY, CONTEXT.firstLat);
     }
     [firstX, firstY] = steps;
     for (let i = 2; i < steps.length; i += 2) {
-      use(steps[i] - steps[i - 2], BLOCK_CONTEXT.lng);
-      use(steps[i + 1] - steps[i - 1], BLOCK_CONTEXT.lat);
+      use(steps[i] - steps[i - 2], CONTEXT.lng);
+      use(steps[i + 1] - steps[i - 1], CONTEXT.lat);
     }
   });
 }

@@ -2,47 +2,44 @@ import { readMessage } from '../../data/message.ts';
 import { readPacked } from '../../data/packed.ts';
 import { FairwayError } from '../../errors.ts';
 import { COAST_STEPS_PER_DEGREE, Coast } from '../coast.ts';
-import { BLOCK_CONTEXTS, readDirectory } from './block-code.ts';
+import { LATTICE_BYTES } from '../lattice.ts';
+import { CONTEXTS, readDirectory } from './block-code.ts';
 import { BlockReader } from './block-reader.ts';
-import { readLattice } from './lattice-code.ts';
 
 /**
- * Opens `coast.pbf`; some 10 ms. Its blocks are read when they are first asked for: what the checksum did not show of
+ * Opens `coast.pbf`; some 10 ms, most of them for its checksum. Its blocks are read when they are first asked for: what the checksum did not show of
  * damage in them, they show then.
  *
  * @throws {FairwayError} `data_error` when the bytes are not a whole and undamaged coast file of this version
  */
 export function decodeCoast(bytes: Uint8Array): Coast {
   let steps = 0;
-  let blocks = 0;
-  let directoryCode: Uint8Array = new Uint8Array();
+  let directoryBytes: Uint8Array = new Uint8Array();
   let means: number[] = [];
   let code: Uint8Array = new Uint8Array();
-  let latticeCode: Uint8Array = new Uint8Array();
+  let lattice: Uint8Array = new Uint8Array();
   readMessage(bytes, 'coast', (field, pbf) => {
     if (field === 1) steps = pbf.readVarint();
-    else if (field === 2) blocks = pbf.readVarint();
-    else if (field === 3) directoryCode = pbf.readBytes();
-    else if (field === 4) means = readPacked(pbf);
-    else if (field === 5) code = pbf.readBytes();
-    else if (field === 6) latticeCode = pbf.readBytes();
+    else if (field === 2) directoryBytes = pbf.readBytes();
+    else if (field === 3) means = readPacked(pbf);
+    else if (field === 4) code = pbf.readBytes();
+    else if (field === 5) lattice = pbf.readBytes();
   });
   if (steps !== COAST_STEPS_PER_DEGREE)
     fail(`has ${steps} steps a degree, expected ${COAST_STEPS_PER_DEGREE}`);
-  if (blocks === 0 || blocks > directoryCode.length)
-    fail(`counts ${blocks} blocks, expected 1 to ${directoryCode.length}`);
-  if (means.length !== BLOCK_CONTEXTS) fail(`has ${means.length} means, expected ${BLOCK_CONTEXTS}`);
-  const directory = readDirectory(directoryCode, blocks);
-  const length = directory.firstByte[blocks];
+  if (means.length !== CONTEXTS) fail(`has ${means.length} means, expected ${CONTEXTS}`);
+  if (lattice.length !== LATTICE_BYTES)
+    fail(`has a lattice of ${lattice.length} bytes, expected ${LATTICE_BYTES}`);
+  const directory = readDirectory(directoryBytes);
+  const { firstByte, endVertex } = directory;
+  const length = firstByte[firstByte.length - 1];
   if (length !== code.length) fail(`has blocks of ${code.length} bytes, expected ${length}`);
-  const vertexCount = directory.endVertex[blocks - 1];
-  if (vertexCount > 8 * code.length) fail(`counts ${vertexCount} vertices in ${code.length} bytes`);
   const reader = new BlockReader(directory, code, means);
   return new Coast({
-    vertexCount,
+    vertexCount: endVertex[endVertex.length - 1],
     firstChunk: directory.firstChunk,
     blockBox: directory.box,
-    lattice: readLattice(latticeCode),
+    lattice,
     readBlock: (coast, block) => reader.read(coast, block),
   });
 }

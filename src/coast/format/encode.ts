@@ -2,7 +2,7 @@ import { PbfWriter } from 'pbf';
 import { sealContainer } from '../../data/container-writer.ts';
 import { COAST_STEPS_PER_DEGREE } from '../coast.ts';
 import { meansOf, partIntoBlocks, writeBlock, writeDirectory } from './block-writer.ts';
-import { buildLattice, writeLattice } from './lattice-writer.ts';
+import { buildLattice } from './build-lattice.ts';
 
 /** A ring in whole steps: x, y, x, y ... */
 export type StepRing = readonly number[];
@@ -20,16 +20,15 @@ export function encodeCoast(rings: readonly StepRing[]): Uint8Array<ArrayBuffer>
   }
   const pbf = new PbfWriter();
   pbf.writeVarintField(1, COAST_STEPS_PER_DEGREE);
-  pbf.writeVarintField(2, blocks.length);
   pbf.writeBytesField(
-    3,
+    2,
     writeDirectory(
       blocks,
       codes.map(({ length }) => length),
     ),
   );
-  pbf.writePackedVarint(4, means);
-  pbf.writeBytesField(5, code);
-  pbf.writeBytesField(6, writeLattice(buildLattice(rings)));
+  pbf.writePackedVarint(3, means);
+  pbf.writeBytesField(4, code);
+  pbf.writeBytesField(5, buildLattice(rings));
   return sealContainer('coast', pbf.finish());
 }

@@ -17,7 +17,7 @@ import { writeTriangles } from './triangle-writer.ts';
  * @param coastChecksum of the coast's file that the graph was built from
  */
 export function encodeGraph(
-  { graph, mesh }: GraphData,
+  { graph, mesh, seaMarks }: GraphData,
   vertexOrder: Uint32Array,
   coastChecksum: number,
 ): Uint8Array<ArrayBuffer> {
@@ -44,5 +44,15 @@ export function encodeGraph(
   for (const channel of graph.channels) pbf.writeMessage(15, writeChannel, channel);
   pbf.writeVarintField(16, nodeCount - firstDeadEnd);
   pbf.writeFixed32Field(17, coastChecksum);
+  if (seaMarks) {
+    pbf.writePackedVarint(30, differences(seaMarks.pondVertex));
+    pbf.writePackedVarint(31, differences(seaMarks.pondNode));
+    pbf.writePackedVarint(32, differences(seaMarks.freeNode));
+  }
   return sealContainer('graph', pbf.finish());
+}
+
+/** Rising numbers, each as the difference from the one before. */
+function differences(rising: Uint32Array): number[] {
+  return Array.from(rising, (number, i) => number - (i > 0 ? rising[i - 1] : 0));
 }

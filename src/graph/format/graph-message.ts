@@ -1,5 +1,5 @@
 import type { PbfReader } from 'pbf';
-import { readPacked } from '../../data/packed.ts';
+import { readPacked, readRising } from '../../data/packed.ts';
 import type { Channel, Passage } from '../water-graph.ts';
 import { readChannel, readPassage } from './passage-code.ts';
 
@@ -22,6 +22,9 @@ export interface GraphMessage {
   channels: Channel[];
   deadEndNodes: number;
   coastChecksum: number;
+  pondVertex: number[];
+  pondNode: number[];
+  freeNode: number[];
 }
 
 /** A message without fields. */
@@ -45,6 +48,9 @@ export function emptyMessage(): GraphMessage {
     channels: [],
     deadEndNodes: 0,
     coastChecksum: 0,
+    pondVertex: [],
+    pondNode: [],
+    freeNode: [],
   };
 }
 
@@ -67,4 +73,7 @@ export function readGraphField(message: GraphMessage, field: number, pbf: PbfRea
   else if (field === 15) message.channels.push(readChannel(pbf));
   else if (field === 16) message.deadEndNodes = pbf.readVarint();
   else if (field === 17) message.coastChecksum = pbf.readFixed32();
+  else if (field === 30) message.pondVertex = readRising(pbf);
+  else if (field === 31) message.pondNode = readRising(pbf);
+  else if (field === 32) message.freeNode = readRising(pbf);
 }

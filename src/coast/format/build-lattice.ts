@@ -1,20 +1,14 @@
-import { RiceWriter } from '../../data/rice-writer.ts';
-import { CELL, COLUMNS, HALF_TURN, type Lattice, OFFSET, QUARTER_TURN, ROWS } from '../lattice.ts';
+import {
+  CELL,
+  COLUMNS,
+  HALF_TURN,
+  LATTICE_BYTES,
+  type Lattice,
+  OFFSET,
+  QUARTER_TURN,
+  ROWS,
+} from '../lattice.ts';
 import type { StepRing } from './encode.ts';
-
-/** Writes how many cells in a row are land, then water, and so on; some 14 kB for the world. */
-export function writeLattice(lattice: Lattice): Uint8Array {
-  const rice = new RiceWriter();
-  let value = 0;
-  let from = 0;
-  for (let cell = 0; cell <= lattice.length; cell++) {
-    if (lattice[cell] === value) continue;
-    rice.wide(cell - from);
-    from = cell;
-    value = 1 - value;
-  }
-  return rice.finish();
-}
 
 /**
  * Decides water or land at the centres of all cells by one sweep: the edges that cross each row's middle parallel,
@@ -39,14 +33,16 @@ export function buildLattice(rings: readonly StepRing[]): Lattice {
       [x, y] = [ring[i], ring[i + 1]];
     }
   }
-  const lattice = new Uint8Array(ROWS * COLUMNS);
+  const lattice = new Uint8Array(LATTICE_BYTES);
   for (let row = 0; row < ROWS; row++) {
     const along = Float64Array.from(crossings[row]).sort();
     for (let i = 0; i + 1 < along.length; i += 2) {
       const from = Math.ceil((along[i] - OFFSET + HALF_TURN - CELL / 2) / CELL);
       const to = Math.floor((along[i + 1] - OFFSET + HALF_TURN - CELL / 2) / CELL);
-      if (to >= from)
-        lattice.fill(1, row * COLUMNS + Math.max(0, from), row * COLUMNS + Math.min(COLUMNS, to + 1));
+      for (let column = Math.max(0, from); column <= Math.min(COLUMNS - 1, to); column++) {
+        const cell = row * COLUMNS + column;
+        lattice[cell >> 3] |= 1 << (cell & 7);
+      }
     }
   }
   return lattice;
