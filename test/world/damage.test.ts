@@ -21,7 +21,7 @@ function resealed(kind: ContainerKind, file: Uint8Array): Uint8Array {
 
 describe('damage that the checksum does not show', () => {
   test.each<[ContainerKind, Uint8Array, (bytes: Uint8Array) => unknown, number]>([
-    ['areas', data.areas, decodeAreas, 400],
+    ['areas', data.areas, (bytes) => decodeAreas(bytes).map(({ polygon }) => polygon), 400],
     ['locations', locations, (bytes) => decodeLocations(bytes).name, 150],
     ['graph', data.graph, decodeGraph, 40],
     ['coast', data.coast, (bytes) => decodeCoast(bytes).readAll(), 20],
