@@ -26,6 +26,7 @@ export function encodeGraph(
   const channelNodes = { lng: graph.lng.subarray(cornerCount), lat: graph.lat.subarray(cornerCount) };
   const channelOrder = Uint32Array.from(channelNodes.lng, (_, i) => i);
 
+  const code = writeLandmarkDistances(landmarks.distance, landmarks.node.length, edges);
   const pbf = new PbfWriter();
   pbf.writeVarintField(1, GRAPH_STEPS_PER_DEGREE);
   pbf.writeVarintField(2, cornerCount);
@@ -39,7 +40,7 @@ export function encodeGraph(
   pbf.writeBytesField(10, writeTriangles(mesh, mesh.lng.length, vertexOrder));
   pbf.writePackedVarint(11, Array.from(landmarks.node));
   pbf.writeDoubleField(12, landmarks.unitNm);
-  pbf.writeBytesField(13, writeLandmarkDistances(landmarks.distance, landmarks.node.length, edges));
+  pbf.writeBytesField(13, code.differences);
   for (const passage of graph.passages) pbf.writeMessage(14, writePassage, passage);
   for (const channel of graph.channels) pbf.writeMessage(15, writeChannel, channel);
   pbf.writeVarintField(16, nodeCount - firstDeadEnd);
@@ -49,6 +50,7 @@ export function encodeGraph(
     pbf.writePackedVarint(31, differences(seaMarks.pondNode));
     pbf.writePackedVarint(32, differences(seaMarks.freeNode));
   }
+  pbf.writeBytesField(33, code.far);
   return sealContainer('graph', pbf.finish());
 }
 
