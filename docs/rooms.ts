@@ -53,7 +53,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/mesh',
     what: 'sight over free water: locate, expand, line of sight',
-    rooms: ['src/geo'],
+    rooms: ['src/errors.ts', 'src/geo'],
     packages: [],
   },
   {

@@ -20,10 +20,10 @@ export function decodeCoast(bytes: Uint8Array): Coast {
   let lattice: Uint8Array = new Uint8Array();
   readMessage(bytes, 'coast', (field, pbf) => {
     if (field === 1) steps = pbf.readVarint();
-    else if (field === 2) directoryBytes = pbf.readBytes();
-    else if (field === 3) means = readPacked(pbf);
-    else if (field === 4) code = pbf.readBytes();
-    else if (field === 5) lattice = pbf.readBytes();
+    else if (field === 5) directoryBytes = pbf.readBytes();
+    else if (field === 6) means = readPacked(pbf);
+    else if (field === 7) code = pbf.readBytes();
+    else if (field === 8) lattice = pbf.readBytes();
   });
   if (steps !== COAST_STEPS_PER_DEGREE)
     fail(`has ${steps} steps a degree, expected ${COAST_STEPS_PER_DEGREE}`);

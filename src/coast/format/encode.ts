@@ -21,14 +21,14 @@ export function encodeCoast(rings: readonly StepRing[]): Uint8Array<ArrayBuffer>
   const pbf = new PbfWriter();
   pbf.writeVarintField(1, COAST_STEPS_PER_DEGREE);
   pbf.writeBytesField(
-    2,
+    5,
     writeDirectory(
       blocks,
       codes.map(({ length }) => length),
     ),
   );
-  pbf.writePackedVarint(3, means);
-  pbf.writeBytesField(4, code);
-  pbf.writeBytesField(5, buildLattice(rings));
+  pbf.writePackedVarint(6, means);
+  pbf.writeBytesField(7, code);
+  pbf.writeBytesField(8, buildLattice(rings));
   return sealContainer('coast', pbf.finish());
 }

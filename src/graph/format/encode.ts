@@ -40,7 +40,6 @@ export function encodeGraph(
   pbf.writeBytesField(10, writeTriangles(mesh, mesh.lng.length, vertexOrder));
   pbf.writePackedVarint(11, Array.from(landmarks.node));
   pbf.writeDoubleField(12, landmarks.unitNm);
-  pbf.writeBytesField(13, code.differences);
   for (const passage of graph.passages) pbf.writeMessage(14, writePassage, passage);
   for (const channel of graph.channels) pbf.writeMessage(15, writeChannel, channel);
   pbf.writeVarintField(16, nodeCount - firstDeadEnd);
@@ -50,7 +49,8 @@ export function encodeGraph(
     pbf.writePackedVarint(31, differences(seaMarks.pondNode));
     pbf.writePackedVarint(32, differences(seaMarks.freeNode));
   }
-  pbf.writeBytesField(33, code.far);
+  pbf.writeBytesField(33, code.differences);
+  pbf.writeBytesField(34, code.far);
   return sealContainer('graph', pbf.finish());
 }
 

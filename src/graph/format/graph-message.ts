@@ -69,13 +69,13 @@ export function readGraphField(message: GraphMessage, field: number, pbf: PbfRea
   else if (field === 10) message.triangleCode = pbf.readBytes();
   else if (field === 11) message.landmark = readPacked(pbf);
   else if (field === 12) message.landmarkUnitNm = pbf.readDouble();
-  else if (field === 13) message.landmarkDistances.differences = pbf.readBytes();
+  else if (field === 33) message.landmarkDistances.differences = pbf.readBytes();
   else if (field === 14) message.passages.push(readPassage(pbf));
   else if (field === 15) message.channels.push(readChannel(pbf));
   else if (field === 16) message.deadEndNodes = pbf.readVarint();
   else if (field === 17) message.coastChecksum = pbf.readFixed32();
   else if (field === 30) message.pondVertex = readRising(pbf);
   else if (field === 31) message.pondNode = readRising(pbf);
-  else if (field === 33) message.landmarkDistances.far = pbf.readBytes();
+  else if (field === 34) message.landmarkDistances.far = pbf.readBytes();
   else if (field === 32) message.freeNode = readRising(pbf);
 }
