@@ -1,4 +1,5 @@
 import { COAST_STEPS_PER_DEGREE, type Coast } from '../src/coast/coast.ts';
+import { ringStarts } from '../src/coast/rings.ts';
 import { RADIANS } from '../src/geo/sphere.ts';
 
 /** Pixels that a drawn shore may stray from the true one. */
@@ -54,9 +55,10 @@ function mercator(lat: number): number {
  */
 export function landPath(coast: Coast, map: MercatorWindow): string {
   const paths = [`M0 0H${Math.round(map.width)}V${Math.round(map.height)}H0Z`];
-  for (let r = 0; r + 1 < coast.start.length; r++) {
-    const lngs = coast.lng.subarray(coast.start[r], coast.start[r + 1]);
-    const lats = coast.lat.subarray(coast.start[r], coast.start[r + 1]);
+  const start = ringStarts(coast);
+  for (let r = 0; r + 1 < start.length; r++) {
+    const lngs = coast.lng.subarray(start[r], start[r + 1]);
+    const lats = coast.lat.subarray(start[r], start[r + 1]);
     let west = lngs[0];
     let east = lngs[0];
     for (const lng of lngs) {

@@ -26,25 +26,48 @@ const SCRIPT = `
   console.log(JSON.stringify([opened, resident, ports, others]));
 `;
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** CPU time that a command takes with all that it starts, milliseconds: as a POSIX shell counts it. */
+function commandMs(command: string): number {
+  const times = execFileSync('sh', ['-c', `${command} > /dev/null; times`], { cwd: ROOT, encoding: 'utf8' });
+  const ofChildren = times.trim().split('\n')[1];
+  return Array.from(ofChildren.matchAll(/(\d+)m([\d.]+)s/g), ([, m, s]) => 60_000 * +m + 1000 * +s).reduce(
+    (sum, ms) => sum + ms,
+  );
+}
+
 /** Time and memory of `openFairway` from the built package. */
 export function benchLoad(): Section {
   const runs = Array.from({ length: RUNS }, () => {
     const args = ['--expose-gc', '--input-type=module', '--eval', SCRIPT];
     return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as number[];
   });
-  const row = (what: string, k: number, unit = 1) => {
-    const sorted = runs.map((run) => run[k] / unit).sort((a, b) => a - b);
+  const rowOf = (what: string, values: number[]) => {
+    const sorted = values.sort((a, b) => a - b);
     return [what, figure(quantile(sorted, 0.5)), figure(quantile(sorted, 1))];
   };
+  const row = (what: string, k: number, unit = 1) =>
+    rowOf(
+      what,
+      runs.map((run) => run[k] / unit),
+    );
+  const command = (what: string, line: string) =>
+    rowOf(
+      what,
+      Array.from({ length: RUNS }, () => commandMs(line)),
+    );
   return {
     title: 'Load',
-    about: `openFairway() in a new process, ${RUNS} runs.`,
+    about: `openFairway() in a new process, and the command line from start to end, ${RUNS} runs.`,
     columns: ['what', 'median', 'worst'],
     rows: [
       row('time, ms', 0),
       row('resident memory over Node, MB', 1, 1e6),
       row('first route between ports, ms', 2),
       row('first route between other positions then, ms', 3),
+      command('`fairway distance`, built, CPU ms', 'node dist/cli/main.js distance NLRTM SGSIN'),
+      command('the same in a clone by npm, CPU ms', 'npm run -s fairway -- distance NLRTM SGSIN'),
     ],
   };
 }

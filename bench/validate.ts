@@ -4,6 +4,7 @@ import { polygon } from '@turf/helpers';
 import { Bench } from 'tinybench';
 import { COAST_STEPS_PER_DEGREE } from '../src/coast/coast.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
+import { ringStarts } from '../src/coast/rings.ts';
 import type { LatLng } from '../src/geo/position.ts';
 import { openFairway } from '../src/node.ts';
 import { randomPosition, seededRandom } from '../test/support/random.ts';
@@ -56,7 +57,9 @@ function cycle(points: LatLng[], call: (point: LatLng) => unknown): () => unknow
 
 /** All rings in one polygon: turf's ray crosses each once, so even-odd holds. */
 function ringsOfCoast() {
-  const { start, lng, lat } = decodeCoast(readFileSync(new URL('../graph-data/coast.pbf', import.meta.url)));
+  const coast = decodeCoast(readFileSync(new URL('../graph-data/coast.pbf', import.meta.url)));
+  const start = ringStarts(coast);
+  const { lng, lat } = coast;
   const rings = Array.from({ length: start.length - 1 }, (_, r) =>
     Array.from({ length: start[r + 1] - start[r] }, (__, i) => [
       lng[start[r] + i] / COAST_STEPS_PER_DEGREE,

@@ -53,14 +53,14 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/mesh',
     what: 'sight over free water: locate, expand, line of sight',
-    rooms: ['src/geo'],
+    rooms: ['src/errors.ts', 'src/geo'],
     packages: [],
   },
   {
     path: 'src/coast',
     what: 'water or land, nearest water, sight over the true coast',
     rooms: ENGINE,
-    packages: ['flatbush', 'geoflatbush', 'pbf'],
+    packages: ['pbf'],
     parts: ['format'],
   },
   {
@@ -73,8 +73,8 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/near',
     what: 'the water between shore and free water: a mesh in tiles, and searches in it',
-    rooms: ['src/geo', 'src/mesh', 'src/coast', 'src/graph'],
-    packages: ['delaunator', 'flatbush', 'flatqueue', 'robust-predicates', 'tinyqueue'],
+    rooms: ['src/geo', 'src/polygon', 'src/mesh', 'src/coast', 'src/graph'],
+    packages: ['delaunator', 'flatqueue', 'robust-predicates', 'tinyqueue'],
   },
   {
     path: 'src/areas',
@@ -268,7 +268,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'data-build/graph',
     what: 'mesh, visibility, spanner, landmarks: graph.pbf',
-    rooms: [...BUILD_BASE, 'src/mesh', 'src/graph', 'data-build/water', 'data-build/channels'],
+    rooms: [...BUILD_BASE, 'src/mesh', 'src/graph', 'src/near', 'data-build/water', 'data-build/channels'],
     packages: ['delaunator', 'flatqueue', 'robust-predicates', 'tsx/esm/api', ...NODE],
   },
   {

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { checkKeys, checkObject, describe, invalid, reading } from './api/check.ts';
 import { Fairway } from './api/fairway.ts';
 import type { EngineOptions, FairwayData } from './api/types.ts';
 import { FairwayError } from './errors.ts';
 
-/** The data that comes with the package. */
-const DEFAULT_DATA_DIR = fileURLToPath(new URL('../graph-data', import.meta.url));
+/** The folder of the data that comes with the package, wherever in it this module is. */
+function ownDataDir(): string {
+  const require = createRequire(import.meta.url);
+  return join(dirname(require.resolve('fairway-router/package.json')), 'graph-data');
+}
 
 /** Where data files are read. */
 export interface DataOptions {
@@ -55,7 +58,7 @@ function checkOptions(options: unknown, known: readonly string[]): { dataDir: st
   return reading('options', () => {
     const object = checkObject(options, 'options', 'an object with dataDir');
     checkKeys(object, known, 'options.');
-    const { dataDir = DEFAULT_DATA_DIR, limits } = object;
+    const { dataDir = ownDataDir(), limits } = object;
     if (typeof dataDir === 'string') return { dataDir, limits };
     throw invalid('options.dataDir', 'the path of a folder', describe(dataDir));
   });

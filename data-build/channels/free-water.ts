@@ -7,7 +7,7 @@ import { latitudeOf, longitudeOf } from '../../src/geo/vector.ts';
 import { Locator } from '../../src/mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../../src/mesh/mesh.ts';
 import { LineOfSight } from '../../src/mesh/sight.ts';
-import { seasOf } from '../../src/near/seas.ts';
+import { seasOf } from '../../src/near/ponds.ts';
 import { roundPosition } from './channel-line.ts';
 
 /** How far beyond the boundary of free water an end comes to lie, as a share of the boundary's triangle. */

@@ -13,7 +13,7 @@ import { nextHalf, type SightMesh } from '../../src/mesh/mesh.ts';
 import { LineOfSight } from '../../src/mesh/sight.ts';
 import { NearMesh } from '../../src/near/near-mesh.ts';
 import { NearWalk } from '../../src/near/near-walk.ts';
-import { seasOf } from '../../src/near/seas.ts';
+import { seasOf } from '../../src/near/ponds.ts';
 import type { Stop } from '../../src/near/stop.ts';
 import { TileBuilder } from '../../src/near/tile-build.ts';
 import { TileEdges } from '../../src/near/tile-edges.ts';

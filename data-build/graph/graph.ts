@@ -2,6 +2,7 @@ import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfEdges } from '../../src/graph/edges.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { closedByDefault, type GraphData, type Passage } from '../../src/graph/water-graph.ts';
+import { findSeaMarks } from '../../src/near/ponds.ts';
 import type { ChannelNodes } from '../channels/channel-nodes.ts';
 import { SPANNER_STRETCH } from '../settings.ts';
 import type { Progress } from '../stage.ts';
@@ -50,19 +51,21 @@ export function buildGraph(
     const [bx, by, bz] = vector.subarray(3 * to, 3 * to + 3);
     return gates.crossed(ax, ay, az, bx, by, bz, closed) === 0;
   });
+  const graph = {
+    cornerCount: mesh.cornerCount,
+    firstDeadEnd,
+    nodeCount: allLng.length,
+    lng: allLng,
+    lat: allLat,
+    vector,
+    ...arcsOfEdges(vector, edges),
+    landmarks: landmarksOf(landmarks, distances, LANDMARK_UNIT_NM),
+    passages,
+    channels: channelNodes.channels,
+  };
   return {
-    graph: {
-      cornerCount: mesh.cornerCount,
-      firstDeadEnd,
-      nodeCount: allLng.length,
-      lng: allLng,
-      lat: allLat,
-      vector,
-      ...arcsOfEdges(vector, edges),
-      landmarks: landmarksOf(landmarks, distances, LANDMARK_UNIT_NM),
-      passages,
-      channels: channelNodes.channels,
-    },
+    graph,
     mesh: { lng, lat, vector: mesh.vector, triangle: mesh.triangle, water: mesh.water },
+    seaMarks: findSeaMarks(mesh, graph),
   };
 }

@@ -1,6 +1,7 @@
 import { COAST_STEPS_PER_DEGREE, type Coast } from '../../src/coast/coast.ts';
-import { decodeCoast, MIN_RING_SIZE } from '../../src/coast/format/decode.ts';
+import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { encodeCoast, type StepRing } from '../../src/coast/format/encode.ts';
+import { MIN_RING_SIZE, ringStarts } from '../../src/coast/rings.ts';
 import type { LatLng, Position } from '../../src/geo/position.ts';
 import type { Bounds } from '../bounds.ts';
 import { hilbertKey, orderByKey } from '../hilbert.ts';
@@ -29,7 +30,7 @@ export function compileCoast(
   const { waters: joined, ponds } = withoutPonds(inDegrees(mended), lakes, bounds);
   const bytes = coastBytes(joined);
   const coast = decodeCoast(bytes);
-  const rings = coast.start.length - 1;
+  const rings = ringStarts(coast).length - 1;
   const counts = { rings, vertices: coast.lng.length - rings, chunks: coast.chunkStart.length };
   return {
     output: { coast, file: { name: 'coast.pbf', bytes, counts, sources: ['coast'] } },

@@ -66,7 +66,7 @@ export class Fairway {
     const files = checkData(data);
     const limits = checkEngineOptions(options);
     const coast = decodeCoast(files.coast);
-    const { graph, mesh, coastChecksum } = decodeGraph(files.graph);
+    const { graph, mesh, seaMarks, coastChecksum } = decodeGraph(files.graph);
     checkOrigin('graph', coastChecksum, 'coast', files.coast);
     const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
     const areas = decodeAreas(files.areas);
@@ -76,7 +76,11 @@ export class Fairway {
     const world: World = {
       coast,
       passages: graph.passages,
-      router: new Router(coast, graph, sightMesh, { stored: ports?.find, spanned: ports?.spanned }),
+      router: new Router(coast, graph, sightMesh, {
+        stored: ports?.find,
+        spanned: ports?.spanned,
+        seaMarks,
+      }),
       areas: inForce,
       meter: new AreaMeter(),
       directory: table && new Directory(table),

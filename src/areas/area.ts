@@ -30,9 +30,11 @@ export interface AreaRecord {
   rings: Position[][];
 }
 
-/** An area with its shape. */
+/** An area with its shape, which is made when it is first asked for. */
 export interface Area extends AreaRecord {
-  polygon: SpherePolygon;
+  /** A box in space that holds it: least and greatest x, then y, then z. Far from it its shape is not asked for. */
+  readonly box: Float64Array;
+  readonly polygon: SpherePolygon;
 }
 
 /** Whether an area counts on a day by its own dates. */

@@ -1,3 +1,4 @@
+import { boxHolds } from '../polygon/segment.ts';
 import { type Area, isInForce } from './area.ts';
 
 /** Emission control areas up to this id are those of the first catalogue: they go before later ones. */
@@ -61,7 +62,11 @@ export function zoneAt(
 
 /** Whether a zone holds a unit vector. */
 export function holds({ area, within }: Zone, x: number, y: number, z: number): boolean {
-  return area.polygon.contains(x, y, z) && (within === null || within.polygon.contains(x, y, z));
+  return areaHolds(area, x, y, z) && (within === null || areaHolds(within, x, y, z));
+}
+
+function areaHolds(area: Area, x: number, y: number, z: number): boolean {
+  return boxHolds(area.box, x, y, z) && area.polygon.contains(x, y, z);
 }
 
 function byPrecedence({ area: a }: Zone, { area: b }: Zone): number {

@@ -36,7 +36,7 @@ export class AreaMeter {
     for (let first = 0; first + 1 < line.length; first += RUN_LEGS) {
       const count = Math.min(RUN_LEGS, line.length - 1 - first);
       const box = this.#setSegments(vector, first, count);
-      const around = zones.filter(({ area }) => boxesMeet(area.polygon.box, 0, box, 0));
+      const around = zones.filter(({ area }) => boxesMeet(area.box, 0, box, 0));
       for (let i = 0; i < count; i++) {
         const [from, to] = [line[first + i], line[first + i + 1]];
         this.#measureLeg(this.#segments[i], around, greatCircleNm(...from, ...to), lengths);
@@ -63,11 +63,10 @@ export class AreaMeter {
     near.length = 0;
     cuts.clear();
     for (const zone of zones) {
-      const { polygon } = zone.area;
-      if (!boxesMeet(polygon.box, 0, segment.box, 0)) continue;
+      if (!boxesMeet(zone.area.box, 0, segment.box, 0)) continue;
       near.push(zone);
       // the one that has replaced it is a zone itself
-      polygon.cut(segment, cuts);
+      zone.area.polygon.cut(segment, cuts);
     }
     cuts.begin(segment);
     for (let angle = cuts.next(segment); angle > 0; angle = cuts.next(segment)) {

@@ -1,12 +1,13 @@
 import type { Coast } from '../coast/coast.ts';
 import { Gates } from '../graph/gates.ts';
-import type { WaterGraph } from '../graph/water-graph.ts';
+import type { SeaMarks, WaterGraph } from '../graph/water-graph.ts';
 import { Expansion } from '../mesh/expand.ts';
 import { Locator, type SightPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { LineOfSight } from '../mesh/sight.ts';
 import { Inshore } from '../near/inshore.ts';
 import { NearWaters } from '../near/near-waters.ts';
+import { findSeaMarks } from '../near/ponds.ts';
 import { Seas } from '../near/seas.ts';
 
 /** What ways are searched in, and what looks about in it. One search at a time. */
@@ -30,7 +31,8 @@ export interface FreeNode {
   readonly point: SightPoint;
 }
 
-export function watersOf(coast: Coast, graph: WaterGraph, mesh: SightMesh): Waters {
+/** @param seaMarks found where they are not given */
+export function watersOf(coast: Coast, graph: WaterGraph, mesh: SightMesh, seaMarks?: SeaMarks): Waters {
   const locator = new Locator(mesh);
   let inshore: Inshore | undefined;
   let near: NearWaters | undefined;
@@ -43,7 +45,7 @@ export function watersOf(coast: Coast, graph: WaterGraph, mesh: SightMesh): Wate
     expansion: new Expansion(mesh),
     sight: new LineOfSight(mesh),
     inshore: () => {
-      inshore ??= new Inshore(mesh, locator, new Seas(mesh, graph));
+      inshore ??= new Inshore(mesh, locator, new Seas(mesh, seaMarks ?? findSeaMarks(mesh, graph, locator)));
       return inshore;
     },
     near: () => {

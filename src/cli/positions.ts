@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Place } from '../index.ts';
+import type { Fairway, Place, RouteRequest } from '../index.ts';
 import { openFairway } from '../node.ts';
 
 /** A position as it is written on the command line: longitude first, decimal degrees. */
@@ -9,15 +9,17 @@ const POSITION_MARK = '@';
 
 /** `fairway route FROM TO` */
 export async function route(args: string[]): Promise<void> {
-  const { texts, values } = parse(args);
-  const [from, to] = texts.map(parsePlace);
-  if (texts.length !== 2) throw new TypeError(`Got ${texts.length} places, expected 2`);
-  const fairway = await openFairway({ dataDir: values.data });
-  const passages = [...values.open.map((key) => [key, true]), ...values.close.map((key) => [key, false])];
-  const collection = fairway.route({ from, to, options: Object.fromEntries(passages) });
+  const { fairway, request } = await parseRequest(args);
+  const collection = fairway.route(request);
   const { total_length, crossed } = collection.features[0].properties;
   console.log(JSON.stringify(collection));
   console.error(`${total_length.toFixed(1)} nm${crossed.map((canal) => `, ${canal}`).join('')}`);
+}
+
+/** `fairway distance FROM TO` */
+export async function distance(args: string[]): Promise<void> {
+  const { fairway, request } = await parseRequest(args);
+  console.log(fairway.distance(request));
 }
 
 /** `fairway validate LNG,LAT ...` */
@@ -36,6 +38,15 @@ export async function locations(args: string[]): Promise<void> {
   const { texts, values } = parse(args);
   const fairway = await openFairway({ dataDir: values.data });
   for (const location of fairway.locations.search(texts.join(' '))) console.log(JSON.stringify(location));
+}
+
+async function parseRequest(args: string[]): Promise<{ fairway: Fairway; request: RouteRequest }> {
+  const { texts, values } = parse(args);
+  const [from, to] = texts.map(parsePlace);
+  if (texts.length !== 2) throw new TypeError(`Got ${texts.length} places, expected 2`);
+  const fairway = await openFairway({ dataDir: values.data });
+  const passages = [...values.open.map((key) => [key, true]), ...values.close.map((key) => [key, false])];
+  return { fairway, request: { from, to, options: Object.fromEntries(passages) } };
 }
 
 function parse(args: string[]) {

@@ -1,5 +1,5 @@
 import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
-import { cellOf, centreX, centreY } from './lattice.ts';
+import { cellOf, centreX, centreY, isWaterAt } from './lattice.ts';
 
 /** Keeps positions at 180 degrees and at the poles inside the frame of the map, steps. */
 const INSIDE_FRAME = 0.25;
@@ -16,10 +16,10 @@ export function isWater(coast: Coast, lng: number, lat: number): boolean {
   const cell = cellOf(x, y);
   const cx = centreX(cell);
   const cy = centreY(cell);
-  const { lng: lngs, lat: lats, chunkStart, chunkEnd, index } = coast;
-  let water = coast.lattice[cell] === 1;
+  const { lng: lngs, lat: lats, chunkStart, chunkEnd } = coast;
+  let water = isWaterAt(coast.lattice, cell);
 
-  const alongMeridian = (chunk: number): boolean => {
+  const alongMeridian = (chunk: number): void => {
     for (let e = chunkStart[chunk]; e < chunkEnd[chunk]; e++) {
       const ex = lngs[e];
       const fx = lngs[e + 1];
@@ -27,9 +27,8 @@ export function isWater(coast: Coast, lng: number, lat: number): boolean {
       const crossing = lats[e] + ((x - ex) / (fx - ex)) * (lats[e + 1] - lats[e]);
       if (crossing > y !== crossing > cy) water = !water;
     }
-    return false;
   };
-  const alongParallel = (chunk: number): boolean => {
+  const alongParallel = (chunk: number): void => {
     for (let e = chunkStart[chunk]; e < chunkEnd[chunk]; e++) {
       const ey = lats[e];
       const fy = lats[e + 1];
@@ -37,10 +36,8 @@ export function isWater(coast: Coast, lng: number, lat: number): boolean {
       const crossing = lngs[e] + ((cy - ey) / (fy - ey)) * (lngs[e + 1] - lngs[e]);
       if (crossing > x !== crossing > cx) water = !water;
     }
-    return false;
   };
-  const k = COAST_STEPS_PER_DEGREE;
-  index.search(x / k, Math.min(y, cy) / k, x / k, Math.max(y, cy) / k, alongMeridian);
-  index.search(Math.min(x, cx) / k, cy / k, Math.max(x, cx) / k, cy / k, alongParallel);
+  coast.searchBox(x, Math.min(y, cy), x, Math.max(y, cy), alongMeridian);
+  coast.searchBox(Math.min(x, cx), cy, Math.max(x, cx), cy, alongParallel);
   return water;
 }

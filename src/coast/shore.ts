@@ -1,8 +1,8 @@
-import { around, within } from 'geoflatbush';
 import { nearestOnLeg } from '../geo/segment.ts';
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
 import { angleBetween, writeUnitVector } from '../geo/vector.ts';
 import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
+import { StepCap } from './step-cap.ts';
 
 /** A shore edge near a position. */
 export interface ShoreEdge {
@@ -14,8 +14,11 @@ export interface ShoreEdge {
   t: number;
 }
 
-/** The index measures with a radius of 6371 km and in cosines: its reach is taken a little longer than needed. */
-const SLACK = 1.001;
+/** How far the nearest shore is first looked for, radians: a kilometre; doubled while nothing is found. */
+const FIRST_RADIUS = 1_000 / EARTH_RADIUS_METERS;
+
+/** Takes an edge, the angle to it, and the place `t` of its nearest point. */
+type Visit = (edge: number, angle: number, t: number) => void;
 
 /** Unit vectors of the position and of an edge's two ends. */
 const v = new Float64Array(9);
@@ -23,73 +26,73 @@ const v = new Float64Array(9);
 /** Shore edges within `angle` radians of a position in degrees, nearest first. */
 export function shoreWithin(coast: Coast, lng: number, lat: number, angle: number): ShoreEdge[] {
   const found: ShoreEdge[] = [];
-  searchShore(coast, lng, lat, angle, (edge) => {
-    if (edge.angle <= angle) found.push(edge);
+  searchShore(coast, new StepCap(lng, lat, angle), (edge, toEdge, t) => {
+    if (toEdge <= angle) found.push({ edge, angle: toEdge, t });
   });
   return found.sort((a, b) => a.angle - b.angle || a.edge - b.edge);
 }
 
-/** Angle to the nearest shore, radians. The nearest chunk's box gives a bound, its edges the reach of the search. */
+/** Angle to the nearest shore, radians; half a turn where there is none. */
 export function angleToShore(coast: Coast, lng: number, lat: number): number {
-  let nearest = Math.PI;
-  const keepNearest = (edge: ShoreEdge) => {
-    nearest = Math.min(nearest, edge.angle);
-  };
-  for (const chunk of around(coast.index, lng, lat, 1)) {
-    scanChunk(coast, chunk, lng, lat, keepNearest);
+  for (let radius = FIRST_RADIUS; ; radius *= 2) {
+    const cap = new StepCap(lng, lat, Math.min(Math.PI, radius));
+    let isFound = false;
+    const keepNearest = (_edge: number, angle: number) => {
+      if (angle > cap.angle) return;
+      cap.narrow(angle);
+      isFound = true;
+    };
+    const first = nearestChunk(coast, cap);
+    if (first >= 0) scanChunk(coast, first, cap, keepNearest);
+    if (first >= 0) searchShore(coast, cap, keepNearest);
+    if (isFound || radius >= Math.PI) return cap.angle;
   }
-  searchShore(coast, lng, lat, nearest, keepNearest);
-  return nearest;
 }
 
 /** Whether any shore comes within `angle` radians of a position in degrees. */
 export function isShoreWithin(coast: Coast, lng: number, lat: number, angle: number): boolean {
   let near = false;
-  searchShore(coast, lng, lat, angle, (edge) => {
-    near ||= edge.angle <= angle;
+  searchShore(coast, new StepCap(lng, lat, angle), (_edge, toEdge) => {
+    near ||= toEdge <= angle;
   });
   return near;
 }
 
-/** Visits the shore edges of all chunks whose boxes come within `angle` radians, in no order. */
-function searchShore(
-  coast: Coast,
-  lng: number,
-  lat: number,
-  angle: number,
-  visit: (edge: ShoreEdge) => void,
-): void {
-  within(coast.index, lng, lat, (angle * EARTH_RADIUS_METERS * SLACK) / 1000, (chunk) => {
-    scanChunk(coast, chunk, lng, lat, visit);
-    return false;
-  });
+/** Visits the shore edges of all chunks whose boxes a cap may reach. The visitor may narrow the cap. */
+function searchShore(coast: Coast, cap: StepCap, visit: Visit): void {
+  coast.search(cap, (chunk) => scanChunk(coast, chunk, cap, visit));
 }
 
-function scanChunk(
-  coast: Coast,
-  chunk: number,
-  lng: number,
-  lat: number,
-  visit: (edge: ShoreEdge) => void,
-): void {
-  for (let e = coast.chunkStart[chunk]; e < coast.chunkEnd[chunk]; e++) {
-    visit(measure(coast, e, lng, lat));
+/** The chunk whose box is the nearest of those that a cap may reach, or -1. */
+function nearestChunk(coast: Coast, cap: StepCap): number {
+  let best = -1;
+  let most = -Infinity;
+  coast.search(cap, (chunk) => {
+    const cosine = cap.cosineTo(coast.chunkBox, 4 * chunk);
+    if (cosine <= most) return;
+    most = cosine;
+    best = chunk;
+  });
+  return best;
+}
+
+function scanChunk(coast: Coast, chunk: number, { lng, lat }: StepCap, visit: Visit): void {
+  const end = coast.chunkEnd[chunk];
+  let edge = coast.chunkStart[chunk];
+  writeUnitVector(lng, lat, v, 0);
+  writeVertex(coast, edge, 6);
+  for (; edge < end; edge++) {
+    v.copyWithin(3, 6, 9);
+    writeVertex(coast, edge + 1, 6);
+    const t = nearestOnLeg(v, 3, 6, v[0], v[1], v[2]);
+    const x = v[3] + t * (v[6] - v[3]);
+    const y = v[4] + t * (v[7] - v[4]);
+    const z = v[5] + t * (v[8] - v[5]);
+    const length = Math.sqrt(x * x + y * y + z * z);
+    visit(edge, angleBetween(v[0], v[1], v[2], x / length, y / length, z / length), t);
   }
 }
 
-function measure(coast: Coast, edge: number, lng: number, lat: number): ShoreEdge {
-  writeUnitVector(lng, lat, v, 0);
-  writeUnitVector(coast.lng[edge] / COAST_STEPS_PER_DEGREE, coast.lat[edge] / COAST_STEPS_PER_DEGREE, v, 3);
-  writeUnitVector(
-    coast.lng[edge + 1] / COAST_STEPS_PER_DEGREE,
-    coast.lat[edge + 1] / COAST_STEPS_PER_DEGREE,
-    v,
-    6,
-  );
-  const t = nearestOnLeg(v, 3, 6, v[0], v[1], v[2]);
-  const x = v[3] + t * (v[6] - v[3]);
-  const y = v[4] + t * (v[7] - v[4]);
-  const z = v[5] + t * (v[8] - v[5]);
-  const length = Math.sqrt(x * x + y * y + z * z);
-  return { edge, angle: angleBetween(v[0], v[1], v[2], x / length, y / length, z / length), t };
+function writeVertex({ lng, lat }: Coast, vertex: number, at: number): void {
+  writeUnitVector(lng[vertex] / COAST_STEPS_PER_DEGREE, lat[vertex] / COAST_STEPS_PER_DEGREE, v, at);
 }

@@ -46,13 +46,13 @@ function crossesShore(coast: Coast, lng1: number, lat1: number, lng2: number, la
       crossesShore(coast, lng1, lat1, lng2 + turn, lat2) || crossesShore(coast, lng1 - turn, lat1, lng2, lat2)
     );
   }
-  const { lng, lat, chunkStart, chunkEnd, index } = coast;
+  const { lng, lat, chunkStart, chunkEnd } = coast;
   const x1 = lng1 * COAST_STEPS_PER_DEGREE;
   const y1 = lat1 * COAST_STEPS_PER_DEGREE;
   const dx = lng2 * COAST_STEPS_PER_DEGREE - x1;
   const dy = lat2 * COAST_STEPS_PER_DEGREE - y1;
   let crossed = false;
-  const scan = (chunk: number): boolean => {
+  const scan = (chunk: number): void => {
     let before = dx * (lat[chunkStart[chunk]] - y1) - dy * (lng[chunkStart[chunk]] - x1);
     for (let e = chunkStart[chunk]; e < chunkEnd[chunk] && !crossed; e++) {
       const after = dx * (lat[e + 1] - y1) - dy * (lng[e + 1] - x1);
@@ -66,8 +66,13 @@ function crossesShore(coast: Coast, lng1: number, lat1: number, lng2: number, la
       }
       before = after;
     }
-    return false;
   };
-  index.search(Math.min(lng1, lng2), Math.min(lat1, lat2), Math.max(lng1, lng2), Math.max(lat1, lat2), scan);
+  coast.searchBox(
+    Math.min(x1, x1 + dx),
+    Math.min(y1, y1 + dy),
+    Math.max(x1, x1 + dx),
+    Math.max(y1, y1 + dy),
+    scan,
+  );
   return crossed;
 }

@@ -12,13 +12,13 @@ export interface Box {
 /** Visits the vertices of the shore in a box; some of them twice. */
 export function visitVertices(coast: Coast, box: Box, visit: (lng: number, lat: number) => void): void {
   const { west, south, east, north } = box;
-  coast.index.search(west, south, east, north, (chunk) => {
+  const k = COAST_STEPS_PER_DEGREE;
+  coast.searchBox(k * west - 1, k * south - 1, k * east + 1, k * north + 1, (chunk) => {
     for (let v = coast.chunkStart[chunk]; v <= coast.chunkEnd[chunk]; v++) {
       const lng = coast.lng[v] / COAST_STEPS_PER_DEGREE;
       const lat = coast.lat[v] / COAST_STEPS_PER_DEGREE;
       if (lng >= west && lng <= east && lat >= south && lat <= north) visit(lng, lat);
     }
-    return false;
   });
 }
 
@@ -31,13 +31,11 @@ export function neighboursOf(coast: Coast, [lng, lat]: Position): Position[] {
   const add = (v: number) => {
     ends.push([coast.lng[v] / COAST_STEPS_PER_DEGREE, coast.lat[v] / COAST_STEPS_PER_DEGREE]);
   };
-  const at: Position = [x / COAST_STEPS_PER_DEGREE, y / COAST_STEPS_PER_DEGREE];
-  coast.index.search(...at, ...at, (chunk) => {
+  coast.searchBox(x, y, x, y, (chunk) => {
     for (let e = coast.chunkStart[chunk]; e < coast.chunkEnd[chunk]; e++) {
       if (isAt(e)) add(e + 1);
       if (isAt(e + 1)) add(e);
     }
-    return false;
   });
   return ends;
 }

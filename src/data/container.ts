@@ -8,7 +8,7 @@ export const KINDS = { graph: 1, coast: 2, areas: 3, locations: 4 } as const;
 export type ContainerKind = keyof typeof KINDS;
 
 /** Raised with every change of a payload that older code can't read. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 /** "FWAY" in the order of the bytes. */
 export const MAGIC = 0x59415746;

@@ -12,7 +12,20 @@ export function readMessage(
   kind: ContainerKind,
   readField: (field: number, pbf: PbfReader) => void,
 ): void {
-  const pbf = new PbfReader(openContainer(bytes, kind));
+  readFields(openContainer(bytes, kind), kind, readField);
+}
+
+/**
+ * Hands each field of a message within a data file to `readField`.
+ *
+ * @throws {FairwayError} `data_error` when the bytes are no such message
+ */
+export function readFields(
+  bytes: Uint8Array,
+  kind: ContainerKind,
+  readField: (field: number, pbf: PbfReader) => void,
+): void {
+  const pbf = new PbfReader(bytes);
   try {
     for (let field = pbf.nextField(); field; field = pbf.nextField()) readField(field, pbf);
   } catch (cause) {

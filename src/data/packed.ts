@@ -11,6 +11,15 @@ export function readPacked(pbf: PbfReader): number[] {
   return values;
 }
 
+/** Reads a packed field of rising unsigned integers, each as the difference from the one before. */
+export function readRising(pbf: PbfReader): number[] {
+  let value = 0;
+  return readPacked(pbf).map((difference) => {
+    value += difference;
+    return value;
+  });
+}
+
 /** Reads a packed field of signed integers, as `readPacked`. */
 export function readPackedSigned(pbf: PbfReader): number[] {
   const field = new PbfReader(pbf.readBytes());

@@ -1,4 +1,4 @@
-import { ESCAPE, FIRST_MEAN, lowBits, nextMean, nextWideMean, wideLowBits } from './rice.ts';
+import { ESCAPE, firstMeans, lowBits, nextMean, nextWideMean, wideLowBits } from './rice.ts';
 
 /** Writes what a `RiceReader` reads, by the same calls in the same order. */
 export class RiceWriter {
@@ -9,9 +9,9 @@ export class RiceWriter {
   #hold = 0;
   #held = 0;
 
-  /** @param contexts the number of contexts */
-  constructor(contexts = 1) {
-    this.#mean = new Uint32Array(contexts).fill(FIRST_MEAN);
+  /** @param contexts the number of contexts, or the first mean of each */
+  constructor(contexts: number | readonly number[] = 1) {
+    this.#mean = firstMeans(contexts);
   }
 
   /** Writes a number plainly in `count` bits, 24 at most. */

@@ -13,7 +13,14 @@ const MAX_LOW_BITS = 24;
 const MAX_WIDE_LOW_BITS = 16;
 
 /** Mean of a new context, in sixteenths. */
-export const FIRST_MEAN = 16 << MEMORY_BITS;
+const FIRST_MEAN = 16 << MEMORY_BITS;
+
+/** Means of so many new contexts, or those given. */
+export function firstMeans(contexts: number | readonly number[]): Uint32Array {
+  return typeof contexts === 'number'
+    ? new Uint32Array(contexts).fill(FIRST_MEAN)
+    : Uint32Array.from(contexts);
+}
 
 /**
  * Low bits of the next number written plainly: about the binary logarithm of the mean of the numbers before it.
@@ -61,10 +68,10 @@ export class RiceReader {
   #hold = 0;
   #held = 0;
 
-  /** @param contexts the number of contexts, the same that the writer had */
-  constructor(bytes: Uint8Array, contexts = 1) {
+  /** @param contexts the number of contexts, or the first mean of each; the same that the writer had */
+  constructor(bytes: Uint8Array, contexts: number | readonly number[] = 1) {
     this.#bytes = bytes;
-    this.#mean = new Uint32Array(contexts).fill(FIRST_MEAN);
+    this.#mean = firstMeans(contexts);
   }
 
   /** A number written plainly in `count` bits, 24 at most. */

@@ -25,32 +25,44 @@ const SAME_POSITION = 1e-24;
 /** Finds the triangle of a position: a grid of starting triangles, then a walk. */
 export class Locator {
   readonly #mesh: SightMesh;
-  /** Cell to the triangle of its middle. */
-  readonly #start: Uint32Array;
+  /** Cell to the triangle of its middle; -1 before one is found. */
+  readonly #start = new Int32Array(ROWS * COLUMNS).fill(-1);
   readonly #at = new Float64Array(3);
 
-  /** Walks once over the middles of all cells, each from the one before: about 10 ms. */
   constructor(mesh: SightMesh) {
     this.#mesh = mesh;
-    this.#start = new Uint32Array(ROWS * COLUMNS);
-    let triangle = 0;
-    for (let row = 0; row < ROWS; row++) {
-      for (let i = 0; i < COLUMNS; i++) {
-        const column = row % 2 === 0 ? i : COLUMNS - 1 - i;
-        const lng = (column + 0.5) * CELL_DEGREES - 180;
-        const lat = (row + 0.5) * CELL_DEGREES - 90;
-        writeUnitVector(lng, lat, this.#at, 0);
-        triangle = walk(mesh, triangle, this.#at[0], this.#at[1], this.#at[2]);
-        this.#start[row * COLUMNS + column] = triangle;
-      }
-    }
   }
 
   /** Triangle that holds the unit vector x, y, z. On an edge, either of its two. */
   triangleAt(x: number, y: number, z: number): number {
     const column = Math.min(COLUMNS - 1, Math.floor((longitudeOf(x, y) + 180) / CELL_DEGREES));
     const row = Math.min(ROWS - 1, Math.floor((latitudeOf(x, y, z) + 90) / CELL_DEGREES));
-    return walk(this.#mesh, this.#start[row * COLUMNS + column], x, y, z);
+    return walk(this.#mesh, this.#startIn(row * COLUMNS + column), x, y, z);
+  }
+
+  /**
+   * The triangle of a cell's middle: by a walk from that of the cell to the west, in the first column to the south. So
+   * it is the same whatever was asked before; the first position of a row takes 0.2 ms.
+   */
+  #startIn(cell: number): number {
+    const start = this.#start;
+    let known = cell;
+    while (known > 0 && start[known] < 0) known = before(known);
+    if (start[0] < 0) start[0] = this.#triangleOfMiddle(0, 0);
+    const way: number[] = [];
+    for (let c = cell; c !== known; c = before(c)) way.push(c);
+    for (let i = way.length - 1; i >= 0; i--) {
+      start[way[i]] = this.#triangleOfMiddle(way[i], start[before(way[i])]);
+    }
+    return start[cell];
+  }
+
+  #triangleOfMiddle(cell: number, from: number): number {
+    const lng = ((cell % COLUMNS) + 0.5) * CELL_DEGREES - 180;
+    const lat = (Math.floor(cell / COLUMNS) + 0.5) * CELL_DEGREES - 90;
+    const v = new Float64Array(3);
+    writeUnitVector(lng, lat, v, 0);
+    return walk(this.#mesh, from, v[0], v[1], v[2]);
   }
 
   /**
@@ -74,6 +86,11 @@ export class Locator {
     }
     return { x, y, z, triangle, vertex: -1 };
   }
+}
+
+/** The cell from which a cell's start is walked to. */
+function before(cell: number): number {
+  return cell % COLUMNS > 0 ? cell - 1 : cell - COLUMNS;
 }
 
 /** A vertex of the mesh as the end of a line of sight. */

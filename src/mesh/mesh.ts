@@ -1,3 +1,5 @@
+import { FairwayError } from '../errors.ts';
+
 /**
  * Triangulation of the whole sphere in which every obstacle edge is a triangle edge, so that sight is a walk from
  * triangle to triangle. Edges are great circles. Half-edge h runs from `triangle[h]` to the origin of the next
@@ -37,7 +39,7 @@ export const TOUCH = 1e-10;
  * Builds a mesh from its stored part: `vector` (three numbers a vertex), `triangle` (three vertices a triangle)
  * and `water` (one a triangle). Linear: 25 ms for 200,000 triangles.
  *
- * @throws {Error} if the triangles don't close to a surface, or a vertex belongs to two rings.
+ * @throws {FairwayError} `data_error` if the triangles don't close to a surface, or a vertex belongs to two rings.
  */
 export function buildTopology(
   cornerCount: number,
@@ -54,7 +56,8 @@ export function buildTopology(
     if (water[(h / 3) | 0] === 0 || water[(other / 3) | 0] === 1) continue;
     const from = triangle[h];
     const to = triangle[other];
-    if (next[from] !== -1 || prev[to] !== -1) throw new Error(`Two rings meet at vertex ${from} or ${to}`);
+    if (next[from] !== -1 || prev[to] !== -1)
+      throw new FairwayError('data_error', `Two rings meet at vertex ${from} or ${to}`);
     next[from] = to;
     prev[to] = from;
     outgoing[from] = h;
@@ -76,7 +79,7 @@ export function prevHalf(h: number): number {
  * Joins each half-edge a->b with b->a. Half-edges whose twin has not come yet wait in a list of their origin,
  * which holds some three of them, so no hash table is needed. Also returns a half-edge that leaves each vertex.
  *
- * @throws {Error} if one has no twin.
+ * @throws {FairwayError} `data_error` if one has no twin.
  */
 export function pairHalfEdges(
   vertexCount: number,
@@ -109,6 +112,11 @@ export function pairHalfEdges(
     twin[other] = h;
     unpaired--;
   }
-  if (unpaired !== 0) throw new Error(`Got ${unpaired} open triangle edges when expected a closed surface`);
+  if (unpaired !== 0) {
+    throw new FairwayError(
+      'data_error',
+      `Got ${unpaired} open triangle edges when expected a closed surface`,
+    );
+  }
   return { twin, outgoing };
 }

@@ -1,7 +1,6 @@
 import type { Coast } from '../coast/coast.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Expansion } from '../mesh/expand.ts';
-import type { Locator } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import type { Inshore } from './inshore.ts';
 import { NearJoin } from './near-join.ts';
@@ -17,7 +16,6 @@ export interface Surroundings {
   readonly coast: Coast;
   readonly graph: WaterGraph;
   readonly mesh: SightMesh;
-  readonly locator: Locator;
   readonly expansion: Expansion;
   readonly inshore: () => Inshore;
 }
@@ -28,10 +26,10 @@ export class NearWaters {
   readonly join: NearJoin;
   readonly way: NearWay;
 
-  /** Takes 0.1 s for the world; tiles come later, when searches enter them. */
-  constructor({ coast, graph, mesh, locator, expansion, inshore }: Surroundings) {
+  /** Takes 20 ms for the world; tiles come later, when searches enter them. */
+  constructor({ coast, graph, mesh, expansion, inshore }: Surroundings) {
     const { seas } = inshore();
-    const posts = new Posts(graph, locator, seas);
+    const posts = new Posts(graph, seas);
     const builder = new TileBuilder(
       coast,
       graph,

@@ -1,6 +1,5 @@
 import FlatQueue from 'flatqueue';
 import type { WaterGraph } from '../graph/water-graph.ts';
-import type { Locator } from '../mesh/locate.ts';
 import type { Seas } from './seas.ts';
 import { tileAt } from './tile-grid.ts';
 
@@ -10,7 +9,7 @@ export class Posts {
   readonly seawardNm: Float64Array;
   readonly #byTile = new Map<number, number[]>();
 
-  constructor(graph: WaterGraph, locator: Locator, seas: Seas) {
+  constructor(graph: WaterGraph, seas: Seas) {
     const { cornerCount, nodeCount, lng, lat } = graph;
     this.seawardNm = new Float64Array(nodeCount).fill(Infinity, cornerCount);
     const queue = new FlatQueue<number>();
@@ -20,15 +19,27 @@ export class Posts {
       const posts = this.#byTile.get(tile);
       if (posts) posts.push(v);
       else this.#byTile.set(tile, [v]);
-      if (seas.has(locator.pointAt(lng[v], lat[v]).triangle)) this.#reach(v, 0, queue);
+      if (seas.isFree(v)) this.#reach(v, 0, queue);
     }
-    for (let v = 0; v < cornerCount; v++) this.#goOn(graph, v, queue);
+    this.#comeFromCorners(graph, queue);
     for (let v = queue.pop(); v !== undefined; v = queue.pop()) this.#goOn(graph, v, queue);
   }
 
   /** Nodes in a tile. */
   in(tile: number): readonly number[] {
     return this.#byTile.get(tile) ?? [];
+  }
+
+  /** Reaches the nodes that edges join to corners: these lie in free water themselves. */
+  #comeFromCorners(
+    { firstOut, head, weight, cornerCount, nodeCount }: WaterGraph,
+    queue: FlatQueue<number>,
+  ): void {
+    for (let v = cornerCount; v < nodeCount; v++) {
+      for (let arc = firstOut[v]; arc < firstOut[v + 1] && head[arc] < cornerCount; arc++) {
+        this.#reach(v, weight[arc], queue);
+      }
+    }
   }
 
   #goOn({ firstOut, head, weight, cornerCount }: WaterGraph, node: number, queue: FlatQueue<number>): void {

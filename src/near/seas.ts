@@ -1,27 +1,18 @@
-import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { type Components, findComponents } from '../graph/components.ts';
-import type { WaterGraph } from '../graph/water-graph.ts';
+import type { SeaMarks } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
-
-/** Waters of fewer nodes are ponds, from which nothing leads out, */
-const SEA_NODES = 30;
-/** unless they are as large as this, square nautical miles: lakes with few corners. */
-const SEA_NM2 = 500;
 
 /** The seas of free water: all of it but the ponds. */
 export class Seas {
-  readonly #waters: Components;
-  /** Component to 1 if its free water is no pond. */
-  readonly #isJoined: Uint8Array;
   /** Triangle to 1 in a sea. */
   readonly #isSea: Uint8Array;
+  readonly #pondNodes: ReadonlySet<number>;
+  readonly #freeNodes: ReadonlySet<number>;
 
-  /** Takes some 20 ms for the world. */
-  constructor(mesh: SightMesh, graph: WaterGraph) {
-    this.#waters = findComponents(graph);
-    const sea = seasOf(mesh);
-    this.#isJoined = componentsAtSea(mesh, sea, this.#waters);
-    this.#isSea = seaTriangles(mesh, sea, this.#waters, this.#isJoined);
+  constructor(mesh: SightMesh, { pondVertex, pondNode, freeNode }: SeaMarks) {
+    this.#isSea = mesh.water.slice();
+    this.#pondNodes = new Set(pondNode);
+    this.#freeNodes = new Set(freeNode);
+    for (const vertex of pondVertex) drain(mesh, this.#isSea, Math.floor(mesh.outgoing[vertex] / 3));
   }
 
   /** Whether a triangle of the sight mesh lies in free water that is no pond. */
@@ -31,72 +22,21 @@ export class Seas {
 
   /** Whether a node belongs to a sea, or a channel that leads to one. */
   hasNode(node: number): boolean {
-    return this.#isJoined[this.#waters.component[node]] === 1;
+    return !this.#pondNodes.has(node);
+  }
+
+  /** Whether the node of a channel lies in the free water of a sea. */
+  isFree(node: number): boolean {
+    return this.#freeNodes.has(node);
   }
 }
 
-/** Triangle to its sea, by number; -1 on land. Seas have no free water in common. */
-export function seasOf({ twin, water }: SightMesh): Int32Array {
-  const sea = new Int32Array(water.length).fill(-1);
-  const open: number[] = [];
-  let seas = 0;
-  for (let seed = 0; seed < water.length; seed++) {
-    if (water[seed] === 0 || sea[seed] >= 0) continue;
-    open.push(seed);
-    for (let t = open.pop(); t !== undefined; t = open.pop()) {
-      if (water[t] === 0 || sea[t] >= 0) continue;
-      sea[t] = seas;
-      for (let h = 3 * t; h < 3 * t + 3; h++) open.push((twin[h] / 3) | 0);
-    }
-    seas++;
+/** Takes the water of a triangle, and all that is joined to it, for land. */
+function drain({ twin }: SightMesh, isSea: Uint8Array, first: number): void {
+  const open = [first];
+  for (let t = open.pop(); t !== undefined; t = open.pop()) {
+    if (isSea[t] === 0) continue;
+    isSea[t] = 0;
+    for (let h = 3 * t; h < 3 * t + 3; h++) open.push((twin[h] / 3) | 0);
   }
-  return sea;
-}
-
-/** Component to 1 if it has many nodes, or a large water. */
-function componentsAtSea(mesh: SightMesh, sea: Int32Array, { component, size }: Components): Uint8Array {
-  const { triangle, cornerCount } = mesh;
-  const isJoined = Uint8Array.from(size, (nodes) => (nodes >= SEA_NODES ? 1 : 0));
-  const area = areasOf(mesh, sea);
-  for (let h = 0; h < triangle.length; h++) {
-    const at = sea[(h / 3) | 0];
-    if (at >= 0 && triangle[h] < cornerCount && area[at] >= SEA_NM2) isJoined[component[triangle[h]]] = 1;
-  }
-  return isJoined;
-}
-
-/** Judged by whole seas, whose corners lead to many nodes: a corner may be cut off where its sea is not. */
-function seaTriangles(
-  { triangle, cornerCount }: SightMesh,
-  sea: Int32Array,
-  { component }: Components,
-  isJoined: Uint8Array,
-): Uint8Array {
-  const joined = new Set<number>();
-  for (let h = 0; h < triangle.length; h++) {
-    if (triangle[h] < cornerCount && isJoined[component[triangle[h]]] === 1) joined.add(sea[(h / 3) | 0]);
-  }
-  return Uint8Array.from(sea, (at) => (at >= 0 && joined.has(at) ? 1 : 0));
-}
-
-/** Sea to its area, square nautical miles: triangles are taken for plane ones. */
-function areasOf({ triangle, vector }: SightMesh, sea: Int32Array): number[] {
-  const area: number[] = [];
-  for (let t = 0; t < sea.length; t++) {
-    if (sea[t] < 0) continue;
-    const [a, b, c] = [3 * triangle[3 * t], 3 * triangle[3 * t + 1], 3 * triangle[3 * t + 2]];
-    const [ux, uy, uz] = [
-      vector[b] - vector[a],
-      vector[b + 1] - vector[a + 1],
-      vector[b + 2] - vector[a + 2],
-    ];
-    const [vx, vy, vz] = [
-      vector[c] - vector[a],
-      vector[c + 1] - vector[a + 1],
-      vector[c + 2] - vector[a + 2],
-    ];
-    const twice = Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
-    area[sea[t]] = (area[sea[t]] ?? 0) + (twice / 2) * EARTH_RADIUS_NM ** 2;
-  }
-  return area;
 }

@@ -72,12 +72,11 @@ export class TileEdges {
 
   /** Long edges of the coast are straight in longitude and latitude, so they are parted evenly in these. */
   #addCoast(draft: TileDraft, shift: number): void {
-    const { lng, lat, chunkStart, chunkEnd, index } = this.#coast;
+    const { lng, lat, chunkStart, chunkEnd } = this.#coast;
     const west = draft.frame.west - shift;
     const east = draft.frame.east - shift;
     const { south, north } = draft.frame;
-    const k = COAST_STEPS_PER_DEGREE;
-    for (const chunk of index.search(west / k, south / k, east / k, north / k)) {
+    this.#coast.searchBox(west, south, east, north, (chunk) => {
       for (let e = chunkStart[chunk]; e < chunkEnd[chunk]; e++) {
         const x = lng[e];
         const y = lat[e];
@@ -92,7 +91,7 @@ export class TileEdges {
           this.#clip.add(draft, x + dx * s, y + dy * s, x + dx * t, y + dy * t, COAST, 0, shift);
         }
       }
-    }
+    });
   }
 
   /**

@@ -1,41 +1,75 @@
-import Flatbush from 'flatbush';
-import { latitudeOf, longitudeOf } from '../geo/vector.ts';
+import { chordTo, latitudeOf, longitudeOf, writeUnitVector } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
+import { BOX_SIZE, boxesMeet, emptyBoxes, growBox } from '../polygon/segment.ts';
 
+/** Vertices in a group that share a box, and groups in a run that share one again: neighbours in number are near. */
+const GROUP = 16;
 /** Great circles leave the box of their ends a little, degrees. */
 const BOW = 0.02;
+/** The same in space, in earth radii: walls up to 570 km long. */
+const BOW_CHORD = 0.001;
 
-/** The walls round the seas of free water, indexed by place. */
+/** The walls round the seas of free water, indexed by place: boxes in space, which know no antimeridian. */
 export class Walls {
   readonly #mesh: SightMesh;
-  /** Box to the wall's first corner. A wall across 180 degrees has two boxes. */
-  readonly #start: number[] = [];
-  readonly #index: Flatbush | undefined;
+  readonly #isSea: (triangle: number) => boolean;
+  /** Group to the box of its walls' ends, and run of groups to theirs. */
+  readonly #groupBox: Float64Array;
+  readonly #runBox: Float64Array;
+  readonly #groups: number;
 
-  /** @param isSea whether the free water of a triangle counts, and is no pond */
+  /**
+   * Takes 4 ms for the world.
+   *
+   * @param isSea whether the free water of a triangle counts, and is no pond
+   */
   constructor(mesh: SightMesh, isSea: (triangle: number) => boolean) {
+    const { next, vector } = mesh;
     this.#mesh = mesh;
-    const box: number[] = [];
-    for (let v = 0; v < mesh.next.length; v++) {
-      if (mesh.next[v] < 0 || !isSea((mesh.outgoing[v] / 3) | 0)) continue;
-      const [x1, y1] = this.#positionOf(v);
-      const [x2, y2] = this.#positionOf(mesh.next[v]);
-      const [west, east] = x1 < x2 ? [x1, x2] : [x2, x1];
-      const south = Math.min(y1, y2) - BOW;
-      const north = Math.max(y1, y2) + BOW;
-      if (east - west > 180) box.push(-180, south, west, north, east, south, 180, north);
-      else box.push(west, south, east, north);
-      while (4 * this.#start.length < box.length) this.#start.push(v);
+    this.#isSea = isSea;
+    this.#groups = Math.ceil(next.length / GROUP);
+    this.#groupBox = emptyBoxes(this.#groups);
+    this.#runBox = emptyBoxes(Math.ceil(this.#groups / GROUP));
+    for (let v = 0; v < next.length; v++) {
+      if (next[v] < 0) continue;
+      const at = BOX_SIZE * Math.floor(v / GROUP);
+      growByVector(this.#groupBox, at, vector, 3 * v);
+      growByVector(this.#groupBox, at, vector, 3 * next[v]);
     }
-    if (box.length === 0) return;
-    this.#index = new Flatbush(this.#start.length);
-    for (let i = 0; i < box.length; i += 4) this.#index.add(box[i], box[i + 1], box[i + 2], box[i + 3]);
-    this.#index.finish();
+    for (let group = 0; group < this.#groups; group++) {
+      const box = this.#groupBox.subarray(BOX_SIZE * group, BOX_SIZE * group + BOX_SIZE);
+      growBox(this.#runBox, BOX_SIZE * Math.floor(group / GROUP), box);
+    }
   }
 
-  /** First corners of the walls that may enter a box, degrees. */
+  /** First corners of the walls that may enter a box, degrees, by rising number. */
   within(west: number, south: number, east: number, north: number): number[] {
-    return this.#index?.search(west, south, east, north).map((i) => this.#start[i]) ?? [];
+    const { next } = this.#mesh;
+    const around = boxAround(west, south, east, north);
+    const found: number[] = [];
+    for (let group = 0; group < this.#groups; group++) {
+      if (group % GROUP === 0 && !boxesMeet(this.#runBox, (BOX_SIZE * group) / GROUP, around, 0)) {
+        group += GROUP - 1;
+        continue;
+      }
+      if (!boxesMeet(this.#groupBox, BOX_SIZE * group, around, 0)) continue;
+      const end = Math.min(next.length, GROUP * (group + 1));
+      for (let v = GROUP * group; v < end; v++) {
+        if (next[v] >= 0 && this.#mayEnter(v, west, south, east, north)) found.push(v);
+      }
+    }
+    return found;
+  }
+
+  #mayEnter(v: number, west: number, south: number, east: number, north: number): boolean {
+    const { next, outgoing } = this.#mesh;
+    const [x1, y1] = this.#positionOf(v);
+    const [x2, y2] = this.#positionOf(next[v]);
+    if (Math.max(y1, y2) + BOW < south || Math.min(y1, y2) - BOW > north) return false;
+    const [first, last] = x1 < x2 ? [x1, x2] : [x2, x1];
+    const isAcross = last - first > 180;
+    const isBeside = isAcross ? first < west && last > east : last < west || first > east;
+    return !isBeside && this.#isSea((outgoing[v] / 3) | 0);
   }
 
   #positionOf(vertex: number): [lng: number, lat: number] {
@@ -43,4 +77,23 @@ export class Walls {
     const [x, y, z] = vector.subarray(3 * vertex, 3 * vertex + 3);
     return [longitudeOf(x, y), latitudeOf(x, y, z)];
   }
+}
+
+/** Makes the box at `at` of `boxes` hold the vector at `vector[v..]`, too. */
+function growByVector(boxes: Float64Array, at: number, vector: Float64Array, v: number): void {
+  for (let k = 0; k < 3; k++) {
+    const x = vector[v + k];
+    if (x < boxes[at + 2 * k]) boxes[at + 2 * k] = x;
+    if (x > boxes[at + 2 * k + 1]) boxes[at + 2 * k + 1] = x;
+  }
+}
+
+/** A box in space round all that lies in a box of degrees. */
+function boxAround(west: number, south: number, east: number, north: number): Float64Array {
+  const v = new Float64Array(9);
+  writeUnitVector((west + east) / 2, (south + north) / 2, v, 0);
+  writeUnitVector(west, south, v, 3);
+  writeUnitVector(west, north, v, 6);
+  const radius = Math.max(chordTo(v, 3, v[0], v[1], v[2]), chordTo(v, 6, v[0], v[1], v[2])) + BOW_CHORD;
+  return Float64Array.from({ length: BOX_SIZE }, (_, k) => v[k >> 1] + (k % 2 === 0 ? -radius : radius));
 }

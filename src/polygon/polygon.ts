@@ -1,6 +1,6 @@
 import type { Cuts } from './cuts.ts';
 import { MeridianBins } from './meridian-bins.ts';
-import { BOX_SIZE, boxesMeet, emptyBoxes, growBox, Segment } from './segment.ts';
+import { BOX_SIZE, boxesMeet, boxHolds, emptyBoxes, growBox, Segment } from './segment.ts';
 
 /** Edges that share a box, and such chunks that share one again. */
 const CHUNK = 16;
@@ -51,9 +51,7 @@ export class SpherePolygon {
 
   /** Whether a unit vector lies inside. A position on the boundary may count as either. */
   contains(x: number, y: number, z: number): boolean {
-    const { box } = this;
-    const isNear = x >= box[0] && x <= box[1] && y >= box[2] && y <= box[3] && z >= box[4] && z <= box[5];
-    return isNear && this.#isInside(x, y, z);
+    return boxHolds(this.box, x, y, z) && this.#isInside(x, y, z);
   }
 
   /** Adds the angles at which a segment meets the boundary. */

@@ -71,6 +71,11 @@ export function boxesMeet(boxes: Float64Array, a: number, others: Float64Array, 
   );
 }
 
+/** Whether a box holds a unit vector. */
+export function boxHolds(box: Float64Array, x: number, y: number, z: number): boolean {
+  return x >= box[0] && x <= box[1] && y >= box[2] && y <= box[3] && z >= box[4] && z <= box[5];
+}
+
 /** Makes the box at `at` of `boxes` hold another, too. */
 export function growBox(boxes: Float64Array, at: number, other: Float64Array): void {
   for (let k = 0; k < BOX_SIZE; k += 2) {
@@ -81,5 +86,10 @@ export function growBox(boxes: Float64Array, at: number, other: Float64Array): v
 
 /** `count` boxes that hold nothing. */
 export function emptyBoxes(count: number): Float64Array {
-  return Float64Array.from({ length: BOX_SIZE * count }, (_, i) => (i % 2 === 0 ? Infinity : -Infinity));
+  const boxes = new Float64Array(BOX_SIZE * count);
+  for (let k = 0; k < boxes.length; k += 2) {
+    boxes[k] = Infinity;
+    boxes[k + 1] = -Infinity;
+  }
+  return boxes;
 }

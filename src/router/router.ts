@@ -5,7 +5,7 @@ import { type Waters, watersOf } from '../attach/waters.ts';
 import type { Coast } from '../coast/coast.ts';
 import type { Position } from '../geo/position.ts';
 import { unitVectors } from '../geo/vector.ts';
-import type { WaterGraph } from '../graph/water-graph.ts';
+import type { SeaMarks, WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { Detour } from '../overlay/detour.ts';
 import { Minimized } from '../overlay/minimized.ts';
@@ -35,6 +35,8 @@ export interface RouterOptions {
   readonly stored?: FindAttachment;
   /** The graph between these ports, with spans. */
   readonly spanned?: CompiledPorts['spanned'];
+  /** Which water is a pond. Found where it is not given. */
+  readonly seaMarks?: SeaMarks;
 }
 
 /** Finds shortest ways between positions in water. One at a time. */
@@ -51,9 +53,9 @@ export class Router {
     coast: Coast,
     graph: WaterGraph,
     mesh: SightMesh,
-    { stretch = STRETCH, stored, spanned }: RouterOptions = {},
+    { stretch = STRETCH, stored, spanned, seaMarks }: RouterOptions = {},
   ) {
-    this.#waters = watersOf(coast, graph, mesh);
+    this.#waters = watersOf(coast, graph, mesh, seaMarks);
     this.#stored = stored;
     this.#spanned = spanned;
     this.#finder = new Finder(this.#waters, stretch, stored, spanned);

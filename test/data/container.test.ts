@@ -39,7 +39,7 @@ describe('container', () => {
     new PbfReader(sealed).readFields((tag, _, pbf) => {
       fields[tag] = tag === 5 ? pbf.readBytes() : pbf.readFixed32();
     }, null);
-    expect(fields).toEqual({ 1: 0x59415746, 2: 1, 3: 2, 4: zlibCrc32(payload), 5: payload });
+    expect(fields).toEqual({ 1: 0x59415746, 2: 2, 3: 2, 4: zlibCrc32(payload), 5: payload });
   });
 
   it('refuses every truncation', () => {
@@ -65,7 +65,7 @@ describe('container', () => {
     damaged[100] ^= 4;
     expect(errorOf(new Uint8Array(5)).message).toBe('The coast data is 5 bytes long, expected at least 25');
     expect(errorOf(new Uint8Array(99)).message).toContain('starts with 0x00000000, expected 0x59415746');
-    expect(errorOf(newer).message).toBe('The coast data has format version 9, expected 1');
+    expect(errorOf(newer).message).toBe('The coast data has format version 9, expected 2');
     expect(errorOf(sealContainer('graph', payload)).message).toContain('kind 1 (graph), expected 2 (coast)');
     expect(errorOf(longer).message).toBe('The coast data has 301 bytes of payload, expected 300');
     expect(errorOf(damaged).message).toMatch(/has checksum 0x[0-9a-f]{8}, expected 0x[0-9a-f]{8}: damaged/);

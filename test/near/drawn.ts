@@ -3,6 +3,7 @@ import { packRings } from '../../data-build/water/rings.ts';
 import type { Coast } from '../../src/coast/coast.ts';
 import { COAST_STEPS_PER_DEGREE } from '../../src/coast/coast.ts';
 import { isWater } from '../../src/coast/contains.ts';
+import { ringStarts } from '../../src/coast/rings.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { orient, writeUnitVector } from '../../src/geo/vector.ts';
@@ -111,7 +112,8 @@ export class VisibilityByForce {
 
   constructor(coast: Coast) {
     this.#coast = coast;
-    const { start, lng, lat } = coast;
+    const start = ringStarts(coast);
+    const { lng, lat } = coast;
     const k = COAST_STEPS_PER_DEGREE;
     const ends: number[] = [];
     for (let r = 0; r + 1 < start.length; r++) {

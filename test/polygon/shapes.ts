@@ -47,6 +47,7 @@ export function areaOf(
   ring: Position[],
   more: Partial<AreaRecord> = {},
 ): Area {
+  const polygon = polygonOf(ring);
   return {
     kind,
     id,
@@ -59,7 +60,8 @@ export function areaOf(
     replacedBy: 0,
     rings: [ring],
     ...more,
-    polygon: polygonOf(ring),
+    box: polygon.box,
+    polygon,
   };
 }
 

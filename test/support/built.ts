@@ -13,9 +13,8 @@ export const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.
 export default function build(): void {
   rmSync(DIST, { recursive: true, force: true });
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`Expected the sources to compile:\n${stdout}`);
+  for (const args of [[tsc, '-p', 'tsconfig.build.json'], ['bundle-cli.mjs']]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`Expected the sources to compile:\n${stdout}${stderr}`);
+  }
 }

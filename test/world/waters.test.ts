@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
+import { ringStarts } from '../../src/coast/rings.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 import { data, fairway } from '../support/world.ts';
 
-const { start, lng, lat } = decodeCoast(data.coast);
+const coast = decodeCoast(data.coast);
+const start = ringStarts(coast);
+const { lng, lat } = coast;
 
 /** Whether a position in steps lies inside a ring, by a ray to the east. */
 function isInside(ring: number, x: number, y: number): boolean {

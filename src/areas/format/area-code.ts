@@ -1,4 +1,5 @@
 import type { PbfReader } from 'pbf';
+import { readFields } from '../../data/message.ts';
 import { readPackedSigned } from '../../data/packed.ts';
 import { FairwayError } from '../../errors.ts';
 import { AREA_KINDS, type AreaRecord } from '../area.ts';
@@ -8,13 +9,21 @@ export const AREA_STEPS_PER_DEGREE = 1_000_000;
 
 type Ring = AreaRecord['rings'][number];
 
+/** An area as far as it is read at once. */
+export interface AreaCode extends Omit<AreaRecord, 'rings'> {
+  /** A box in space that holds it, as in `Area`. */
+  box: number[];
+  /** Messages of its rings. */
+  rings: Uint8Array[];
+}
+
 /**
  * Reads an `Area` message.
  *
  * @throws {FairwayError} `data_error` for a kind that is none
  */
-export function readArea(pbf: PbfReader): AreaRecord {
-  const area: AreaRecord = {
+export function readArea(pbf: PbfReader): AreaCode {
+  const area: AreaCode = {
     kind: 'eca',
     id: 0,
     name: '',
@@ -24,6 +33,7 @@ export function readArea(pbf: PbfReader): AreaRecord {
     from: null,
     to: null,
     replacedBy: 0,
+    box: [],
     rings: [],
   };
   pbf.readMessage((field) => {
@@ -36,7 +46,8 @@ export function readArea(pbf: PbfReader): AreaRecord {
     else if (field === 7) area.from = pbf.readSVarint();
     else if (field === 8) area.to = pbf.readSVarint();
     else if (field === 9) area.replacedBy = pbf.readVarint();
-    else if (field === 10) area.rings.push(readRing(pbf));
+    else if (field === 10) area.rings.push(pbf.readBytes());
+    else if (field === 11) area.box.push(pbf.readDouble());
   }, area);
   return area;
 }
@@ -52,23 +63,28 @@ function kindOf(number: number): AreaRecord['kind'] {
   return kind;
 }
 
-function readRing(pbf: PbfReader): Ring {
-  const axes = { lng: [] as number[], lat: [] as number[] };
-  pbf.readMessage((field) => {
-    if (field === 1) axes.lng = sums(readPackedSigned(pbf));
-    else if (field === 2) axes.lat = sums(readPackedSigned(pbf));
-  }, axes);
-  const { lng, lat } = axes;
+/**
+ * Reads a `Ring` message.
+ *
+ * @throws {FairwayError} `data_error` when it is none
+ */
+export function readRing(code: Uint8Array): Ring {
+  let lng: number[] = [];
+  let lat: number[] = [];
+  readFields(code, 'areas', (field, pbf) => {
+    if (field === 1) lng = readPackedSigned(pbf);
+    else if (field === 2) lat = readPackedSigned(pbf);
+  });
   if (lng.length !== lat.length) {
     throw new FairwayError('data_error', `A ring has ${lng.length} longitudes and ${lat.length} latitudes`);
   }
-  return lng.map((x, i) => [x / AREA_STEPS_PER_DEGREE, lat[i] / AREA_STEPS_PER_DEGREE]);
-}
-
-function sums(differences: number[]): number[] {
-  let sum = 0;
-  return differences.map((difference) => {
-    sum += difference;
-    return sum;
-  });
+  const ring: Ring = [];
+  let x = 0;
+  let y = 0;
+  for (let i = 0; i < lng.length; i++) {
+    x += lng[i];
+    y += lat[i];
+    ring.push([x / AREA_STEPS_PER_DEGREE, y / AREA_STEPS_PER_DEGREE]);
+  }
+  return ring;
 }

@@ -1,24 +1,26 @@
 import { readMessage } from '../../data/message.ts';
 import { FairwayError } from '../../errors.ts';
-import { unitVectors } from '../../geo/vector.ts';
-import { SpherePolygon } from '../../polygon/polygon.ts';
+import type { SpherePolygon } from '../../polygon/polygon.ts';
+import { BOX_SIZE } from '../../polygon/segment.ts';
 import { AREA_KINDS, type Area, type AreaRecord } from '../area.ts';
-import { AREA_STEPS_PER_DEGREE, readArea } from './area-code.ts';
+import { polygonOf } from '../shape.ts';
+import { AREA_STEPS_PER_DEGREE, type AreaCode, readArea, readRing } from './area-code.ts';
 
 /** Least vertices of a ring. */
 const MIN_RING_SIZE = 3;
 
 /**
- * Reads `areas.pbf` in some milliseconds.
+ * Reads `areas.pbf` in some milliseconds. Rings are read when they are first asked for: what the checksum did not show
+ * of damage in them, they show then.
  *
  * @throws {FairwayError} `data_error` when the bytes are not a whole and undamaged areas file of this version
  */
 export function decodeAreas(bytes: Uint8Array): Area[] {
   let steps = 0;
-  const records: AreaRecord[] = [];
+  const codes: AreaCode[] = [];
   readMessage(bytes, 'areas', (field, pbf) => {
     if (field === 1) steps = pbf.readVarint();
-    else if (field === 2) records.push(readArea(pbf));
+    else if (field === 2) codes.push(readArea(pbf));
   });
   if (steps !== AREA_STEPS_PER_DEGREE) {
     throw new FairwayError(
@@ -26,36 +28,32 @@ export function decodeAreas(bytes: Uint8Array): Area[] {
       `The areas have ${steps} steps a degree, expected ${AREA_STEPS_PER_DEGREE}`,
     );
   }
-  for (const kind of AREA_KINDS) checkNumbers(records.filter((record) => record.kind === kind));
-  for (const record of records) checkRings(record);
-  return records.map(withPolygon);
+  for (const kind of AREA_KINDS) checkNumbers(codes.filter((code) => code.kind === kind));
+  for (const code of codes) checkBox(code);
+  return codes.map(withShape);
 }
 
-/** An area whose shape is made when it is first asked for: 20 ms for all. */
-function withPolygon(record: AreaRecord): Area {
+/** An area whose rings and shape are made when they are first asked for: 30 ms for all. */
+function withShape(code: AreaCode): Area {
+  let rings: AreaRecord['rings'] | undefined;
   let polygon: SpherePolygon | undefined;
-  return {
-    ...record,
+  const area: Area = {
+    ...code,
+    box: Float64Array.from(code.box),
+    get rings() {
+      rings ??= readRings(code);
+      return rings;
+    },
     get polygon() {
-      polygon ??= polygonOf(record);
+      polygon ??= polygonOf(area.rings);
       return polygon;
     },
   };
-}
-
-function polygonOf({ rings }: AreaRecord): SpherePolygon {
-  return new SpherePolygon(
-    rings.map((ring) =>
-      unitVectors(
-        ring.map(([lng]) => lng),
-        ring.map(([, lat]) => lat),
-      ),
-    ),
-  );
+  return area;
 }
 
 /** Areas of one kind have ids and names of their own, and name only each other as replacements. */
-function checkNumbers(records: readonly AreaRecord[]): void {
+function checkNumbers(records: readonly AreaCode[]): void {
   const ids = new Set(records.map(({ id }) => id));
   const names = new Set(records.map(({ name }) => name));
   if (ids.size < records.length || ids.has(0) || names.size < records.length || names.has('')) {
@@ -72,9 +70,18 @@ function checkNumbers(records: readonly AreaRecord[]): void {
   }
 }
 
-function checkRings({ name, rings }: AreaRecord): void {
+function checkBox({ name, box, rings }: AreaCode): void {
   if (rings.length === 0) throw new FairwayError('data_error', `The area ${name} has no ring`);
-  for (const ring of rings) {
+  if (box.length === BOX_SIZE && box.every((side) => Math.abs(side) <= 2)) return;
+  throw new FairwayError(
+    'data_error',
+    `The area ${name} has the box [${box}], expected one round it in space`,
+  );
+}
+
+function readRings({ name, rings }: AreaCode): AreaRecord['rings'] {
+  return rings.map((code) => {
+    const ring = readRing(code);
     if (ring.length < MIN_RING_SIZE) {
       throw new FairwayError(
         'data_error',
@@ -88,5 +95,6 @@ function checkRings({ name, rings }: AreaRecord): void {
         `A ring of ${name} has the vertex [${stray}], expected one on the globe`,
       );
     }
-  }
+    return ring;
+  });
 }

@@ -1,6 +1,7 @@
 import { PbfWriter } from 'pbf';
 import { sealContainer } from '../../data/container-writer.ts';
 import { AREA_KINDS, type AreaRecord } from '../area.ts';
+import { polygonOf } from '../shape.ts';
 import { AREA_STEPS_PER_DEGREE } from './area-code.ts';
 
 /** Encodes `areas.pbf`. */
@@ -23,6 +24,7 @@ function writeArea(area: AreaRecord, pbf: PbfWriter): void {
   if (area.to !== null) pbf.writeSVarintField(8, area.to);
   pbf.writeVarintField(9, area.replacedBy);
   for (const ring of area.rings) pbf.writeMessage(10, writeRing, ring);
+  for (const side of polygonOf(area.rings).box) pbf.writeDoubleField(11, side);
 }
 
 function writeRing(ring: AreaRecord['rings'][number], pbf: PbfWriter): void {

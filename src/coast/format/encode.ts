@@ -1,34 +1,34 @@
 import { PbfWriter } from 'pbf';
 import { sealContainer } from '../../data/container-writer.ts';
-import { RiceWriter } from '../../data/rice-writer.ts';
 import { COAST_STEPS_PER_DEGREE } from '../coast.ts';
-import { CONTEXT, CONTEXTS, MIN_RING_SIZE } from './decode.ts';
+import { meansOf, partIntoBlocks, writeBlock, writeDirectory } from './block-writer.ts';
+import { buildLattice } from './build-lattice.ts';
 
 /** A ring in whole steps: x, y, x, y ... */
 export type StepRing = readonly number[];
 
 /** Encodes `coast.pbf`. Neighbours in the list should be near to each other. */
 export function encodeCoast(rings: readonly StepRing[]): Uint8Array<ArrayBuffer> {
-  const rice = new RiceWriter(CONTEXTS);
-  let firstX = 0;
-  let firstY = 0;
-  for (const ring of rings) {
-    rice.unsigned(ring.length / 2 - MIN_RING_SIZE, CONTEXT.size);
-    rice.signed(ring[0] - firstX, CONTEXT.firstLng);
-    rice.signed(ring[1] - firstY, CONTEXT.firstLat);
-    [firstX, firstY] = ring;
-    for (let i = 2; i < ring.length; i += 2) {
-      rice.signed(ring[i] - ring[i - 2], CONTEXT.lng);
-      rice.signed(ring[i + 1] - ring[i - 1], CONTEXT.lat);
-    }
+  const blocks = partIntoBlocks(rings);
+  const means = meansOf(blocks);
+  const codes = blocks.map((block) => writeBlock(block, means));
+  const code = new Uint8Array(codes.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of codes) {
+    code.set(part, at);
+    at += part.length;
   }
   const pbf = new PbfWriter();
   pbf.writeVarintField(1, COAST_STEPS_PER_DEGREE);
-  pbf.writeVarintField(2, rings.length);
-  pbf.writeVarintField(
-    3,
-    rings.reduce((sum, ring) => sum + ring.length / 2, 0),
+  pbf.writeBytesField(
+    5,
+    writeDirectory(
+      blocks,
+      codes.map(({ length }) => length),
+    ),
   );
-  pbf.writeBytesField(4, rice.finish());
+  pbf.writePackedVarint(6, means);
+  pbf.writeBytesField(7, code);
+  pbf.writeBytesField(8, buildLattice(rings));
   return sealContainer('coast', pbf.finish());
 }

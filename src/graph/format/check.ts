@@ -1,5 +1,5 @@
 import { FairwayError } from '../../errors.ts';
-import { GRAPH_STEPS_PER_DEGREE, MAX_PASSAGES, type WaterGraph } from '../water-graph.ts';
+import { GRAPH_STEPS_PER_DEGREE, type GraphData, MAX_PASSAGES } from '../water-graph.ts';
 import type { GraphMessage } from './graph-message.ts';
 
 /** Most landmarks: more cost more to look up than they save. */
@@ -24,7 +24,7 @@ export function checkCounts(message: GraphMessage): void {
   atMost('channel nodes', channelNodes, 8 * message.channelPositions.length);
   atMost('edges', message.edges, 8 * message.edgeCode.length);
   atMost('triangles', message.triangles, 8 * message.triangleCode.length);
-  atMost('landmark distances', nodes * landmark.length, 8 * message.landmarkDistances.length);
+  atMost('landmark distances', nodes * landmark.length, message.landmarkDistances.differences.length);
 }
 
 /**
@@ -32,18 +32,18 @@ export function checkCounts(message: GraphMessage): void {
  *
  * @throws {FairwayError} `data_error`
  */
-export function checkReferences({ nodeCount, landmarks, passages, channels, crossed }: WaterGraph): void {
+export function checkReferences({ graph, mesh, seaMarks }: GraphData): void {
+  const { nodeCount, landmarks, passages, channels, crossed } = graph;
   if (!(landmarks.unitNm > 0 && landmarks.unitNm < Infinity)) {
     fail(`has a landmark unit of ${landmarks.unitNm} nm, expected a length`);
   }
-  for (const node of landmarks.node) {
-    if (node >= nodeCount) fail(`has a landmark at node ${node}, expected less than ${nodeCount}`);
+  checkBelow(landmarks.node, nodeCount, 'a landmark at node');
+  if (seaMarks) {
+    checkBelow(seaMarks.pondVertex, mesh.lng.length, 'a pond at vertex');
+    checkBelow(seaMarks.pondNode, nodeCount, 'a pond with node');
+    checkBelow(seaMarks.freeNode, nodeCount, 'free water at node');
   }
-  for (const { name, node } of channels) {
-    const stranger = node.find((v) => v >= nodeCount);
-    if (stranger !== undefined)
-      fail(`has node ${stranger} in channel ${name}, expected less than ${nodeCount}`);
-  }
+  for (const { name, node } of channels) checkBelow(node, nodeCount, `in channel ${name} the node`);
   let known = 0;
   for (const { key, bit } of passages) {
     if (bit < 0 || bit >= MAX_PASSAGES || (known & (1 << bit)) !== 0) {
@@ -56,6 +56,11 @@ export function checkReferences({ nodeCount, landmarks, passages, channels, cros
     const expected = (known >>> 0).toString(2);
     fail(`has passages ${crossed[arc].toString(2)} on arc ${arc}, expected some of ${expected}`);
   }
+}
+
+function checkBelow(numbers: Uint32Array, end: number, what: string): void {
+  const stranger = numbers.find((number) => number >= end);
+  if (stranger !== undefined) fail(`has ${what} ${stranger}, expected less than ${end}`);
 }
 
 function atMost(what: string, count: number, most: number): void {

@@ -34,6 +34,7 @@ export function decodeGraph(bytes: Uint8Array): GraphFile {
   const vector = joined(meshVector.subarray(0, 3 * corners), unitVectors(channelNodes.lng, channelNodes.lat));
   const edges = readEdges(message.edgeCode, lng.length, edgeCount);
   const distance = readLandmarkDistances(message.landmarkDistances, lng.length, landmark.length, edges);
+  const { pondVertex, pondNode, freeNode } = message;
   const data: GraphFile = {
     coastChecksum: message.coastChecksum,
     graph: {
@@ -54,8 +55,15 @@ export function decodeGraph(bytes: Uint8Array): GraphFile {
       vector: meshVector,
       ...readTriangles(message.triangleCode, message.triangles, vertices.order),
     },
+    ...(pondVertex.length + pondNode.length + freeNode.length > 0 && {
+      seaMarks: {
+        pondVertex: Uint32Array.from(pondVertex),
+        pondNode: Uint32Array.from(pondNode),
+        freeNode: Uint32Array.from(freeNode),
+      },
+    }),
   };
-  checkReferences(data.graph);
+  checkReferences(data);
   return data;
 }
 

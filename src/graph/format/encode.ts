@@ -17,7 +17,7 @@ import { writeTriangles } from './triangle-writer.ts';
  * @param coastChecksum of the coast's file that the graph was built from
  */
 export function encodeGraph(
-  { graph, mesh }: GraphData,
+  { graph, mesh, seaMarks }: GraphData,
   vertexOrder: Uint32Array,
   coastChecksum: number,
 ): Uint8Array<ArrayBuffer> {
@@ -26,6 +26,7 @@ export function encodeGraph(
   const channelNodes = { lng: graph.lng.subarray(cornerCount), lat: graph.lat.subarray(cornerCount) };
   const channelOrder = Uint32Array.from(channelNodes.lng, (_, i) => i);
 
+  const code = writeLandmarkDistances(landmarks.distance, landmarks.node.length, edges);
   const pbf = new PbfWriter();
   pbf.writeVarintField(1, GRAPH_STEPS_PER_DEGREE);
   pbf.writeVarintField(2, cornerCount);
@@ -39,10 +40,21 @@ export function encodeGraph(
   pbf.writeBytesField(10, writeTriangles(mesh, mesh.lng.length, vertexOrder));
   pbf.writePackedVarint(11, Array.from(landmarks.node));
   pbf.writeDoubleField(12, landmarks.unitNm);
-  pbf.writeBytesField(13, writeLandmarkDistances(landmarks.distance, landmarks.node.length, edges));
   for (const passage of graph.passages) pbf.writeMessage(14, writePassage, passage);
   for (const channel of graph.channels) pbf.writeMessage(15, writeChannel, channel);
   pbf.writeVarintField(16, nodeCount - firstDeadEnd);
   pbf.writeFixed32Field(17, coastChecksum);
+  if (seaMarks) {
+    pbf.writePackedVarint(30, differences(seaMarks.pondVertex));
+    pbf.writePackedVarint(31, differences(seaMarks.pondNode));
+    pbf.writePackedVarint(32, differences(seaMarks.freeNode));
+  }
+  pbf.writeBytesField(33, code.differences);
+  pbf.writeBytesField(34, code.far);
   return sealContainer('graph', pbf.finish());
+}
+
+/** Rising numbers, each as the difference from the one before. */
+function differences(rising: Uint32Array): number[] {
+  return Array.from(rising, (number, i) => number - (i > 0 ? rising[i - 1] : 0));
 }

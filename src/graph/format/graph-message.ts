@@ -1,6 +1,7 @@
 import type { PbfReader } from 'pbf';
-import { readPacked } from '../../data/packed.ts';
+import { readPacked, readRising } from '../../data/packed.ts';
 import type { Channel, Passage } from '../water-graph.ts';
+import type { LandmarkCode } from './landmark-code.ts';
 import { readChannel, readPassage } from './passage-code.ts';
 
 /** The fields of a `Graph` message, code not yet read. */
@@ -17,11 +18,14 @@ export interface GraphMessage {
   triangleCode: Uint8Array;
   landmark: number[];
   landmarkUnitNm: number;
-  landmarkDistances: Uint8Array;
+  landmarkDistances: LandmarkCode;
   passages: Passage[];
   channels: Channel[];
   deadEndNodes: number;
   coastChecksum: number;
+  pondVertex: number[];
+  pondNode: number[];
+  freeNode: number[];
 }
 
 /** A message without fields. */
@@ -40,11 +44,14 @@ export function emptyMessage(): GraphMessage {
     triangleCode: none,
     landmark: [],
     landmarkUnitNm: 0,
-    landmarkDistances: none,
+    landmarkDistances: { differences: none, far: none },
     passages: [],
     channels: [],
     deadEndNodes: 0,
     coastChecksum: 0,
+    pondVertex: [],
+    pondNode: [],
+    freeNode: [],
   };
 }
 
@@ -62,9 +69,13 @@ export function readGraphField(message: GraphMessage, field: number, pbf: PbfRea
   else if (field === 10) message.triangleCode = pbf.readBytes();
   else if (field === 11) message.landmark = readPacked(pbf);
   else if (field === 12) message.landmarkUnitNm = pbf.readDouble();
-  else if (field === 13) message.landmarkDistances = pbf.readBytes();
+  else if (field === 33) message.landmarkDistances.differences = pbf.readBytes();
   else if (field === 14) message.passages.push(readPassage(pbf));
   else if (field === 15) message.channels.push(readChannel(pbf));
   else if (field === 16) message.deadEndNodes = pbf.readVarint();
   else if (field === 17) message.coastChecksum = pbf.readFixed32();
+  else if (field === 30) message.pondVertex = readRising(pbf);
+  else if (field === 31) message.pondNode = readRising(pbf);
+  else if (field === 34) message.landmarkDistances.far = pbf.readBytes();
+  else if (field === 32) message.freeNode = readRising(pbf);
 }

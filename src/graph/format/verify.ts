@@ -22,8 +22,9 @@ export interface GraphCounts {
  *
  * @throws {FairwayError} `data_error` naming the first breach
  */
-export function checkGraph({ graph, mesh }: GraphData): GraphCounts {
-  checkReferences(graph);
+export function checkGraph(data: GraphData): GraphCounts {
+  const { graph, mesh } = data;
+  checkReferences(data);
   checkArcs(graph);
   checkLandmarks(graph);
   checkChannels(graph);
