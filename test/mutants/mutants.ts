@@ -64,7 +64,12 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'router/neighbours.ts': [
     ['ways in harbours pass closed gates', 'most, passable.allows, () =>', 'most, undefined, () =>'],
-    ['ways along the shore end at harbours', 'HARBOUR_NM, SHORE_NM);', 'HARBOUR_NM, HARBOUR_NM);'],
+    [
+      'ways along the shore end at harbours',
+      'direct <= SHORE_NM && best.way',
+      'direct <= HARBOUR_NM && best.way',
+    ],
+    ['no straight leg beyond harbours', '? null : this.#across(query, passable, best);', '? null : null;'],
   ],
   'router/way-cost.ts': [
     [
@@ -91,8 +96,13 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'return point;',
     ],
   ],
+  'graph/spans.ts': [
+    ['spans are a quarter as long', 'LEAST_NM * 2 ** (spanClass - 1)', 'LEAST_NM * 2 ** (spanClass - 3)'],
+    ['arcs back have no span', 'classOf[back] = classOfEdge[edge++];', 'edge++;'],
+  ],
   'search/astar.ts': [
     ['A* ignores closed passages', 'if ((crossed[arc] & closed) !== 0) continue;', ''],
+    ['arcs are left out near the departure, too', 'if (span && span[arc] < here && ', 'if (span && '],
     ['A* takes the first way found', 'if (estimate >= this.#best) break;', 'if (last !== -1) break;'],
     ['A* ignores the penalty', 'if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);', ''],
     [
@@ -157,12 +167,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['areas count from the day after', 'from <= day', 'from < day'],
   ],
   'areas/in-force.ts': [
-    ['no area inside', 'return area.polygon.contains(x, y, z) && (within', 'return false && (within'],
-    [
-      'what was replaced counts in all of itself',
-      ' && (within === null || within.polygon.contains(x, y, z))',
-      '',
-    ],
+    ['no area inside', 'return areaHolds(area, x, y, z) && (within', 'return false && (within'],
+    ['what was replaced counts in all of itself', ' && (within === null || areaHolds(within, x, y, z))', ''],
     ['later areas come first to last', 'return isOld ? a.id - b.id : b.id - a.id;', 'return a.id - b.id;'],
     ['the day first asked for counts', 'if (day !== this.#day) {', 'if (Number.isNaN(this.#day)) {'],
   ],
