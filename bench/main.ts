@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
 import { benchChannels } from './channels.ts';
 import { benchGates } from './gates.ts';
@@ -12,6 +12,7 @@ import { benchOverLand } from './over-land.ts';
 import { benchPorts } from './ports.ts';
 import { benchReliability } from './reliability.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
+import { updatedResults } from './results.ts';
 import { benchRival } from './rival.ts';
 import { benchService } from './service.ts';
 import { benchSize } from './size.ts';
@@ -42,13 +43,18 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
 };
 
 const names = process.argv.slice(2);
-const parts: string[] = [];
+const results = new URL('./RESULTS.md', import.meta.url);
+const sections: Section[] = [];
+const leftOut: string[] = [];
 for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
-  const part = [await BENCHES[name]()].flat().map(toMarkdown).join('\n');
-  console.log(part);
-  parts.push(part);
+  const part = [await BENCHES[name]()].flat();
+  for (const section of part) console.log(toMarkdown(section));
+  if (part.length === 0) leftOut.push(name);
+  sections.push(...part);
 }
 if (names.length === 0) {
   const head = `# Results\n\nWhat \`npm run bench\` printed on: ${machine()}.\n`;
-  writeFileSync(new URL('./RESULTS.md', import.meta.url), [head, ...parts].join('\n'));
+  const { text, kept } = updatedResults(head, sections, readFileSync(results, 'utf8'), leftOut.length === 0);
+  writeFileSync(results, text);
+  if (kept.length > 0) console.log(`Left out: ${leftOut.join(', ')}. As they stood: ${kept.join('; ')}`);
 }
