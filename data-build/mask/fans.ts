@@ -27,10 +27,12 @@ export function addFan(lng: number, lat: number, near: BitGrid, deep: BitGrid, k
     const degrees = meters / METERS_PER_DEGREE;
     return [lng + (degrees * Math.cos(angle)) / scale, lat + degrees * Math.sin(angle)];
   };
-  const lengths = Array.from({ length: RAYS }, (_, ray) =>
-    rayLength((meters) => end(ray, meters), near, deep),
-  );
-  const longest = STRETCH * lengths.reduce((a, b) => Math.min(a, b)) + SLACK_METERS;
+  let longest = LONGEST_METERS;
+  const lengths = Array.from({ length: RAYS }, (_, ray) => {
+    const meters = rayLength((away) => end(ray, away), near, deep, longest);
+    longest = Math.min(longest, STRETCH * meters + SLACK_METERS);
+    return meters;
+  });
   lengths.forEach((meters, ray) => {
     if (meters === Infinity || meters > longest) return;
     const width = Math.max(HALF_WIDTH_METERS, meters * SPREAD);
@@ -38,9 +40,14 @@ export function addFan(lng: number, lat: number, near: BitGrid, deep: BitGrid, k
   });
 }
 
-/** How long a ray is that ends in deep water; Infinity if land comes first. */
-function rayLength(at: (meters: number) => [number, number], near: BitGrid, deep: BitGrid): number {
-  for (let meters = 0; meters <= LONGEST_METERS; meters += STEP_METERS) {
+/** How long a ray is that ends in deep water; Infinity if land comes first, or it gets longer than `most`. */
+function rayLength(
+  at: (meters: number) => [number, number],
+  near: BitGrid,
+  deep: BitGrid,
+  most: number,
+): number {
+  for (let meters = 0; meters <= most; meters += STEP_METERS) {
     const [lng, lat] = at(meters);
     if (hasAt(deep, lng, lat)) return meters + INTO_METERS;
     if (meters > ASHORE_METERS && !hasAt(near, lng, lat)) return Infinity;
