@@ -57,7 +57,7 @@ export class Fairway {
   }
 
   /**
-   * Opens the engine on the bytes of the data files; about 0.3 s.
+   * Opens the engine on the bytes of the data files; about 0.16 s.
    *
    * @throws {FairwayError} `invalid_request` for what are no bytes or no options; `data_error` when a file is damaged,
    * cut off, foreign or of another version or build
