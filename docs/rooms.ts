@@ -60,7 +60,7 @@ export const ROOMS: readonly Room[] = [
     path: 'src/coast',
     what: 'water or land, nearest water, sight over the true coast',
     rooms: ENGINE,
-    packages: ['pbf'],
+    packages: ['flatbush', 'pbf'],
     parts: ['format'],
   },
   {

@@ -7,7 +7,7 @@ import { readSpans } from './format/span-code.ts';
 import type { FindAttachment } from './stored.ts';
 
 /** The graph with only those arcs that lie on shortest ways between ports, and their spans. */
-export interface SpannedGraph {
+interface SpannedGraph {
   readonly graph: WaterGraph;
   /** The passages closed to these ways, as bits. */
   readonly closed: number;

@@ -1,4 +1,4 @@
-import { BoxTree, type Shape, type StepBoxes } from './box-tree.ts';
+import { BlockIndex, type Shape, type StepBoxes } from './block-index.ts';
 import type { Lattice } from './lattice.ts';
 
 /** Steps of the stored coordinates in a degree: 5.6 m of latitude each. */
@@ -31,7 +31,7 @@ export class Coast {
   readonly chunkBox: StepBoxes;
   /** Land or water at the points of a coarse lattice. */
   readonly lattice: Lattice;
-  readonly #blocks: BoxTree;
+  readonly #blocks: BlockIndex;
   readonly #firstChunk: Uint32Array;
   readonly #readBlock: CoastParts['readBlock'];
   /** Block to 1 once it has been read. */
@@ -47,14 +47,14 @@ export class Coast {
     this.chunkEnd = new Uint32Array(chunks);
     this.chunkBox = new Int32Array(4 * chunks);
     this.lattice = lattice;
-    this.#blocks = new BoxTree(blockBox);
+    this.#blocks = new BlockIndex(blockBox, 360 * COAST_STEPS_PER_DEGREE);
     this.#firstChunk = firstChunk;
     this.#readBlock = readBlock;
     this.#isRead = new Uint8Array(blocks);
   }
 
   /**
-   * Visits the chunks whose boxes meet a shape, by rising number.
+   * Visits the chunks whose boxes meet a shape.
    *
    * @throws {FairwayError} `data_error` when a block there is damaged
    */
@@ -69,7 +69,7 @@ export class Coast {
     });
   }
 
-  /** Visits the chunks whose boxes meet a box in steps, by rising number. */
+  /** Visits the chunks whose boxes meet a box in steps. */
   searchBox(west: number, south: number, east: number, north: number, visit: (chunk: number) => void): void {
     this.search(new StepBox(west, south, east, north), visit);
   }
@@ -87,24 +87,14 @@ export class Coast {
 }
 
 class StepBox implements Shape {
-  readonly #west: number;
-  readonly #south: number;
-  readonly #east: number;
-  readonly #north: number;
+  readonly bounds: Shape['bounds'];
 
-  constructor(west: number, south: number, east: number, north: number) {
-    this.#west = west;
-    this.#south = south;
-    this.#east = east;
-    this.#north = north;
+  constructor(...bounds: Shape['bounds']) {
+    this.bounds = bounds;
   }
 
   meets(boxes: StepBoxes, at: number): boolean {
-    return (
-      boxes[at] <= this.#east &&
-      boxes[at + 1] <= this.#north &&
-      boxes[at + 2] >= this.#west &&
-      boxes[at + 3] >= this.#south
-    );
+    const [west, south, east, north] = this.bounds;
+    return boxes[at] <= east && boxes[at + 1] <= north && boxes[at + 2] >= west && boxes[at + 3] >= south;
   }
 }

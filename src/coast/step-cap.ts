@@ -1,5 +1,5 @@
 import { RADIANS } from '../geo/sphere.ts';
-import type { Shape, StepBoxes } from './box-tree.ts';
+import type { Shape, StepBoxes } from './block-index.ts';
 import { COAST_STEPS_PER_DEGREE } from './coast.ts';
 
 const TURN = 360 * COAST_STEPS_PER_DEGREE;
@@ -10,6 +10,7 @@ const SLACK = 1.001;
 
 /** What lies within an angle of a position. */
 export class StepCap implements Shape {
+  readonly bounds: Shape['bounds'];
   readonly lng: number;
   readonly lat: number;
   /** Radians. */
@@ -34,6 +35,8 @@ export class StepCap implements Shape {
     this.#sinLat = Math.sin(lat * RADIANS);
     this.#cosLat = Math.cos(lat * RADIANS);
     this.narrow(angle);
+    const aside = this.#halfWidth();
+    this.bounds = [this.#x - aside, this.#y - this.#reach, this.#x + aside, this.#y + this.#reach];
   }
 
   /** Makes it reach less far. */
@@ -76,6 +79,12 @@ export class StepCap implements Shape {
     if (best >= south && best <= north) return Math.hypot(alongAxis, outward);
     const toSouth = alongAxis * Math.sin(south) + outward * Math.cos(south);
     return Math.max(toSouth, alongAxis * Math.sin(north) + outward * Math.cos(north));
+  }
+
+  /** How far it reaches to the east and west, steps. */
+  #halfWidth(): number {
+    const sine = Math.sin(Math.min(Math.PI / 2, this.#reach * STEP)) / this.#cosLat;
+    return this.#narrowest > 0 && sine < 1 ? Math.asin(sine) / STEP + 1 : TURN / 2;
   }
 
   /** How far a box lies off to the north or south, steps. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoxTree } from '../../src/coast/box-tree.ts';
+import { BlockIndex } from '../../src/coast/block-index.ts';
 import { StepCap } from '../../src/coast/step-cap.ts';
 import { greatCircleAngle } from '../../src/geo/sphere.ts';
 import { seededRandom } from '../support/random.ts';
@@ -19,21 +19,26 @@ function randomBoxes(count: number, degrees: number): Int32Array {
   return boxes;
 }
 
-test.each([1, 16, 17, 300, 5000])('a tree of %d boxes finds those that a shape meets, in order', (count) => {
-  const boxes = randomBoxes(count, 3);
-  const tree = new BoxTree(boxes);
-  let found = 0;
-  for (let i = 0; i < 20; i++) {
-    const east = (180 - random() * 18 * i) * DEGREE;
-    const shape = { meets: (all: Int32Array, at: number) => all[at] <= east };
-    const numbers: number[] = [];
-    tree.search(shape, (box) => numbers.push(box));
-    const byForce = [...Array(count).keys()].filter((box) => shape.meets(boxes, 4 * box));
-    expect(numbers).toEqual(byForce);
-    found += numbers.length;
-  }
-  expect(found).toBeGreaterThan(0);
-});
+test.each([0, 1, 16, 17, 300, 5000])(
+  'an index of %d boxes finds those that a cap meets, each once',
+  (count) => {
+    const boxes = randomBoxes(count, 3);
+    const index = new BlockIndex(boxes, 360 * DEGREE);
+    let found = 0;
+    for (let i = 0; i < 40; i++) {
+      // across 180 degrees, at a pole, and anywhere
+      const lng = i % 4 === 0 ? 180 - random() : random() * 360 - 180;
+      const lat = i % 4 === 1 ? 90 - random() : random() * 180 - 90;
+      const cap = new StepCap(lng, lat, 3 ** (1 - 6 * random()));
+      const numbers: number[] = [];
+      index.search(cap, (box) => numbers.push(box));
+      const byForce = [...Array(count).keys()].filter((box) => cap.meets(boxes, 4 * box));
+      expect(numbers.sort((a, b) => a - b)).toEqual(byForce);
+      found += numbers.length;
+    }
+    expect(found > 0).toBe(count > 0);
+  },
+);
 
 test('a cap meets every box with a point within its angle, and none far beyond', () => {
   const boxes = randomBoxes(100, 20);
