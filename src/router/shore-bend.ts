@@ -12,8 +12,10 @@ const LEAST_METERS = 0.1;
 const STRAIGHT = 1e-9;
 /** Directions nearer to each other than this are one, radians: long edges of the map bow off great circles. */
 const SAME_DIRECTION = 2e-3;
-/** So near to a corner, metres, land and water tell its sides apart: more than rounding moves it by, and in thin land. */
-const BESIDE_METERS = [2, 0.25];
+/** So near to a corner, metres, land and water tell its sides apart: more than what rounding moves it by. */
+const BESIDE_METERS = 2;
+/** So near to it lies land that is thinner than that. */
+const THIN_METERS = 0.25;
 
 /** A point at the shore: where it is moved to, east and north a unit, and how far it is, metres. */
 export interface ShoreBend {
@@ -71,7 +73,10 @@ function isLandWithin(coast: Coast, point: Waypoint, middle: Direction, angle: n
     const direction = directionTo(point, waypoint(end));
     return direction && angleOf(direction, middle) < angle - SAME_DIRECTION;
   });
-  return hasEdge || BESIDE_METERS.some((meters) => !isWater(coast, ...beside(point, middle, meters)));
+  if (hasEdge || !isWater(coast, ...beside(point, middle, BESIDE_METERS))) return true;
+  // beside a shore that bows, the water is on one side only
+  const isThin = !isWater(coast, ...beside(point, middle, THIN_METERS));
+  return isThin && isWater(coast, ...beside(point, middle, -BESIDE_METERS));
 }
 
 /** The direction to another point, a unit. */

@@ -222,4 +222,27 @@ describe('a way off the shore', () => {
       expect(ashore).toBe(0);
     }
   });
+
+  it('passes along an edge of the shore, over a point in its middle, on its water side', () => {
+    let passed = 0;
+    for (const lat of [-55, 0, 35, 66]) {
+      for (let turn = 0; turn < 360; turn += 15) {
+        const at = (along: number, aside: number): Position => {
+          const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+          const [east, north] = [along * cos - aside * sin, along * sin + aside * cos];
+          return [Math.round(east * 20_000) / 20_000, Math.round((lat + north) * 20_000) / 20_000];
+        };
+        // land on the right of the way, whose corners are those of the coast
+        const [a, b] = [at(-0.03, 0), at(0.03, 0)];
+        const land = [a, b, at(0.03, -0.05), at(-0.03, -0.05)];
+        const middle: Position = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+        const line = movedPast([land], [at(-0.05, -0.03), a, middle, b, at(0.05, -0.03)]);
+        const shape = polygon([[...land, a]]);
+        for (const point of line)
+          if (booleanPointInPolygon(point, shape)) expect(point, `${turn}`).toBe(null);
+        passed++;
+      }
+    }
+    expect(passed).toBe(4 * 24);
+  });
 });
