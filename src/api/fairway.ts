@@ -188,22 +188,23 @@ export class Fairway {
    * same place twice is 0 apart. A square table is symmetric.
    *
    * @throws {FairwayError} `invalid_request` when the lists, the options or the size of the table are not as they should;
-   * rows left when the time is over are entries of `errors`
+   * rows or columns left when the time is over are entries of `errors`
    */
   distances(request: DistancesRequest, options: CallOptions = {}): DistanceTable {
-    const { deadlineMs } = checkCallOptions(options);
-    return findTable(this.#world, checkTable(this.#world, request, true), new Deadline(deadlineMs));
+    const deadline = deadlineOf(options);
+    return findTable(this.#world, checkTable(this.#world, request, true, deadline), deadline);
   }
 
   /**
    * The same table row by row, each made when it is asked for: for tables that are too large to have at once. The
-   * deadline is each row's own.
+   * deadline is each row's own; to look the places up, and to join them to the graph before the first row, takes the
+   * time that it takes.
    *
    * @throws {FairwayError} `invalid_request`
    */
   distanceRows(request: DistancesRequest, options: CallOptions = {}): DistanceRows {
     const { deadlineMs } = checkCallOptions(options);
-    return rowsOf(this.#world, checkTable(this.#world, request, false), deadlineMs);
+    return rowsOf(this.#world, checkTable(this.#world, request, false, new Deadline()), deadlineMs);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EndPoint } from '../attach/end-point.ts';
 import { FairwayError } from '../errors.ts';
+import type { Deadline } from '../search/deadline.ts';
 import { reading } from './check.ts';
 import { resolveEnd } from './endpoint.ts';
 import { blocksOf } from './nogo-option.ts';
@@ -11,6 +12,8 @@ import type { World } from './world.ts';
 
 /** Codes kept: more than there are ports, so that all of them may be written in two ways. */
 const MOST_CODES = 2 ** 15;
+/** Characters of a code that is kept: `NL RTM`. Blanks round it are free. */
+const MOST_CHARACTERS = 6;
 
 /** A list of ends, in water. */
 export interface TableEnds {
@@ -20,12 +23,16 @@ export interface TableEnds {
   readonly errors: readonly DistanceError[];
 }
 
-/** Reads a list of places. Those that are none, or not in water, or in a no-go block, are among the errors. */
+/**
+ * Reads a list of places. Those that are none, or not in water, or in a no-go block, are among the errors, and those
+ * left when the time is over.
+ */
 export function readTableEnds(
   world: World,
   places: readonly unknown[],
   list: DistanceError['list'],
   { autovalidate, nogo }: CheckedOptions,
+  deadline: Deadline,
 ): TableEnds {
   const blocks = blocksOf(nogo, 'options.nogoBlocks');
   const errors: DistanceError[] = [];
@@ -34,6 +41,7 @@ export function readTableEnds(
     if (known) return known;
     const field = `${list}[${index}]`;
     try {
+      deadline.check();
       const asked = reading(field, () => readPlace(place, field));
       const end = resolveEnd(world, asked, field, autovalidate);
       checkOutside(blocks, end, field);
@@ -66,6 +74,7 @@ export function errorOf(
 }
 
 function keep({ codes }: World, code: string, { position, port }: EndPoint): void {
+  if (code.length > MOST_CHARACTERS) return;
   if (codes.size >= MOST_CODES) codes.clear();
   codes.set(code, { position, port });
 }

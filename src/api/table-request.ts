@@ -1,3 +1,4 @@
+import type { Deadline } from '../search/deadline.ts';
 import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
 import { type CheckedOptions, checkOptions, toBoolean } from './options.ts';
 import { readTableEnds, type TableEnds } from './table-ends.ts';
@@ -16,13 +17,26 @@ export interface CheckedTable {
 }
 
 /**
- * Checks a request for a table. Members of its lists that are none are among the ends' errors.
+ * Checks a request for a table. Members of its lists that are none are among the ends' errors, and so are those that the
+ * time does not do for.
  *
  * @param isWhole whether all of it is asked for at once
  * @throws {FairwayError} `invalid_request`
  */
-export function checkTable(world: World, request: unknown, isWhole: boolean): CheckedTable {
-  const { passages, limits } = world;
+export function checkTable(
+  world: World,
+  request: unknown,
+  isWhole: boolean,
+  deadline: Deadline,
+): CheckedTable {
+  const { fromList, toList, options, isRouted } = readTable(world, request, isWhole);
+  const from = readTableEnds(world, fromList, 'from', options, deadline);
+  const to = toList === fromList ? from : readTableEnds(world, toList, 'to', options, deadline);
+  return { from, to, options, isRouted };
+}
+
+/** Reads a request for a table, but for the members of its lists. */
+function readTable({ passages, limits }: World, request: unknown, isWhole: boolean) {
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from');
     checkKeys(object, KEYS, '');
@@ -39,13 +53,7 @@ export function checkTable(world: World, request: unknown, isWhole: boolean): Ch
         `a table of ${fromList.length} x ${toList.length}`,
       );
     }
-    const from = readTableEnds(world, fromList, 'from', options);
-    return {
-      from,
-      to: toList === fromList ? from : readTableEnds(world, toList, 'to', options),
-      options,
-      isRouted,
-    };
+    return { fromList, toList, options, isRouted };
   });
 }
 

@@ -83,8 +83,9 @@ export interface ValidationResult {
 /** How a call is made. */
 export interface CallOptions {
   /**
-   * Milliseconds after which the search is given up with the error `deadline`; of a batch, all that is left. What is
-   * not a search, such as reading the request, is not broken off. Default: none.
+   * Milliseconds after which the search is given up with the error `deadline`; of a batch, all that is left; of a table,
+   * the rows or columns that are left, and places not yet looked up. What is no search, such as reading the request, is
+   * not broken off. Default: none.
    */
   deadlineMs?: number;
 }

@@ -17,24 +17,24 @@ export interface Chunks {
 
 /**
  * Cuts the edges between the vertices `first` and `last` of a ring into runs of at most 16 that follow each other, and
- * writes them from chunk `at` on, as long as there is room. Edges of the map's frame are left out: a bound, but no
+ * writes them from chunk `at` on, none from `end` on. Edges of the map's frame are left out: a bound, but no
  * shore, and nothing that a walk within the map crosses. Returns the chunk after the last.
  */
-export function cutChunks(chunks: Chunks, first: number, last: number, at: number): number {
+export function cutChunks(chunks: Chunks, first: number, last: number, at: number, end: number): number {
   const { lng, chunkStart, chunkEnd } = chunks;
   let chunk = at;
   for (let from = first; from < last; from++) {
-    let end = from;
+    let to = from;
     const longest = Math.min(last, from + CHUNK_EDGES);
-    while (end < longest && !(isAtFrame(lng[end]) && isAtFrame(lng[end + 1]))) end++;
-    if (end === from) continue;
-    if (chunk < chunkStart.length) {
+    while (to < longest && !(isAtFrame(lng[to]) && isAtFrame(lng[to + 1]))) to++;
+    if (to === from) continue;
+    if (chunk < end) {
       chunkStart[chunk] = from;
-      chunkEnd[chunk] = end;
+      chunkEnd[chunk] = to;
       setBox(chunks, chunk);
     }
     chunk++;
-    from = end - 1;
+    from = to - 1;
   }
   return chunk;
 }

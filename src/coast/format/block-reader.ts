@@ -20,11 +20,40 @@ export class BlockReader {
   }
 
   /**
-   * Reads a block into a coast's arrays.
+   * Reads a block into a coast's arrays. One that is refused leaves what other blocks have there as it was.
    *
-   * @throws {FairwayError} `data_error` unless its code holds exactly its vertices, the shore within its box
+   * @throws {FairwayError} `data_error` unless its code holds exactly its vertices, the shore within its box, and its
+   * ends where blocks before and after that have been read have them
    */
   read(coast: Coast, block: number): void {
+    const { lng, lat } = coast;
+    const shared = this.#sharedWithOthers(block);
+    const before = shared.map((v) => [lng[v], lat[v]]);
+    try {
+      this.#decode(coast, block);
+      for (const [i, v] of shared.entries()) {
+        const [x, y] = before[i];
+        const isSame = lng[v] === x && lat[v] === y;
+        if (!isSame && !isUnread(x, y))
+          fail(`has vertex ${v} at [${lng[v]},${lat[v]}]`, block, `[${x},${y}]`);
+      }
+    } catch (error) {
+      for (const [i, v] of shared.entries()) [lng[v], lat[v]] = before[i];
+      throw error;
+    }
+  }
+
+  /** The vertices of a block that the block before it, or the one after, has, too. */
+  #sharedWithOthers(block: number): number[] {
+    const { firstVertex, endVertex } = this.#directory;
+    const shared: number[] = [];
+    if (block > 0 && firstVertex[block] < endVertex[block - 1]) shared.push(firstVertex[block]);
+    const last = endVertex[block] - 1;
+    if (block + 1 < endVertex.length && firstVertex[block + 1] === last) shared.push(last);
+    return shared;
+  }
+
+  #decode(coast: Coast, block: number): void {
     const { firstVertex, endVertex, firstChunk, firstByte, box } = this.#directory;
     const { lng, lat } = coast;
     const rice = new RiceReader(this.#code.subarray(firstByte[block], firstByte[block + 1]), this.#means);
@@ -55,7 +84,7 @@ export class BlockReader {
         lng[last] = firstX;
         lat[last] = firstY;
       }
-      chunk = cutChunks(coast, first, last, chunk);
+      chunk = cutChunks(coast, first, last, chunk, firstChunk[block + 1]);
       first = last + 1;
     }
     rice.finish();
@@ -75,4 +104,9 @@ export class BlockReader {
       if (!isWithin) fail(`has shore at [${chunkBox.subarray(c, c + 4)}]`, block, 'it in its box');
     }
   }
+}
+
+/** Whether a vertex has not been read: in open water, no shore lies there. */
+function isUnread(lng: number, lat: number): boolean {
+  return lng === 0 && lat === 0;
 }

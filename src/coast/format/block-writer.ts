@@ -111,7 +111,7 @@ function countChunks(runs: readonly Run[]): number {
   for (const { steps, isWhole } of runs) {
     const closed = isWhole ? [...steps, steps[0], steps[1]] : steps;
     const [lng, lat] = [0, 1].map((axis) => Int32Array.from(closed.filter((_, i) => i % 2 === axis)));
-    chunks = cutChunks({ lng, lat, ...none }, 0, lng.length - 1, chunks);
+    chunks = cutChunks({ lng, lat, ...none }, 0, lng.length - 1, chunks, 0);
   }
   return chunks;
 }

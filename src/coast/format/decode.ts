@@ -7,8 +7,8 @@ import { CONTEXTS, readDirectory } from './block-code.ts';
 import { BlockReader } from './block-reader.ts';
 
 /**
- * Opens `coast.pbf`; some 10 ms, most of them for its checksum. Its blocks are read when they are first asked for: what the checksum did not show of
- * damage in them, they show then.
+ * Opens `coast.pbf`; some 10 ms, most of them for its checksum. Its blocks are read when they are first asked for: what
+ * the checksum did not show of damage in them, they show then.
  *
  * @throws {FairwayError} `data_error` when the bytes are not a whole and undamaged coast file of this version
  */
