@@ -176,6 +176,51 @@ describe('route', () => {
   });
 });
 
+describe('between ports', () => {
+  const lines: [what: string, line: [number, number][]][] = [
+    [
+      'Vieste to Polignano',
+      [
+        [16.1811, 41.8843],
+        [16.18654, 41.88357],
+        [17.2167, 41],
+      ],
+    ],
+    [
+      'Arcachon to Aviles',
+      [
+        [-1.2492, 44.5505],
+        [-5.85639, 43.65797],
+        [-5.91394, 43.62454],
+        [-5.9324, 43.6011],
+      ],
+    ],
+    [
+      'Wano to Onoaida',
+      [
+        [129.7001, 28.4199],
+        [129.7104, 28.42185],
+        [129.71909, 28.44045],
+        [130.5594, 30.2357],
+      ],
+    ],
+  ];
+  test.each(lines)(
+    'the route from %s is no longer than a line over the water with one straight leg',
+    (_, line) => {
+      let straight = 0;
+      for (let i = 1; i < line.length; i++) {
+        expect(isClearOfCoast(coast, ...line[i - 1], ...line[i])).toBe(true);
+        straight += greatCircleNm(...line[i - 1], ...line[i]);
+      }
+      const [from, to] = [line[0], line[line.length - 1]];
+      const length = fairway.distance({ from, to });
+      expect(length).toBeLessThan(straight + 0.1);
+      expect(length).toBeGreaterThanOrEqual(greatCircleNm(...from, ...to) - 1e-6);
+    },
+  );
+});
+
 describe('ends', () => {
   const inland = at(5.5, 52.1);
 
