@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
 import { fromStored, openLinks } from '../../src/attach/stored.ts';
 import type { Position } from '../../src/geo/position.ts';
+import { visitEdges } from '../../src/graph/edges.ts';
 import { closedUnasked } from '../../src/graph/seasons.ts';
 import { classOfSpan } from '../../src/graph/spans.ts';
 import { closedByDefault, type WaterGraph } from '../../src/graph/water-graph.ts';
@@ -73,15 +74,11 @@ function runWorker(task: SpanTask, take: (message: SpanMessage) => void): Promis
 }
 
 /** Edge to the class of the larger of its two arcs' spans. */
-export function classesOf({ firstOut, head }: WaterGraph, span: Int32Array): Uint8Array {
-  const classes = new Uint8Array(head.length / 2);
-  const next = firstOut.slice();
-  let edge = 0;
-  for (let v = 0; v + 1 < firstOut.length; v++) {
-    for (; next[v] < firstOut[v + 1] && head[next[v]] < v; next[v]++) {
-      const steps = Math.max(span[next[v]], span[next[head[next[v]]]++]);
-      classes[edge++] = steps === NO_SPAN ? 0 : classOfSpan(steps / STEPS_PER_NM);
-    }
-  }
+export function classesOf(graph: WaterGraph, span: Int32Array): Uint8Array {
+  const classes = new Uint8Array(graph.head.length / 2);
+  visitEdges(graph, (edge, arc, back) => {
+    const steps = Math.max(span[arc], span[back]);
+    if (steps !== NO_SPAN) classes[edge] = classOfSpan(steps / STEPS_PER_NM);
+  });
   return classes;
 }

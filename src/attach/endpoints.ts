@@ -59,17 +59,9 @@ export class Endpoints {
    * is not stored all is known anyway.
    */
   outlooks(goal: Goal, end: EndPoint, closed: number, deadline?: Deadline): readonly Outlook[] {
-    if (!this.#fewOf(end)) {
-      return this.allAt(end, closed, deadline).outlooks;
-    }
+    if (!this.#fewOf(end)) return this.allAt(end, closed, deadline).outlooks;
     const onStep = deadline && (() => deadline.step());
-    const isUncrossed: IsOpen = (...leg) => this.#waters.gates.crossed(...leg, closed) === 0;
-    return this.#theAttacher().lookTowards(
-      goal,
-      end.position,
-      closed === 0 ? undefined : isUncrossed,
-      onStep,
-    );
+    return this.#theAttacher().lookTowards(goal, end.position, this.#isUncrossed(closed), onStep);
   }
 
   /** An end as the goal of ways that may cost so much, nautical miles, and may run along channels or not. */
@@ -123,11 +115,17 @@ export class Endpoints {
     );
   }
 
+  /** Whether a leg crosses no closed passage; undefined if none is closed. */
+  #isUncrossed(closed: number): IsOpen | undefined {
+    const { gates } = this.#waters;
+    return closed === 0 ? undefined : (...leg) => gates.crossed(...leg, closed) === 0;
+  }
+
   /** An attachment whose links cross no closed passage, by a search that uses no leg off free water that does. */
   #open(closed: number, attach: (isUncrossed?: IsOpen) => FullAttachment): FullAttachment {
-    if (closed === 0) return attach();
+    const all = attach(this.#isUncrossed(closed));
+    if (closed === 0) return all;
     const { gates, graph } = this.#waters;
-    const all = attach((...leg) => gates.crossed(...leg, closed) === 0);
     const crossed = passagesOfLinks(all, graph, gates, closed);
     return { ...all, ...keepLinks(all, (link) => crossed[link] === 0) };
   }

@@ -43,6 +43,21 @@ export function arcsOfEdges(vector: Float64Array, edges: Edges): Arcs {
   return arcs;
 }
 
+/** Visits the edges of arcs in the order that `arcsOfEdges` takes, each with its arc to the smaller number and the one back. */
+export function visitEdges(
+  { firstOut, head }: Pick<Arcs, 'firstOut' | 'head'>,
+  visit: (edge: number, arc: number, back: number) => void,
+): void {
+  // a node's arcs to smaller numbers come first, in the order in which those nodes have theirs to it
+  const next = firstOut.slice();
+  let edge = 0;
+  for (let v = 0; v + 1 < firstOut.length; v++) {
+    for (; next[v] < firstOut[v + 1] && head[next[v]] < v; next[v]++) {
+      visit(edge++, next[v], next[head[next[v]]]++);
+    }
+  }
+}
+
 /** The edges of arcs, in the order that `arcsOfEdges` takes. */
 export function edgesOfArcs(arcs: Pick<Arcs, 'firstOut' | 'head' | 'crossed'>): Edges {
   const { firstOut, head, crossed } = arcs;

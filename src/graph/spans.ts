@@ -1,3 +1,4 @@
+import { visitEdges } from './edges.ts';
 import type { Arcs } from './water-graph.ts';
 
 /**
@@ -28,7 +29,11 @@ export function spanOfClass(spanClass: number): number {
 /** The arcs of a graph that lie on shortest ways between ports, with their spans: by edge, in the order of `edgesOfArcs`. */
 export function spannedArcs({ firstOut, head, weight, crossed }: Arcs, classOfEdge: Uint8Array): Arcs {
   const nodeCount = firstOut.length - 1;
-  const classOf = classOfArcs({ firstOut, head }, classOfEdge);
+  const classOf = new Uint8Array(head.length);
+  visitEdges({ firstOut, head }, (edge, arc, back) => {
+    classOf[arc] = classOfEdge[edge];
+    classOf[back] = classOfEdge[edge];
+  });
   const count = classOf.reduce((sum, spanClass) => sum + (spanClass > 0 ? 1 : 0), 0);
   const arcs = {
     firstOut: new Uint32Array(nodeCount + 1),
@@ -49,23 +54,4 @@ export function spannedArcs({ firstOut, head, weight, crossed }: Arcs, classOfEd
     arcs.firstOut[v + 1] = at;
   }
   return arcs;
-}
-
-/** Arc to the class of its edge. */
-function classOfArcs(
-  { firstOut, head }: Pick<Arcs, 'firstOut' | 'head'>,
-  classOfEdge: Uint8Array,
-): Uint8Array {
-  const classOf = new Uint8Array(head.length);
-  // a node's arcs to smaller numbers come first, in the order in which those nodes have theirs to it
-  const next = firstOut.slice();
-  let edge = 0;
-  for (let v = 0; v + 1 < firstOut.length; v++) {
-    for (; next[v] < firstOut[v + 1] && head[next[v]] < v; next[v]++) {
-      const back = next[head[next[v]]]++;
-      classOf[next[v]] = classOfEdge[edge];
-      classOf[back] = classOfEdge[edge++];
-    }
-  }
-  return classOf;
 }

@@ -23,7 +23,10 @@ export interface Goal {
   readonly inshore: number;
 }
 
-/** The least that the rest of a way to a goal costs, by the straight line: inshore from end to end, or free water and the goal's inshore. */
+/**
+ * The least that the rest of a way to a goal costs, by the straight line: inshore from end to end, or free water and
+ * the goal's inshore.
+ */
 export function leastRest(straight: number, inshore: number): number {
   return straight + (INSHORE - 1) * Math.min(straight, inshore);
 }
