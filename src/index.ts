@@ -4,6 +4,7 @@ export type { Locations } from './api/locations.ts';
 export type {
   AntimeridianChoice,
   AreaChoice,
+  AreaDates,
   BatchCollection,
   CallOptions,
   DistanceError,
@@ -14,6 +15,7 @@ export type {
   EngineOptions,
   FairwayData,
   Flag,
+  LengthProperties,
   Limits,
   LineString,
   MissingCell,
@@ -26,6 +28,7 @@ export type {
   RouteError,
   RouteFeature,
   RouteGeometry,
+  RouteLeg,
   RouteOptions,
   RouteProperties,
   RouteRequest,
@@ -33,6 +36,7 @@ export type {
   ValidateOptions,
   ValidationResult,
 } from './api/types.ts';
+export type { LengthUnit } from './api/units.ts';
 export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
 export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';
 export type { LatLng, Position } from './geo/position.ts';

@@ -44,3 +44,15 @@ export function passagesOfLinks(
     return (crossed | leg) >>> 0;
   });
 }
+
+/** Passages that the way to a stop and the leg from there to a unit vector cross, as bits. */
+export function passagesOfWalk(stop: Stop, to: ArrayLike<number>, gates: Gates): number {
+  let crossed = 0;
+  let [x, y, z] = [to[0], to[1], to[2]];
+  for (let at: Stop | undefined = stop; at; at = at.parent) {
+    const [ax, ay, az] = unitVectors([at.lng], [at.lat]);
+    crossed |= gates.crossed(ax, ay, az, x, y, z);
+    [x, y, z] = [ax, ay, az];
+  }
+  return crossed >>> 0;
+}

@@ -1,0 +1,24 @@
+import type { AreaLengths } from '../areas/measure.ts';
+import type { Position } from '../geo/position.ts';
+import type { World } from './world.ts';
+
+/** Lengths in areas, as a route and its legs have them. */
+export function lengthProperties({ eca, hra, jwc }: AreaLengths) {
+  const inside = [...eca].filter(([id]) => id !== 0);
+  return {
+    seca_length: inside.reduce((sum, [, lengthNm]) => sum + lengthNm, 0),
+    eca_area_distances: Object.fromEntries(eca),
+    hra_length: hra,
+    jwc_length: jwc,
+  };
+}
+
+/** Canals and passages that a line uses, as a route and its legs have them. */
+export function usedProperties({ router, passages }: World, positions: readonly Position[]) {
+  const crossed = router.passagesOn(positions);
+  const used = passages.filter(({ bit }) => ((crossed >>> bit) & 1) === 1);
+  return {
+    crossed: used.filter(({ canal }) => canal).map(({ name }) => name),
+    passages: used.map(({ key }) => key),
+  };
+}
