@@ -2,6 +2,9 @@ export type { AreaCatalogue, CatalogueOptions } from './api/areas.ts';
 export { Fairway } from './api/fairway.ts';
 export type { Locations } from './api/locations.ts';
 export type {
+  AlternativeCollection,
+  AlternativeFeature,
+  AlternativesRequest,
   AntimeridianChoice,
   AreaChoice,
   AreaDates,
@@ -13,8 +16,10 @@ export type {
   DistancesRequest,
   DistanceTable,
   EngineOptions,
+  FailedVariant,
   FairwayData,
   Flag,
+  FoundVariant,
   LengthProperties,
   Limits,
   LineString,
@@ -35,8 +40,10 @@ export type {
   SplitRequest,
   ValidateOptions,
   ValidationResult,
+  VariantsRequest,
 } from './api/types.ts';
 export type { LengthUnit } from './api/units.ts';
+export type { VariantTable } from './api/variant-table.ts';
 export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
 export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';
 export type { LatLng, Position } from './geo/position.ts';

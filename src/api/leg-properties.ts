@@ -1,5 +1,6 @@
 import type { AreaLengths } from '../areas/measure.ts';
 import type { Position } from '../geo/position.ts';
+import type { Passage } from '../graph/water-graph.ts';
 import type { World } from './world.ts';
 
 /** Lengths in areas, as a route and its legs have them. */
@@ -13,10 +14,15 @@ export function lengthProperties({ eca, hra, jwc }: AreaLengths) {
   };
 }
 
-/** Canals and passages that a line uses, as a route and its legs have them. */
-export function usedProperties({ router, passages }: World, positions: readonly Position[]) {
+/** The passages that a line uses. */
+export function usedPassages({ router, passages }: World, positions: readonly Position[]): Passage[] {
   const crossed = router.passagesOn(positions);
-  const used = passages.filter(({ bit }) => ((crossed >>> bit) & 1) === 1);
+  return passages.filter(({ bit }) => ((crossed >>> bit) & 1) === 1);
+}
+
+/** Canals and passages that a line uses, as a route and its legs have them. */
+export function usedProperties(world: World, positions: readonly Position[]) {
+  const used = usedPassages(world, positions);
   return {
     crossed: used.filter(({ canal }) => canal).map(({ name }) => name),
     passages: used.map(({ key }) => key),

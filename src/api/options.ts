@@ -98,6 +98,14 @@ export function checkOptions(
   };
 }
 
+/** Options that close further passages. */
+export function closing(options: CheckedOptions, passages: readonly Passage[]): CheckedOptions {
+  return {
+    ...options,
+    closed: passages.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, options.closed),
+  };
+}
+
 export function toBoolean(value: unknown, byDefault: boolean, field: string): boolean {
   if (value === undefined) return byDefault;
   if (value === true || value === 'true') return true;

@@ -6,7 +6,8 @@ import { checkUnits, type LengthUnit } from './units.ts';
 import { type AskedVia, readVia } from './via.ts';
 import type { World } from './world.ts';
 
-const KEYS = [
+/** What a request may have. */
+export const REQUEST_KEYS = [
   'from',
   'to',
   'via',
@@ -45,7 +46,7 @@ export function checkRequest(
 ): CheckedRequest {
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from and to');
-    checkKeys(object, KEYS, '');
+    checkKeys(object, REQUEST_KEYS, '');
     const { from, to, options, id } = object;
     const via = readVia(object.via, passages);
     const schedule = checkSchedule(object);
