@@ -46,7 +46,8 @@ function findWay(
   const nogo = blocksOf(options.nogo, 'options.nogoBlocks');
   checkOutside(nogo, from, 'from');
   checkOutside(nogo, to, 'to');
-  const { closed, day } = options;
+  const { day } = options;
+  const closed = world.sets.closed(options.closed);
   const minimize = minimizeOf(world.areas.on(day), options);
   const way = world.router.route({ from, to, closed, nogo, minimize, deadline });
   if (way) return way;
