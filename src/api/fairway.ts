@@ -82,6 +82,7 @@ export class Fairway {
     const world: World = {
       coast,
       passages: graph.passages,
+      sets: graph.sets,
       router: new Router(coast, graph, sightMesh, {
         stored: ports?.find,
         spanned: ports?.spanned,

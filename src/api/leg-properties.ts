@@ -17,7 +17,7 @@ export function lengthProperties({ eca, hra, jwc }: AreaLengths) {
 /** The passages that a line uses. */
 export function usedPassages({ router, passages }: World, positions: readonly Position[]): Passage[] {
   const crossed = router.passagesOn(positions);
-  return passages.filter(({ bit }) => ((crossed >>> bit) & 1) === 1);
+  return passages.filter(({ index }) => crossed.includes(index));
 }
 
 /** Canals and passages that a line uses, as a route and its legs have them. */

@@ -14,8 +14,8 @@ const ANTIMERIDIAN_CHOICES = ['cut', 'split', 'unwrap'] as const;
 
 /** What a request's options come to. */
 export interface CheckedOptions {
-  /** Passages that may not be used, as bits. */
-  closed: number;
+  /** Numbers of the passages that may not be used, rising. */
+  closed: number[];
   /** Rings of the areas that the route may not enter, unit vectors. */
   nogo: Float64Array[];
   /** The day whose areas count, since 1970-01-01. */
@@ -86,7 +86,7 @@ export function checkOptions(
     return !isOpen;
   });
   return {
-    closed: closed.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0),
+    closed: closed.map(({ index }) => index),
     nogo: readNogoRings(options.nogoBlocks, limits, `${field}.nogoBlocks`),
     day,
     byVoyage,
@@ -100,10 +100,7 @@ export function checkOptions(
 
 /** Options that close further passages. */
 export function closing(options: CheckedOptions, passages: readonly Passage[]): CheckedOptions {
-  return {
-    ...options,
-    closed: passages.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, options.closed),
-  };
+  return { ...options, closed: [...options.closed, ...passages.map(({ index }) => index)] };
 }
 
 export function toBoolean(value: unknown, byDefault: boolean, field: string): boolean {

@@ -45,7 +45,8 @@ export function findVoyage(world: World, request: CheckedRequest, deadline: Dead
   const nogo = blocksOf(options.nogo, 'options.nogoBlocks');
   checkOutside(nogo, stages[0].from, 'from');
   for (const { to } of stages) checkOutside(nogo, to, to.field);
-  const { closed, day } = options;
+  const { day } = options;
+  const closed = world.sets.closed(options.closed);
   const minimize = minimizeOf(world.areas.on(day), options);
   return voyageOver(world, stages, (asked) =>
     world.router.route({ ...asked, closed, nogo, minimize, deadline }),

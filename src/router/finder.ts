@@ -1,12 +1,13 @@
 import { type Attachment, bestStop, isFull, lengthsOf } from '../attach/attachment.ts';
-import { passagesOfLinks, passagesOfWalk } from '../attach/crossed-passages.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Passage } from '../graph/water-graph.ts';
+import type { Stop } from '../near/stop.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
@@ -39,7 +40,7 @@ export class Finder {
   readonly #sightTest: SightTest;
   readonly #search: AStar;
   /** The same over the arcs between ports, made when it is first wanted; null if their spans are not known. */
-  #portSearch: { readonly search: AStar; readonly closed: number } | null | undefined;
+  #portSearch: { readonly search: AStar; readonly closed: ClosedPassages } | null | undefined;
   readonly #spanned: CompiledPorts['spanned'];
   readonly #neighbours: Neighbours;
   readonly #stretch: number;
@@ -80,7 +81,7 @@ export class Finder {
   #find(query: Query, detour: Detour, forced: Forced, penalty?: AreaPenalty): Waypoint[] | null {
     const direct = [waypoint(query.from.position), waypoint(query.to.position)];
     const cost = new WayCost(this.#waters.inshore(), penalty);
-    const passable = new Passable(this.#waters, query.closed ?? 0, detour);
+    const passable = new Passable(this.#waters, query.closed ?? this.#waters.graph.sets.allOpen, detour);
     const isOpen = (a: Waypoint, b: Waypoint) => this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);
     const isDirect = !penalty && isOpen(direct[0], direct[1]) && forced.isMetBy(direct);
     if (isDirect && cost.inshoreNm(direct) === 0) return direct;
@@ -115,7 +116,7 @@ export class Finder {
 
   /** A way from node to node. */
   #throughGraph(query: Query): Waypoint[] | null {
-    const { from, to, closed = 0, deadline } = query;
+    const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
     const [start, end] = [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
     const isBetweenPorts = !isFull(start) && !isFull(end) && !query.forced?.length;
     const search = isBetweenPorts ? this.#searchBetweenPorts(closed) : undefined;
@@ -123,14 +124,14 @@ export class Finder {
   }
 
   /** The search over the arcs between ports, if it knows of all ways past the passages closed. */
-  #searchBetweenPorts(closed: number): AStar | undefined {
+  #searchBetweenPorts(closed: ClosedPassages): AStar | undefined {
     if (this.#portSearch === undefined) {
       const spanned = this.#spanned();
       this.#portSearch = spanned
         ? { search: new AStar(spanned.graph, this.#search), closed: spanned.closed }
         : null;
     }
-    return this.#portSearch?.closed === closed ? this.#portSearch.search : undefined;
+    return this.#portSearch?.closed.equals(closed) ? this.#portSearch.search : undefined;
   }
 
   /**
@@ -138,7 +139,7 @@ export class Finder {
    * that a better one may use.
    */
   #straighter(query: Query, best: Cheapest): Waypoint[] | null {
-    const { from, to, closed = 0, deadline } = query;
+    const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
     const isNear = greatCircleNm(...from.position, ...to.position) <= WINDING_NM;
     if (!best.way || !isNear || !isWinding(best.way)) return null;
     const [start, end] = [
@@ -158,7 +159,7 @@ export class Finder {
   }
 
   #between(query: Query, start: Attachment, end: Attachment, search = this.#search): Waypoint[] | null {
-    const { to, closed = 0, forced = [], deadline } = query;
+    const { to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline } = query;
     const found = search.find({
       from: start,
       to: end,
@@ -171,7 +172,7 @@ export class Finder {
     return found && this.#wayOver(found.nodes, start, end);
   }
 
-  /** Passages that a way has to cross, and what its ends cross of them. */
+  /** Passages that a way has to cross, and what the legs of its search cross of them. */
   #forcedBetween(
     passages: readonly Passage[],
     start: Attachment,
@@ -179,19 +180,27 @@ export class Finder {
     overlaid?: OverlaidNodes,
   ): ForcedPassages {
     const { graph, gates } = this.#waters;
-    const crossedBy = (attachment: Attachment) => passagesOfLinks(attachment, graph, gates);
-    const extraCrossed = (x: number, isDeparture: boolean) => {
-      const stop = isDeparture ? overlaid?.departure[x] : overlaid?.arrival[x];
-      return stop && overlaid
-        ? passagesOfWalk(stop, overlaid.extra.vector.subarray(3 * x, 3 * x + 3), gates)
-        : 0;
+    const forced = new Forced(gates, passages);
+    const vectorOf = (node: number) => this.#nodePoint(node, overlaid).vector;
+    const crossedTo = (stop: Stop, to: Float64Array) => {
+      const way = [...waypointsTo(stop).map(({ vector }) => vector), to];
+      return way.reduce((bits, at, i) => (i === 0 ? 0 : bits | forced.crossedBy(way[i - 1], at)), 0);
     };
-    return new ForcedPassages(passages, crossedBy(start), crossedBy(end), extraCrossed);
+    const ofLinks = ({ node, stop }: Attachment) => node.map((v, link) => crossedTo(stop[link], vectorOf(v)));
+    return new ForcedPassages(passages, graph.sets, {
+      from: ofLinks(start),
+      to: ofLinks(end),
+      arc: (tail, head) => forced.crossedBy(vectorOf(tail), vectorOf(head)),
+      end: (extra, isDeparture) => {
+        const stop = (isDeparture ? overlaid?.departure : overlaid?.arrival)?.[extra];
+        return stop ? crossedTo(stop, vectorOf(graph.nodeCount + extra)) : 0;
+      },
+    });
   }
 
   /** A way from node to node, round blocks and through fewer areas: over nodes that only this search has, too. */
   #roundWaters(
-    { from, to, closed = 0, forced = [], deadline }: Query,
+    { from, to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline }: Query,
     detour: Detour,
     passable: Passable,
     penalty?: AreaPenalty,

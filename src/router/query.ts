@@ -1,6 +1,7 @@
 import type { Area } from '../areas/area.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Deadline } from '../search/deadline.ts';
 
@@ -8,9 +9,9 @@ import type { Deadline } from '../search/deadline.ts';
 export interface Query {
   readonly from: EndPoint;
   readonly to: EndPoint;
-  /** Passages that may not be used, as bits. None by default. */
-  readonly closed?: number;
-  /** Passages that the way has to cross, in this order. None by default. */
+  /** Passages that may not be used. None by default. */
+  readonly closed?: ClosedPassages;
+  /** Passages that the way has to cross, in this order, at most 32. None by default. */
   readonly forced?: readonly Passage[];
   /** Blocks that the way may not enter; none of them holds an end. None by default. */
   readonly nogo?: readonly NogoBlock[];

@@ -1,3 +1,4 @@
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Deadline } from './deadline.ts';
 import type { EndNodes } from './end-nodes.ts';
@@ -30,8 +31,8 @@ export interface SearchRequest {
    * more (weighted A*: Pohl 1970): of many ways that differ by metres one is enough, and 1.0005 opens 40 % fewer nodes.
    */
   readonly stretch?: number;
-  /** Passages that may not be used, as bits. None by default. */
-  readonly closed?: number;
+  /** Passages that may not be used. None by default. */
+  readonly closed?: ClosedPassages;
   /** Whether the arc between two nodes may not be used. Only asked of arcs that would make a way better. */
   readonly blocked?: (tail: number, head: number) => boolean;
   readonly penalty?: Penalty;
@@ -98,8 +99,17 @@ export class AStar {
    * @throws {FairwayError} `deadline`
    */
   find(request: SearchRequest): FoundWay | null {
-    const { closed = 0, stretch = 1, blocked, penalty, extra, deadline, forced } = request;
+    const {
+      closed = this.#graph.sets.allOpen,
+      stretch = 1,
+      blocked,
+      penalty,
+      extra,
+      deadline,
+      forced,
+    } = request;
     const { firstOut, head, weight, crossed, span, firstDeadEnd, nodeCount } = this.#graph;
+    const { shut } = closed;
     const inbound = this.#inbound;
     this.#begin(request);
     const { stamp, cost, bound, done, goal, goalCost, queue } = this.#workspace;
@@ -135,12 +145,13 @@ export class AStar {
         if (node >= nodeCount) continue;
       }
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
-        if ((crossed[arc] & closed) !== 0) continue;
+        if (shut[crossed[arc]] !== 0) continue;
         let next = head[arc];
         if (next >= firstDeadEnd) {
           if (node < firstDeadEnd || local !== node) next += inbound;
         } else if (local !== node) continue;
-        next += crossed[arc] === 0 || !forced ? base : perLayer * forced.after(layer, crossed[arc]);
+        next +=
+          crossed[arc] === 0 || !forced ? base : perLayer * forced.after(layer, forced.ofSet[crossed[arc]]);
         // the arc lies on a shortest way only where one of its ends is near enough
         if (span && span[arc] < here && span[arc] < bound[state] / stretch - weight[arc] - SPAN_MARGIN)
           continue;
@@ -155,7 +166,16 @@ export class AStar {
 
   /** Marks the goals and opens the nodes that the departure is joined to. */
   #begin(request: SearchRequest): void {
-    const { from, to, closed = 0, stretch = 1, extra, goals = to, limit = Infinity, forced } = request;
+    const {
+      from,
+      to,
+      closed = this.#graph.sets.allOpen,
+      stretch = 1,
+      extra,
+      goals = to,
+      limit = Infinity,
+      forced,
+    } = request;
     const firstExtra = this.#graph.nodeCount + this.#inbound;
     const layers = forced ? forced.count + 1 : 1;
     const states = firstExtra + (extra?.count ?? 0);
@@ -165,10 +185,10 @@ export class AStar {
     this.#best = limit;
     this.#bounds.begin({ target: request.target, goals, closed, stretch, extra }, to, forced);
     for (let i = 0; i < to.node.length; i++) {
-      this.#setGoal(to.node[i], to.cost[i], forced, forced ? forced.toCrossed[i] : 0);
+      this.#setGoal(to.node[i], to.cost[i], forced, forced ? forced.legs.to[i] : 0);
     }
     for (let i = 0; i < from.node.length; i++) {
-      const base = forced ? this.#perLayer * forced.after(0, forced.fromCrossed[i]) : 0;
+      const base = forced ? this.#perLayer * forced.after(0, forced.legs.from[i]) : 0;
       const state = base + from.node[i];
       if (this.#isBetter(state, from.cost[i])) this.#open(state, from.cost[i], -1);
     }
@@ -181,7 +201,7 @@ export class AStar {
     const firstExtra = nodeCount + this.#inbound;
     for (let x = 0; x < extra.count; x++) {
       if (extra.startCost[x] < Infinity) {
-        const base = forced ? this.#perLayer * forced.after(0, forced.extraCrossed(x, true)) : 0;
+        const base = forced ? this.#perLayer * forced.after(0, forced.legs.end(x, true)) : 0;
         this.#open(base + firstExtra + x, extra.startCost[x], -1);
       }
       const estimate = hasty
@@ -189,7 +209,7 @@ export class AStar {
         : extra.leastCost[x] + this.#bounds.at(nodeCount + x, forced?.count ?? 0);
       if (estimate < Infinity) this.#workspace.queue.push(firstExtra + x, estimate);
       if (extra.goalCost[x] === Infinity) continue;
-      this.#setGoal(nodeCount + x, extra.goalCost[x], forced, forced ? forced.extraCrossed(x, false) : 0);
+      this.#setGoal(nodeCount + x, extra.goalCost[x], forced, forced ? forced.legs.end(x, false) : 0);
     }
   }
 
@@ -212,7 +232,7 @@ export class AStar {
    * @param local its state in the first layer
    */
   #rouse(local: number, request: SearchRequest): void {
-    const { closed = 0, blocked, penalty, extra, forced } = request;
+    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, forced } = request;
     const { nodeCount } = this.#graph;
     const { stamp, cost, bound, done, queue } = this.#workspace;
     const perMile = penalty?.perMile ?? 0;
@@ -231,9 +251,9 @@ export class AStar {
           const nextCost = cost[parent] + arcs.lengthNm[i];
           if (!forced && !this.#isBetter(local, nextCost)) continue;
           if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
-          if ((arcs.crossed[i] & closed) !== 0) continue;
-          const state = forced ? local + this.#perLayer * forced.after(layer, arcs.crossed[i]) : local;
-          this.#relax(state, nextCost + perMile * arcs.insideNm[i], parent, blocked);
+          if (closed.shut[arcs.crossed[i]] !== 0) continue;
+          const to = forced ? forced.after(layer, forced.legs.arc(arcs.head[i], node)) : 0;
+          this.#relax(to * this.#perLayer + local, nextCost + perMile * arcs.insideNm[i], parent, blocked);
         }
       }
     }
@@ -244,11 +264,10 @@ export class AStar {
     const arcs = byNode.arcsOf(node);
     if (!arcs) return;
     const { nodeCount } = this.#graph;
-    const { closed = 0, blocked, penalty, extra, forced } = request;
+    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, forced } = request;
     const here = this.#workspace.cost[state];
     const perMile = penalty?.perMile ?? 0;
     const layer = (state / this.#perLayer) | 0;
-    const base = layer * this.#perLayer;
     for (let i = 0; i < arcs.head.length; i++) {
       const head = arcs.head[i];
       const next = head < nodeCount ? head : head + this.#inbound;
@@ -257,9 +276,9 @@ export class AStar {
       if ((!forced && !this.#isBetter(next, nextCost)) || (head >= nodeCount && !extra?.isActive(head)))
         continue;
       if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
-      if ((arcs.crossed[i] & closed) !== 0) continue;
-      const to = forced ? this.#perLayer * forced.after(layer, arcs.crossed[i]) : base;
-      this.#relax(to + next, nextCost + perMile * arcs.insideNm[i], state, blocked);
+      if (closed.shut[arcs.crossed[i]] !== 0) continue;
+      const to = forced ? forced.after(layer, forced.legs.arc(node, head)) : layer;
+      this.#relax(to * this.#perLayer + next, nextCost + perMile * arcs.insideNm[i], state, blocked);
     }
   }
 

@@ -10,7 +10,7 @@ interface GateArcs {
   readonly tail: number[];
   readonly head: number[];
   readonly weight: number[];
-  /** Passages that the arc crosses, as bits. */
+  /** Passages that the arc crosses, as a set. */
   readonly crossed: number[];
   readonly middle: Float64Array;
   readonly radiusNm: number;
@@ -59,11 +59,11 @@ export class LayerBounds {
   #goalsOf(layer: number, gate: GateArcs, stretch: number, to: EndNodes, forced: ForcedPassages): EndNodes {
     const node = [...gate.tail];
     const cost = gate.head.map((head, i) => {
-      const next = forced.after(layer, gate.crossed[i]);
+      const next = forced.after(layer, forced.ofSet[gate.crossed[i]]);
       return gate.weight[i] + Math.max(0, this.#bounds[next].at(head)) / stretch;
     });
     for (let i = 0; i < to.node.length; i++) {
-      if (forced.after(layer, forced.toCrossed[i]) < forced.count) continue;
+      if (forced.after(layer, forced.legs.to[i]) < forced.count) continue;
       node.push(to.node[i]);
       cost.push(to.cost[i]);
     }
@@ -74,7 +74,7 @@ export class LayerBounds {
   #arcsOf(passage: Passage): GateArcs {
     const known = this.#gateArcs.get(passage);
     if (known) return known;
-    const { firstOut, head, weight, crossed, nodeCount } = this.#graph;
+    const { firstOut, head, weight, crossed, nodeCount, sets } = this.#graph;
     const arcs: Pick<GateArcs, 'tail' | 'head' | 'weight' | 'crossed'> = {
       tail: [],
       head: [],
@@ -83,7 +83,7 @@ export class LayerBounds {
     };
     for (let node = 0; node < nodeCount; node++) {
       for (let arc = firstOut[node]; arc < firstOut[node + 1]; arc++) {
-        if (((crossed[arc] >>> passage.bit) & 1) === 0) continue;
+        if (crossed[arc] === 0 || !sets.has(crossed[arc], passage.index)) continue;
         arcs.tail.push(node);
         arcs.head.push(head[arc]);
         arcs.weight.push(weight[arc]);

@@ -180,8 +180,8 @@ describe('via places', () => {
     let compared = 0;
     while (compared < 40) {
       const stops = [pick(), pick(), pick(), pick()];
-      const parts = stops.slice(1).map((to, i) => {
-        return stops[i] === to ? undefined : lengthOrNone(fairway, { from: stops[i], to });
+      const parts = stops.slice(1).map((next, i) => {
+        return stops[i] === next ? undefined : lengthOrNone(fairway, { from: stops[i], to: next });
       });
       if (parts.includes(undefined)) continue;
       const [from, ...via] = stops;
