@@ -10,7 +10,7 @@ import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';
 import { type CheckedRequest, checkRequest } from './request.ts';
 import type { RouteFeature, RouteGeometry } from './types.ts';
-import { stagesOf, type Voyage, voyageOver } from './voyage.ts';
+import { hopsOf, type Voyage, voyageOver } from './voyage.ts';
 import type { World } from './world.ts';
 
 /**
@@ -39,16 +39,16 @@ export function findDistance(world: World, request: unknown, deadline: Deadline)
  * @throws {FairwayError} as `findRoute`
  */
 export function findVoyage(world: World, request: CheckedRequest, deadline: Deadline): Voyage {
-  const stages = stagesOf(world, request);
+  const hops = hopsOf(world, request);
   deadline.check();
   const { options } = request;
   const nogo = blocksOf(options.nogo, 'options.nogoBlocks');
-  checkOutside(nogo, stages[0].from, 'from');
-  for (const { to } of stages) checkOutside(nogo, to, to.field);
+  checkOutside(nogo, hops[0].from, 'from');
+  for (const { to } of hops) checkOutside(nogo, to, to.field);
   const { day } = options;
   const closed = world.sets.closed(options.closed);
   const minimize = minimizeOf(world.areas.on(day), options);
-  return voyageOver(world, stages, (asked) =>
+  return voyageOver(world, hops, (asked) =>
     world.router.route({ ...asked, closed, nogo, minimize, deadline }),
   );
 }
