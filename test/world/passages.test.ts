@@ -205,8 +205,8 @@ const CASES: [keyof RouteOptions, Place, Place][] = [
   ['unimak', 'beringSeaEast', 'offSanak'],
 ];
 
-/** Passages that no way leads round. */
-const ONLY_WAY: readonly string[] = ['bosphorus', 'dardanelles', 'bering', 'hormuz', 'kerch'];
+/** Passages that no way leads round, or only ones that are closed by default. */
+const ONLY_WAY: readonly string[] = ['bosphorus', 'dardanelles', 'bering', 'hormuz', 'kerch', 'cabot'];
 
 describe('passages', () => {
   test.each(CASES)('%s is used from %s to %s when open, and avoided when closed', (key, from, to) => {
