@@ -10,17 +10,17 @@ import { isPassage } from './via.ts';
 import type { World } from './world.ts';
 
 /** A place where a voyage begins, calls or ends. */
-export interface Stop extends End {
+export interface StageEnd extends End {
   /** Its path in the request. */
   readonly field: string;
   /** Its index in `via`; absent for the departure and the destination. */
   readonly via?: number;
 }
 
-/** What leads from one stop of a voyage to the next. */
+/** What leads from one place of a voyage to the next. */
 export interface Stage {
-  readonly from: Stop;
-  readonly to: Stop;
+  readonly from: StageEnd;
+  readonly to: StageEnd;
   /** Passages to be crossed on it, in their order, each with its index in `via`. */
   readonly forced: readonly { readonly passage: Passage; readonly via: number }[];
 }
@@ -44,20 +44,20 @@ export interface Voyage extends Way {
 }
 
 /**
- * The stages of a request, its stops in water.
+ * The stages of a request, its places in water.
  *
  * @throws {FairwayError} `unknown_location`, `not_routable` or `identical_points`
  */
 export function stagesOf(world: World, request: CheckedRequest): Stage[] {
   const { via, options } = request;
   const [from, to] = resolveEnds(world, request);
-  let start: Stop = { ...from, field: 'from' };
+  let start: StageEnd = { ...from, field: 'from' };
   let forced: { passage: Passage; via: number }[] = [];
   const stages: Stage[] = [];
-  const endStage = (stop: Stop) => {
-    if (forced.length === 0) checkApart(start, stop);
-    stages.push({ from: start, to: stop, forced });
-    start = stop;
+  const endStage = (end: StageEnd) => {
+    if (forced.length === 0) checkApart(start, end);
+    stages.push({ from: start, to: end, forced });
+    start = end;
     forced = [];
   };
   for (const [i, member] of via.entries()) {
@@ -120,7 +120,7 @@ function noRoute({ from, to, forced }: Stage, find: Parameters<typeof voyageOver
 }
 
 /** @throws {FairwayError} `identical_points` */
-function checkApart(from: Stop, to: Stop): void {
+function checkApart(from: StageEnd, to: StageEnd): void {
   if (greatCircleMeters(...from.position, ...to.position) >= IDENTICAL_METERS) return;
   throw new FairwayError(
     'identical_points',
