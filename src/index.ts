@@ -26,6 +26,7 @@ export type {
   MissingCell,
   MultiLineString,
   NogoBlock,
+  PassageInfo,
   Place,
   PointGeometry,
   PositionLike,
