@@ -6,6 +6,7 @@ export type {
   AreaChoice,
   BatchCollection,
   CallOptions,
+  ClosedByVessel,
   DistanceError,
   DistanceRow,
   DistanceRows,
@@ -29,9 +30,11 @@ export type {
   RouteOptions,
   RouteProperties,
   RouteRequest,
+  ShallowPort,
   SplitRequest,
   ValidateOptions,
   ValidationResult,
+  Vessel,
 } from './api/types.ts';
 export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
 export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';

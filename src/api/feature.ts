@@ -4,12 +4,13 @@ import { draw } from './draw.ts';
 import type { End } from './endpoint.ts';
 import type { CheckedRequest } from './request.ts';
 import type { RouteFeature, RouteGeometry } from './types.ts';
+import { vesselProperties } from './vessel.ts';
 import type { World } from './world.ts';
 
 /** The way that was found for a request, as GeoJSON. */
 export function featureOf(
   world: World,
-  { options, id, knots }: CheckedRequest,
+  { options, id, knots, from, to }: CheckedRequest,
   [start, end]: readonly [End, End],
   way: Way,
 ): RouteFeature<RouteGeometry> {
@@ -31,6 +32,7 @@ export function featureOf(
       ...(knots !== undefined && { duration_hours: way.lengthNm / knots }),
       ...(start.movedBy > 0 && { from_moved_by: start.movedBy }),
       ...(end.movedBy > 0 && { to_moved_by: end.movedBy }),
+      ...vesselProperties(world, options, [from, to], [start, end]),
     },
     geometry,
   };

@@ -4,6 +4,7 @@ import type { Passage } from '../graph/water-graph.ts';
 import { checkDay, checkKeys, checkObject, describe, invalid } from './check.ts';
 import { readNogoRings } from './nogo-option.ts';
 import type { AntimeridianChoice, Limits } from './types.ts';
+import type { CheckedVessel } from './vessel.ts';
 
 const DEFAULT_FACTOR = 2;
 const MAX_FACTOR = 10;
@@ -25,6 +26,8 @@ export interface CheckedOptions {
   antimeridian: AntimeridianChoice;
   /** Nautical miles between drawn positions at most; `Infinity` draws corners only. */
   densify: number;
+  /** The ship that it is for, if one was given; what does not take her is among the closed. */
+  vessel?: CheckedVessel;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
 import { type CheckedOptions, checkOptions } from './options.ts';
 import { type AskedPlace, readPlace } from './read-place.ts';
+import { checkVessel, closeTo } from './vessel.ts';
 import type { World } from './world.ts';
 
-const KEYS = ['from', 'to', 'options', 'id', 'averageVesselSpeedOverGround'];
+const KEYS = ['from', 'to', 'options', 'id', 'averageVesselSpeedOverGround', 'vessel'];
 const MIN_KNOTS = 1;
 const MAX_KNOTS = 100;
 
@@ -30,9 +31,10 @@ export function checkRequest(
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from and to');
     checkKeys(object, KEYS, '');
-    const { from, to, options, id, averageVesselSpeedOverGround } = object;
+    const { from, to, options, id, averageVesselSpeedOverGround, vessel } = object;
+    const checked = checkOptions(options, passages, limits, 'options');
     return {
-      options: checkOptions(options, passages, limits, 'options'),
+      options: closeTo(checkVessel(vessel, 'vessel'), checked, passages),
       knots: checkSpeed(averageVesselSpeedOverGround),
       id: checkId(id),
       from: readPlace(from, 'from'),

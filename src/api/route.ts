@@ -8,6 +8,7 @@ import type { Way } from '../router/router.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { type End, resolveEnds } from './endpoint.ts';
 import { featureOf } from './feature.ts';
+import { noRoute } from './no-route.ts';
 import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';
 import { type CheckedRequest, checkRequest } from './request.ts';
@@ -48,13 +49,10 @@ function findWay(
   checkOutside(nogo, to, 'to');
   const { closed, day } = options;
   const minimize = minimizeOf(world.areas.on(day), options);
-  const way = world.router.route({ from, to, closed, nogo, minimize, deadline });
+  const query = { from, to, closed, nogo, minimize, deadline };
+  const way = world.router.route(query);
   if (way) return way;
-  const ends = [from, to].map(({ position }) => `[${position}]`).join(' and ');
-  throw new FairwayError(
-    'no_route',
-    `No navigable way joins ${ends} with the passages and waters that are open`,
-  );
+  throw noRoute(world, query, options);
 }
 
 /** @throws {FairwayError} `end_in_nogo`, naming the end and the block */
