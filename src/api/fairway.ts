@@ -76,6 +76,7 @@ export class Fairway {
     const world: World = {
       coast,
       passages: graph.passages,
+      sets: graph.sets,
       router: new Router(coast, graph, sightMesh, {
         stored: ports?.find,
         spanned: ports?.spanned,

@@ -15,7 +15,7 @@ export function featureOf(
   way: Way,
 ): RouteFeature<RouteGeometry> {
   const passages = world.router.passagesOn(way);
-  const used = world.passages.filter(({ bit }) => ((passages >>> bit) & 1) === 1);
+  const used = world.passages.filter(({ index }) => passages.includes(index));
   const inAreas = world.meter.measure(world.areas.on(options.day), way.positions);
   const { bbox, geometry } = draw(way.positions, options);
   return {

@@ -12,8 +12,8 @@ const ANTIMERIDIAN_CHOICES = ['cut', 'split', 'unwrap'] as const;
 
 /** What a request's options come to. */
 export interface CheckedOptions {
-  /** Passages that may not be used, as bits. */
-  closed: number;
+  /** Numbers of the passages that may not be used, rising. */
+  closed: number[];
   /** Rings of the areas that the route may not enter, unit vectors. */
   nogo: Float64Array[];
   /** The day whose areas count, since 1970-01-01. */
@@ -62,7 +62,7 @@ export function checkOptions(
     ({ key, closedByDefault }) => !flag(key, !closedByDefault && isInSeason(key, dated)),
   );
   return {
-    closed: closed.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0),
+    closed: closed.map(({ index }) => index),
     nogo: readNogoRings(options.nogoBlocks, limits, `${field}.nogoBlocks`),
     day,
     minimized: AREA_KINDS.filter((kind) => isMinimized(options[kind], `${field}.${kind}`)),

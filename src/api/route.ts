@@ -47,7 +47,8 @@ function findWay(
   const nogo = blocksOf(options.nogo, 'options.nogoBlocks');
   checkOutside(nogo, from, 'from');
   checkOutside(nogo, to, 'to');
-  const { closed, day } = options;
+  const { day } = options;
+  const closed = world.sets.closed(options.closed);
   const minimize = minimizeOf(world.areas.on(day), options);
   const query = { from, to, closed, nogo, minimize, deadline };
   const way = world.router.route(query);

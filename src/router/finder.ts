@@ -5,6 +5,7 @@ import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
@@ -34,7 +35,7 @@ export class Finder {
   readonly #sightTest: SightTest;
   readonly #search: AStar;
   /** The same over the arcs between ports, made when it is first wanted; null if their spans are not known. */
-  #portSearch: { readonly search: AStar; readonly closed: number } | null | undefined;
+  #portSearch: { readonly search: AStar; readonly closed: ClosedPassages } | null | undefined;
   readonly #spanned: CompiledPorts['spanned'];
   readonly #neighbours: Neighbours;
   readonly #stretch: number;
@@ -68,7 +69,7 @@ export class Finder {
     query.deadline?.check();
     const direct = [waypoint(query.from.position), waypoint(query.to.position)];
     const cost = new WayCost(this.#waters.inshore(), penalty);
-    const passable = new Passable(this.#waters, query.closed ?? 0, detour);
+    const passable = new Passable(this.#waters, query.closed ?? this.#waters.graph.sets.allOpen, detour);
     const isOpen = (a: Waypoint, b: Waypoint) => this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);
     const isDirect = !penalty && isOpen(direct[0], direct[1]);
     if (isDirect && cost.inshoreNm(direct) === 0) return direct;
@@ -101,21 +102,21 @@ export class Finder {
 
   /** A way from node to node. */
   #throughGraph(query: Query): Waypoint[] | null {
-    const { from, to, closed = 0, deadline } = query;
+    const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
     const [start, end] = [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
     const search = isFull(start) || isFull(end) ? undefined : this.#searchBetweenPorts(closed);
     return this.#between(query, start, end, search);
   }
 
   /** The search over the arcs between ports, if it knows of all ways past the passages closed. */
-  #searchBetweenPorts(closed: number): AStar | undefined {
+  #searchBetweenPorts(closed: ClosedPassages): AStar | undefined {
     if (this.#portSearch === undefined) {
       const spanned = this.#spanned();
       this.#portSearch = spanned
         ? { search: new AStar(spanned.graph, this.#search), closed: spanned.closed }
         : null;
     }
-    return this.#portSearch?.closed === closed ? this.#portSearch.search : undefined;
+    return this.#portSearch?.closed.equals(closed) ? this.#portSearch.search : undefined;
   }
 
   /**
@@ -123,7 +124,7 @@ export class Finder {
    * that a better one may use.
    */
   #straighter(query: Query, best: Cheapest): Waypoint[] | null {
-    const { from, to, closed = 0, deadline } = query;
+    const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
     const isNear = greatCircleNm(...from.position, ...to.position) <= WINDING_NM;
     if (!best.way || !isNear || !isWinding(best.way)) return null;
     const [start, end] = [
@@ -143,7 +144,7 @@ export class Finder {
   }
 
   #between(query: Query, start: Attachment, end: Attachment, search = this.#search): Waypoint[] | null {
-    const { to, closed = 0, deadline } = query;
+    const { to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
     const found = search.find({
       from: start,
       to: end,
@@ -157,7 +158,7 @@ export class Finder {
 
   /** A way from node to node, round blocks and through fewer areas: over nodes that only this search has, too. */
   #roundWaters(
-    { from, to, closed = 0, deadline }: Query,
+    { from, to, closed = this.#waters.graph.sets.allOpen, deadline }: Query,
     detour: Detour,
     passable: Passable,
     penalty?: AreaPenalty,

@@ -1,14 +1,15 @@
 import type { Area } from '../areas/area.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Deadline } from '../search/deadline.ts';
 
 /** What is asked of the router: the shortest way from one end to the other under these conditions. */
 export interface Query {
   readonly from: EndPoint;
   readonly to: EndPoint;
-  /** Passages that may not be used, as bits. None by default. */
-  readonly closed?: number;
+  /** Passages that may not be used. None by default. */
+  readonly closed?: ClosedPassages;
   /** Blocks that the way may not enter; none of them holds an end. None by default. */
   readonly nogo?: readonly NogoBlock[];
   /** Areas in which the way is to have fewer miles, at a bounded detour. */

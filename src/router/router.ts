@@ -5,6 +5,7 @@ import { type Waters, watersOf } from '../attach/waters.ts';
 import type { Coast } from '../coast/coast.ts';
 import type { Position } from '../geo/position.ts';
 import { unitVectors } from '../geo/vector.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { SeaMarks, WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { Detour } from '../overlay/detour.ts';
@@ -79,13 +80,13 @@ export class Router {
   }
 
   /**
-   * Searches from one end to many, with these passages closed, as bits. Made anew, without ports, when others are: some
+   * Searches from one end to many, with these passages closed. Made anew, without ports, when others are: some
    * 30 ms.
    */
-  rows(closed: number): RowSearch {
-    if (this.#rows?.closed !== closed) {
+  rows(closed: ClosedPassages): RowSearch {
+    if (!this.#rows?.closed.equals(closed)) {
       const spanned = this.#spanned?.();
-      const betweenPorts = spanned?.closed === closed ? spanned.graph : undefined;
+      const betweenPorts = spanned?.closed.equals(closed) ? spanned.graph : undefined;
       const endpoints = new Endpoints(this.#waters, this.#stored);
       this.#rows = new RowSearch(this.#waters, endpoints, closed, betweenPorts);
     }
@@ -132,16 +133,14 @@ export class Router {
     }
   }
 
-  /** Passages that a way uses, as bits. */
-  passagesOn({ positions }: Way): number {
+  /** Numbers of the passages that a way uses, rising. */
+  passagesOn({ positions }: Way): number[] {
     const { gates } = this.#waters;
     const vector = unitVectors(
       positions.map(([lng]) => lng),
       positions.map(([, lat]) => lat),
     );
-    let passages = 0;
-    for (let b = 3; b < vector.length; b += 3) passages |= gates.crossedAt(vector, b - 3, b);
-    return passages >>> 0;
+    return gates.passagesOn(vector);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { Bound } from './bound.ts';
 import type { Deadline } from './deadline.ts';
@@ -27,8 +28,8 @@ export interface SearchRequest {
    * more (weighted A*: Pohl 1970): of many ways that differ by metres one is enough, and 1.0005 opens 40 % fewer nodes.
    */
   readonly stretch?: number;
-  /** Passages that may not be used, as bits. None by default. */
-  readonly closed?: number;
+  /** Passages that may not be used. None by default. */
+  readonly closed?: ClosedPassages;
   /** Whether the arc between two nodes may not be used. Only asked of arcs that would make a way better. */
   readonly blocked?: (tail: number, head: number) => boolean;
   readonly penalty?: Penalty;
@@ -89,8 +90,9 @@ export class AStar {
    * @throws {FairwayError} `deadline`
    */
   find(request: SearchRequest): FoundWay | null {
-    const { closed = 0, stretch = 1, blocked, penalty, extra, deadline } = request;
+    const { closed = this.#graph.sets.allOpen, stretch = 1, blocked, penalty, extra, deadline } = request;
     const { firstOut, head, weight, crossed, span, firstDeadEnd, nodeCount } = this.#graph;
+    const { shut } = closed;
     const inbound = this.#inbound;
     this.#begin(request);
     const { stamp, cost, bound, done, goal, goalCost, queue } = this.#workspace;
@@ -122,7 +124,7 @@ export class AStar {
         if (node >= nodeCount) continue;
       }
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
-        if ((crossed[arc] & closed) !== 0) continue;
+        if (shut[crossed[arc]] !== 0) continue;
         let next = head[arc];
         if (next >= firstDeadEnd) {
           if (node < firstDeadEnd || state !== node) next += inbound;
@@ -141,7 +143,16 @@ export class AStar {
 
   /** Marks the goals and opens the nodes that the departure is joined to. */
   #begin(request: SearchRequest): void {
-    const { from, to, closed = 0, stretch = 1, extra, goals = to, limit = Infinity, hasty } = request;
+    const {
+      from,
+      to,
+      closed = this.#graph.sets.allOpen,
+      stretch = 1,
+      extra,
+      goals = to,
+      limit = Infinity,
+      hasty,
+    } = request;
     const firstExtra = this.#graph.nodeCount + this.#inbound;
     const extraCount = extra?.count ?? 0;
     this.#workspace.reserve(firstExtra + extraCount);
@@ -171,7 +182,7 @@ export class AStar {
 
   /** Queues the state of an extra node that has got its arcs, with what leads to it from states already done. */
   #rouse(state: number, request: SearchRequest): void {
-    const { closed = 0, blocked, penalty, extra } = request;
+    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra } = request;
     const { nodeCount } = this.#graph;
     const { stamp, cost, bound, done, queue } = this.#workspace;
     const perMile = penalty?.perMile ?? 0;
@@ -188,7 +199,7 @@ export class AStar {
         const nextCost = cost[parent] + arcs.lengthNm[i];
         if (!this.#isBetter(state, nextCost)) continue;
         if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
-        if ((arcs.crossed[i] & closed) !== 0) continue;
+        if (closed.shut[arcs.crossed[i]] !== 0) continue;
         this.#relax(state, nextCost + perMile * arcs.insideNm[i], parent, blocked);
       }
     }
@@ -199,7 +210,7 @@ export class AStar {
     const arcs = byNode.arcsOf(node);
     if (!arcs) return;
     const { nodeCount } = this.#graph;
-    const { closed = 0, blocked, penalty, extra } = request;
+    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra } = request;
     const here = this.#workspace.cost[state];
     const perMile = penalty?.perMile ?? 0;
     for (let i = 0; i < arcs.head.length; i++) {
@@ -208,7 +219,7 @@ export class AStar {
       const nextCost = here + arcs.lengthNm[i];
       if (!this.#isBetter(next, nextCost) || (head >= nodeCount && !extra?.isActive(head))) continue;
       if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
-      if ((arcs.crossed[i] & closed) !== 0) continue;
+      if (closed.shut[arcs.crossed[i]] !== 0) continue;
       this.#relax(next, nextCost + perMile * arcs.insideNm[i], state, blocked);
     }
   }

@@ -1,5 +1,6 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedByDefault, type WaterGraph } from '../graph/water-graph.ts';
 import type { EndNodes } from './end-nodes.ts';
 import type { ExtraNodes } from './extra-nodes.ts';
@@ -14,8 +15,8 @@ export interface Bounded {
   readonly target: ArrayLike<number>;
   /** What the target is joined to. */
   readonly goals: EndNodes;
-  /** Passages that may not be used, as bits. */
-  readonly closed: number;
+  /** Passages that may not be used. */
+  readonly closed: ClosedPassages;
   /** By how much more than the truth bounds count. */
   readonly stretch: number;
   readonly extra: ExtraNodes | undefined;
@@ -30,7 +31,7 @@ export class Bound {
   readonly #graph: WaterGraph;
   readonly #landmarks: LandmarkBound;
   /** Passages that the landmarks' distances take as closed. */
-  readonly #landmarksClosed: number;
+  readonly #landmarksClosed: ClosedPassages;
   #target: ArrayLike<number> = [];
   #stretch = 1;
   #landmarkStretch = 1;
@@ -39,7 +40,7 @@ export class Bound {
   constructor(graph: WaterGraph) {
     this.#graph = graph;
     this.#landmarks = new LandmarkBound(graph.landmarks);
-    this.#landmarksClosed = closedByDefault(graph.passages);
+    this.#landmarksClosed = closedByDefault(graph);
   }
 
   /** Sets the search. */
@@ -48,8 +49,7 @@ export class Bound {
     this.#stretch = stretch;
     this.#landmarkStretch = extra ? stretch / GRAPH_STRETCH : stretch;
     this.#extra = extra;
-    const isKnown = (closed & this.#landmarksClosed) >>> 0 === this.#landmarksClosed;
-    if (isKnown && goals.node.length > 0)
+    if (closed.includes(this.#landmarksClosed) && goals.node.length > 0)
       this.#landmarks.setTarget(goals.node, goals.cost, extra !== undefined);
     else this.#landmarks.clearTarget();
   }
