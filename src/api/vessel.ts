@@ -24,8 +24,8 @@ export interface CheckedVessel {
   readonly dimensions: Dimensions;
   /** Passages that would be open but do not take her, by the order of the passages. */
   readonly closed: readonly ClosedByVessel[];
-  /** What is closed without her, as bits. */
-  readonly closedAnyway: number;
+  /** Passages closed without her, by their numbers. */
+  readonly closedAnyway: readonly number[];
 }
 
 /**
@@ -57,20 +57,19 @@ export function closeTo(
   passages: readonly Passage[],
 ): CheckedOptions {
   if (!dimensions) return options;
-  const closed = passages.flatMap((passage): ClosedByVessel[] => {
-    if (((options.closed >>> passage.bit) & 1) === 1) return [];
-    return misfitsOf(dimensions, GAUGES[passage.key] ?? []).map(({ gauge, ...misfit }) => ({
-      passage: passage.key,
-      ...(gauge !== '' && { gauge }),
-      ...misfit,
-    }));
-  });
-  const keys = new Set(closed.map(({ passage }) => passage));
-  const mask = passages.reduce(
-    (bits, { key, bit }) => (keys.has(key) ? bits | (1 << bit) : bits),
-    options.closed,
+  const open = passages.filter(({ index }) => !options.closed.includes(index));
+  const closed = open.flatMap(({ key }) =>
+    misfitsOf(dimensions, GAUGES[key] ?? []).map(
+      ({ gauge, ...misfit }): ClosedByVessel => ({ passage: key, ...(gauge !== '' && { gauge }), ...misfit }),
+    ),
   );
-  return { ...options, closed: mask >>> 0, vessel: { dimensions, closed, closedAnyway: options.closed } };
+  const keys = new Set(closed.map(({ passage }) => passage));
+  const shut = open.filter(({ key }) => keys.has(key)).map(({ index }) => index);
+  return {
+    ...options,
+    closed: [...options.closed, ...shut].sort((a, b) => a - b),
+    vessel: { dimensions, closed, closedAnyway: options.closed },
+  };
 }
 
 /** What a route's properties say about the vessel; nothing without one. */
