@@ -37,6 +37,7 @@ export type {
   Vessel,
 } from './api/types.ts';
 export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
+export type { LoadLine } from './areas/load-line.ts';
 export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';
 export type { LatLng, Position } from './geo/position.ts';
 export type { Accuracy, HarbourSize, Location, LocationType } from './locations/location.ts';

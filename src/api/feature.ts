@@ -2,6 +2,7 @@ import type { AreaLengths } from '../areas/measure.ts';
 import type { Way } from '../router/router.ts';
 import { draw } from './draw.ts';
 import type { End } from './endpoint.ts';
+import { loadLineProperties } from './load-lines.ts';
 import type { CheckedRequest } from './request.ts';
 import type { RouteFeature, RouteGeometry } from './types.ts';
 import { vesselProperties } from './vessel.ts';
@@ -10,7 +11,7 @@ import type { World } from './world.ts';
 /** The way that was found for a request, as GeoJSON. */
 export function featureOf(
   world: World,
-  { options, id, knots, from, to }: CheckedRequest,
+  { options, id, knots, from, to, loadLines }: CheckedRequest,
   [start, end]: readonly [End, End],
   way: Way,
 ): RouteFeature<RouteGeometry> {
@@ -32,6 +33,7 @@ export function featureOf(
       ...(knots !== undefined && { duration_hours: way.lengthNm / knots }),
       ...(start.movedBy > 0 && { from_moved_by: start.movedBy }),
       ...(end.movedBy > 0 && { to_moved_by: end.movedBy }),
+      ...(loadLines && loadLineProperties(world, options, way)),
       ...vesselProperties(world, options, [from, to], [start, end]),
     },
     geometry,

@@ -1,10 +1,10 @@
 import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
-import { type CheckedOptions, checkOptions } from './options.ts';
+import { type CheckedOptions, checkOptions, toBoolean } from './options.ts';
 import { type AskedPlace, readPlace } from './read-place.ts';
 import { checkVessel, closeTo } from './vessel.ts';
 import type { World } from './world.ts';
 
-const KEYS = ['from', 'to', 'options', 'id', 'averageVesselSpeedOverGround', 'vessel'];
+const KEYS = ['from', 'to', 'options', 'id', 'averageVesselSpeedOverGround', 'vessel', 'loadLines'];
 const MIN_KNOTS = 1;
 const MAX_KNOTS = 100;
 
@@ -17,6 +17,8 @@ export interface CheckedRequest {
   readonly id: string;
   /** Speed, if one was given. */
   readonly knots: number | undefined;
+  /** Whether miles under each load line are asked for. */
+  readonly loadLines: boolean;
 }
 
 /**
@@ -31,12 +33,13 @@ export function checkRequest(
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from and to');
     checkKeys(object, KEYS, '');
-    const { from, to, options, id, averageVesselSpeedOverGround, vessel } = object;
+    const { from, to, options, id, averageVesselSpeedOverGround, vessel, loadLines } = object;
     const checked = checkOptions(options, passages, limits, 'options');
     return {
       options: closeTo(checkVessel(vessel, 'vessel'), checked, passages),
       knots: checkSpeed(averageVesselSpeedOverGround),
       id: checkId(id),
+      loadLines: toBoolean(loadLines, false, 'loadLines'),
       from: readPlace(from, 'from'),
       to: readPlace(to, 'to'),
     };

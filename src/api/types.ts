@@ -1,3 +1,4 @@
+import type { LoadLine } from '../areas/load-line.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { LatLng, Position } from '../geo/position.ts';
 
@@ -249,6 +250,11 @@ export interface RouteRequest {
   averageVesselSpeedOverGround?: number;
   /** The ship that it is for. Default: one that fits everywhere. */
   vessel?: Vessel;
+  /**
+   * Whether the properties tell the miles under each load line on the `date` of the options, for a ship of more than
+   * 100 m unless the vessel's length says otherwise. Off by default.
+   */
+  loadLines?: Flag;
 }
 
 /** What is known about a route. */
@@ -279,6 +285,10 @@ export interface RouteProperties {
   from_moved_by?: number;
   /** How far the destination was moved, likewise. */
   to_moved_by?: number;
+  /** When asked for: nautical miles under each load line. They add up to the total. */
+  load_line_distances?: Record<LoadLine, number>;
+  /** When asked for: the most restrictive load line that the route meets. */
+  load_line_governing?: LoadLine;
   /** With a vessel: the passages and bridges that would be open but do not take her, all over the world. */
   closedByVessel?: ClosedByVessel[];
   /** With a vessel: ends in ports that are not as deep as her draught. */

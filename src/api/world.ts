@@ -1,4 +1,5 @@
 import type { AreasInForce } from '../areas/in-force.ts';
+import type { LoadLineZone } from '../areas/load-line.ts';
 import type { AreaMeter } from '../areas/measure.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import type { Coast } from '../coast/coast.ts';
@@ -17,6 +18,7 @@ export interface World {
   readonly router: Router;
   readonly areas: AreasInForce;
   readonly meter: AreaMeter;
+  readonly loadLines: readonly LoadLineZone[];
   readonly directory?: Directory;
   readonly limits: Required<Limits>;
   /** Codes that tables had, to the ends that they stand for. */
