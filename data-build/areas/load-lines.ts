@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LOAD_LINES, type LoadLineRecord, type Season } from '../../src/areas/load-line.ts';
+import { LOAD_LINE_BOW_METERS } from '../settings.ts';
 import { type AreaFeature, ringsOf } from './areas.ts';
 
 /** A feature of the curated zones of load lines. */
@@ -33,7 +34,7 @@ function toZone({ properties, geometry }: LoadLineFeature): LoadLineRecord {
     line,
     seasons,
     smallShips,
-    rings: ringsOf(name, geometry, edges),
+    rings: ringsOf(name, geometry, edges, LOAD_LINE_BOW_METERS),
   };
 }
 
