@@ -2,8 +2,12 @@ export type { AreaCatalogue, CatalogueOptions } from './api/areas.ts';
 export { Fairway } from './api/fairway.ts';
 export type { Locations } from './api/locations.ts';
 export type {
+  AlternativeCollection,
+  AlternativeFeature,
+  AlternativesRequest,
   AntimeridianChoice,
   AreaChoice,
+  AreaDates,
   BatchCollection,
   CallOptions,
   ClosedByVessel,
@@ -13,8 +17,11 @@ export type {
   DistancesRequest,
   DistanceTable,
   EngineOptions,
+  FailedVariant,
   FairwayData,
   Flag,
+  FoundVariant,
+  LengthProperties,
   Limits,
   LineString,
   MissingCell,
@@ -27,6 +34,7 @@ export type {
   RouteError,
   RouteFeature,
   RouteGeometry,
+  RouteLeg,
   RouteOptions,
   RouteProperties,
   RouteRequest,
@@ -34,8 +42,11 @@ export type {
   SplitRequest,
   ValidateOptions,
   ValidationResult,
+  VariantsRequest,
   Vessel,
 } from './api/types.ts';
+export type { LengthUnit } from './api/units.ts';
+export type { VariantTable } from './api/variant-table.ts';
 export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
 export type { LoadLine } from './areas/load-line.ts';
 export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';

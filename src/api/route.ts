@@ -3,16 +3,16 @@ import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { FairwayError } from '../errors.ts';
 import { unitVectors } from '../geo/vector.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Minimize } from '../router/query.ts';
-import type { Way } from '../router/router.ts';
 import type { Deadline } from '../search/deadline.ts';
-import { type End, resolveEnds } from './endpoint.ts';
 import { featureOf } from './feature.ts';
-import { noRoute } from './no-route.ts';
 import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';
 import { type CheckedRequest, checkRequest } from './request.ts';
 import type { RouteFeature, RouteGeometry } from './types.ts';
+import { forVessel } from './vessel-closures.ts';
+import { stagesOf, type Voyage, voyageOver } from './voyage.ts';
 import type { World } from './world.ts';
 
 /**
@@ -23,8 +23,7 @@ import type { World } from './world.ts';
  */
 export function findRoute(world: World, request: unknown, deadline: Deadline): RouteFeature<RouteGeometry> {
   const checked = checkRequest(world, request);
-  const ends = resolveEnds(world, checked);
-  return featureOf(world, checked, ends, findWay(world, checked, ends, deadline));
+  return featureOf(world, checked, findVoyage(world, checked, deadline));
 }
 
 /**
@@ -33,27 +32,26 @@ export function findRoute(world: World, request: unknown, deadline: Deadline): R
  * @throws {FairwayError} as `findRoute`
  */
 export function findDistance(world: World, request: unknown, deadline: Deadline): number {
-  const checked = checkRequest(world, request);
-  return findWay(world, checked, resolveEnds(world, checked), deadline).lengthNm;
+  return findVoyage(world, checkRequest(world, request), deadline).lengthNm;
 }
 
-function findWay(
-  world: World,
-  { options }: CheckedRequest,
-  [from, to]: readonly [End, End],
-  deadline: Deadline,
-): Way {
+/**
+ * Finds the way that a request asks for, over all that it leads over.
+ *
+ * @throws {FairwayError} as `findRoute`
+ */
+export function findVoyage(world: World, request: CheckedRequest, deadline: Deadline): Voyage {
+  const stages = stagesOf(world, request);
   deadline.check();
+  const { options } = request;
   const nogo = blocksOf(options.nogo, 'options.nogoBlocks');
-  checkOutside(nogo, from, 'from');
-  checkOutside(nogo, to, 'to');
+  checkOutside(nogo, stages[0].from, 'from');
+  for (const { to } of stages) checkOutside(nogo, to, to.field);
   const { day } = options;
-  const closed = world.sets.closed(options.closed);
   const minimize = minimizeOf(world.areas.on(day), options);
-  const query = { from, to, closed, nogo, minimize, deadline };
-  const way = world.router.route(query);
-  if (way) return way;
-  throw noRoute(world, query, options);
+  const find = (closed: ClosedPassages) =>
+    voyageOver(world, stages, (asked) => world.router.route({ ...asked, closed, nogo, minimize, deadline }));
+  return forVessel(world, options, find);
 }
 
 /** @throws {FairwayError} `end_in_nogo`, naming the end and the block */

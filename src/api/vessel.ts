@@ -7,7 +7,9 @@ import { checkKeys, checkObject, describe, invalid } from './check.ts';
 import type { CheckedOptions } from './options.ts';
 import { checkPortCode } from './port-code.ts';
 import type { AskedPlace } from './read-place.ts';
+import type { CheckedRequest } from './request.ts';
 import type { ClosedByVessel, ShallowPort } from './types.ts';
+import type { Voyage } from './voyage.ts';
 import type { World } from './world.ts';
 
 /** Greater than any ship's: what is above is a wrong unit. */
@@ -75,14 +77,14 @@ export function closeTo(
 /** What a route's properties say about the vessel; nothing without one. */
 export function vesselProperties(
   world: World,
-  { vessel }: CheckedOptions,
-  places: readonly AskedPlace[],
-  ends: readonly EndPoint[],
+  request: CheckedRequest,
+  voyage: Pick<Voyage, 'from' | 'to'>,
 ): { closedByVessel?: ClosedByVessel[]; shallowPorts?: ShallowPort[] } {
+  const { vessel } = request.options;
   if (!vessel) return {};
   const { draught } = vessel.dimensions;
-  const shallowPorts = (['from', 'to'] as const).flatMap((end, i): ShallowPort[] => {
-    const port = portOf(world, places[i], ends[i], end);
+  const shallowPorts = (['from', 'to'] as const).flatMap((end): ShallowPort[] => {
+    const port = portOf(world, request[end], voyage[end], end);
     if (!port || port.depthMeters === undefined || draught === undefined) return [];
     const { name, locode, depthMeters } = port;
     return depthMeters < draught ? [{ end, name, locode, depthMeters, draught }] : [];

@@ -1,4 +1,5 @@
 import type { Position } from '../geo/position.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
 import { InsideMeter } from './inside.ts';
 import { isSeason, LOAD_LINES, type LoadLine, type LoadLineZone } from './load-line.ts';
@@ -13,16 +14,14 @@ export type LoadLineMiles = Record<LoadLine, number>;
  * How much of a line lies under each load line on a day. Where zones overlap the most restrictive line goes; outside of
  * all it is the summer line.
  *
- * @param line positions `[lng, lat]`, degrees, joined by great circles
- * @param lengthNm its length
  * @param isSmall whether the ship is 100 m long or less
+ * @param line positions `[lng, lat]`, degrees, joined by great circles
  */
 export function loadLineMiles(
   zones: readonly LoadLineZone[],
   day: number,
   isSmall: boolean,
   line: readonly Readonly<Position>[],
-  lengthNm: number,
 ): LoadLineMiles {
   const vector = unitVectors(
     line.map(([lng]) => lng),
@@ -34,6 +33,7 @@ export function loadLineMiles(
       now.filter((zone) => lines.includes(zone.line)),
       vector,
     );
+  const lengthNm = line.reduce((nm, to, i) => nm + (i > 0 ? greatCircleNm(...line[i - 1], ...to) : 0), 0);
   const northAtlantic = milesIn(['winter_north_atlantic']);
   const winter = milesIn(['winter_north_atlantic', 'winter']);
   const zoned = milesIn(['winter_north_atlantic', 'winter', 'tropical']);

@@ -55,13 +55,13 @@ export class Gates {
     if (closed) {
       const { passages } = closed;
       for (let i = 0; i < passages.length; i++) {
-        if (this.#doesCross(passages[i], ax, ay, az, bx, by, bz)) return this.#sets.with(0, passages[i]);
+        if (this.doesCross(passages[i], ax, ay, az, bx, by, bz)) return this.#sets.with(0, passages[i]);
       }
       return 0;
     }
     let set = 0;
     for (let passage = 0; passage + 1 < this.#first.length; passage++) {
-      if (this.#doesCross(passage, ax, ay, az, bx, by, bz)) set = this.#sets.with(set, passage);
+      if (this.doesCross(passage, ax, ay, az, bx, by, bz)) set = this.#sets.with(set, passage);
     }
     return set;
   }
@@ -77,7 +77,7 @@ export class Gates {
     for (let passage = 0; passage + 1 < this.#first.length; passage++) {
       for (let b = 3; b < way.length; b += 3) {
         const [ax, ay, az] = [way[b - 3], way[b - 2], way[b - 1]];
-        if (!this.#doesCross(passage, ax, ay, az, way[b], way[b + 1], way[b + 2])) continue;
+        if (!this.doesCross(passage, ax, ay, az, way[b], way[b + 1], way[b + 2])) continue;
         passages.push(passage);
         break;
       }
@@ -85,7 +85,8 @@ export class Gates {
     return passages;
   }
 
-  #doesCross(
+  /** Whether the leg between two unit vectors crosses a gate of a passage, by its number. */
+  doesCross(
     passage: number,
     ax: number,
     ay: number,

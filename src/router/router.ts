@@ -5,13 +5,15 @@ import { type Waters, watersOf } from '../attach/waters.ts';
 import type { Coast } from '../coast/coast.ts';
 import type { Position } from '../geo/position.ts';
 import { unitVectors } from '../geo/vector.ts';
+import { gateCrossing } from '../graph/gate-crossing.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
-import type { SeaMarks, WaterGraph } from '../graph/water-graph.ts';
+import type { Passage, SeaMarks, WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { Detour } from '../overlay/detour.ts';
 import { Minimized } from '../overlay/minimized.ts';
 import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
 import { Finder } from './finder.ts';
+import { Forced } from './forced.ts';
 import { backward, type Query } from './query.ts';
 import { RowSearch } from './row-search.ts';
 import { WayCost } from './way-cost.ts';
@@ -133,8 +135,18 @@ export class Router {
     }
   }
 
-  /** Numbers of the passages that a way uses, rising. */
-  passagesOn({ positions }: Way): number[] {
+  /** Where a way crosses passages that it had to cross, in their order: at which leg, by the position it leads to. */
+  crossings({ positions }: Way, forced: readonly Passage[]): { leg: number; position: Position }[] {
+    const { gates } = this.#waters;
+    const points = positions.map(([lng, lat]) => unitVectors([lng], [lat]));
+    return new Forced(gates, forced).crossings(points).map(({ leg, passage }) => ({
+      leg,
+      position: gateCrossing(points[leg - 1], points[leg], passage),
+    }));
+  }
+
+  /** Numbers of the passages that a line of positions crosses, rising. */
+  passagesOn(positions: readonly Position[]): number[] {
     const { gates } = this.#waters;
     const vector = unitVectors(
       positions.map(([lng]) => lng),

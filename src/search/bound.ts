@@ -20,6 +20,8 @@ export interface Bounded {
   /** By how much more than the truth bounds count. */
   readonly stretch: number;
   readonly extra: ExtraNodes | undefined;
+  /** By how much the way may be shorter than the great circle to the target, nautical miles; longer if below 0. */
+  readonly slackNm?: number;
 }
 
 /**
@@ -35,6 +37,7 @@ export class Bound {
   #target: ArrayLike<number> = [];
   #stretch = 1;
   #landmarkStretch = 1;
+  #slackNm = 0;
   #extra: ExtraNodes | undefined;
 
   constructor(graph: WaterGraph) {
@@ -44,8 +47,9 @@ export class Bound {
   }
 
   /** Sets the search. */
-  begin({ target, goals, closed, stretch, extra }: Bounded): void {
+  begin({ target, goals, closed, stretch, extra, slackNm = 0 }: Bounded): void {
     this.#target = target;
+    this.#slackNm = slackNm;
     this.#stretch = stretch;
     this.#landmarkStretch = extra ? stretch / GRAPH_STRETCH : stretch;
     this.#extra = extra;
@@ -59,14 +63,18 @@ export class Bound {
     const { nodeCount, vector } = this.#graph;
     if (node >= nodeCount) return this.#atExtra(node - nodeCount);
     const known = this.#landmarkStretch * this.#landmarks.at(node);
-    const reach = known / (this.#stretch * EARTH_RADIUS_NM);
-    if (isWithin(vector, 3 * node, this.#target, reach)) return known;
-    return Math.max(known, this.#stretch * greatCircleNm(vector, 3 * node, this.#target));
+    const reach = (known / this.#stretch + this.#slackNm) / EARTH_RADIUS_NM;
+    if (reach > 0 && isWithin(vector, 3 * node, this.#target, reach)) return known;
+    return Math.max(known, this.#directAt(vector, 3 * node));
+  }
+
+  #directAt(vector: Float64Array, at: number): number {
+    return this.#stretch * (greatCircleNm(vector, at, this.#target) - this.#slackNm);
   }
 
   #atExtra(x: number): number {
     const { vector, anchor } = this.#extra as ExtraNodes;
-    const direct = this.#stretch * greatCircleNm(vector, 3 * x, this.#target);
+    const direct = Math.max(0, this.#directAt(vector, 3 * x));
     const near = anchor[x];
     if (!near) return direct;
     const known = this.#landmarkStretch * this.#landmarks.at(near.node) - this.#stretch * near.lengthNm;

@@ -17,8 +17,7 @@ function lineAt([lng, lat]: Position, date: string, length = LARGE): LoadLine {
     [lng, lat],
     [lng, lat + 1e-4],
   ];
-  const nm = greatCircleNm(lng, lat, lng, lat + 1e-4);
-  const miles = loadLineMiles(zones, dayOf(date) ?? Number.NaN, length <= 100, leg, nm);
+  const miles = loadLineMiles(zones, dayOf(date) ?? Number.NaN, length <= 100, leg);
   return governingLine(miles);
 }
 
@@ -219,6 +218,23 @@ describe('routes under load lines', () => {
     expect(() => ask({ loadLines: 1 as unknown as boolean })).toThrow(
       expect.objectContaining({ code: 'invalid_request', field: 'loadLines' }),
     );
+  });
+
+  test('go by the day on which the ship is there, if asked', () => {
+    // leaves the winter zone's last day behind: the same voyage by its first date has more winter
+    const voyage: Partial<RouteRequest> = {
+      from: { lng: -73, lat: 39 },
+      loadLines: true,
+      averageVesselSpeedOverGround: 12,
+      departure: '2026-03-27T00:00Z',
+    };
+    const to = { lng: 3, lat: 56 };
+    const still = ask({ ...voyage, to, options: { date: '2026-03-27' } });
+    const moving = ask({ ...voyage, to, options: { areasOn: 'voyage' } });
+    const miles = Object.values(moving.load_line_distances ?? {});
+    expect(miles.reduce((sum, nm) => sum + nm, 0)).toBeCloseTo(moving.total_length, 6);
+    expect(moving.load_line_distances?.winter).toBeLessThan((still.load_line_distances?.winter ?? 0) - 100);
+    expect(moving.load_line_governing).toBe('winter');
   });
 
   test('the miles are those of the positions along the way', () => {

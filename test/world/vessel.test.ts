@@ -132,6 +132,29 @@ describe('a vessel', () => {
     );
   });
 
+  test('has no way through a passage that the request leads through and that does not take her', () => {
+    const request: RouteRequest = { from: AT.caribbean, to: AT.panamaBay, via: ['panama'], vessel: VLCC };
+    expect(() => fairway.route(request)).toThrow(
+      expect.objectContaining({
+        code: 'no_route',
+        field: 'via[0]',
+        message: expect.stringMatching(/through 'panama'.*the vessel does not pass panama \(/),
+      }),
+    );
+    const { vessel: _, ...smaller } = request;
+    expect(fairway.route(smaller).features[0].properties.passages).toContain('panama');
+  });
+
+  test('is kept in alternatives and variants', () => {
+    const request = { from: AT.westMed, to: AT.redSea, vessel: VLCC };
+    const lengthNm = fairway.distance(request);
+    const { features } = fairway.alternatives(request);
+    expect(features[0].properties.total_length).toBe(lengthNm);
+    for (const { properties } of features) expect(properties.passages).not.toContain('suez');
+    const [row] = fairway.variants({ ...request, variants: { open: { suez: true } } }).rows;
+    expect(row).toMatchObject({ total_length: lengthNm });
+  });
+
   test('closes in tables and batches what she closes in routes', () => {
     const [from, to] = [[AT.westMed, AT.northSea], [AT.redSea]];
     const table = fairway.distances({ from, to, vessel: VLCC, tighten: true });
