@@ -179,6 +179,8 @@ function randomPassage(random: () => number, index: number): Passage {
     key: `passage${index}`,
     name: `Passage Ø ${index}`,
     canal: index % 2 === 0,
+    bridge: false,
+    region: `region ${index % 4}`,
     index,
     closedByDefault: index % 5 === 4,
     gates,
