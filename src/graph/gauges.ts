@@ -27,7 +27,7 @@ export interface Misfit {
 
 /**
  * What keeps a ship out of a passage: nothing if she fits one of its gauges; else where she goes beyond the one that
- * comes nearest to taking her. A dimension that is not known fits.
+ * comes nearest to taking her: in the fewest dimensions, and of such by the least share. What is not known fits.
  */
 export function misfitsOf(ship: Dimensions, gauges: readonly Gauge[]): Misfit[] {
   let nearest: Misfit[] = [];
@@ -36,7 +36,8 @@ export function misfitsOf(ship: Dimensions, gauges: readonly Gauge[]): Misfit[] 
     const misfits = beyond(ship, name, limits);
     if (misfits.length === 0) return [];
     const excess = Math.max(...misfits.map(({ limit, value }) => value / limit));
-    if (excess >= least) continue;
+    const isNearer = misfits.length < nearest.length || (misfits.length === nearest.length && excess < least);
+    if (nearest.length > 0 && !isNearer) continue;
     least = excess;
     nearest = misfits;
   }

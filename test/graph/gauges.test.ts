@@ -75,5 +75,8 @@ describe('limits', () => {
       { gauge: 'Neopanamax locks', dimension: 'draught', limit: 15.24, value: 16 },
     ]);
     expect(misfitsOf({ beam: 40, draught: 15 }, GAUGES.panama)).toEqual([]);
+    expect(misfitsOf({ beam: 58, draught: 20 }, GAUGES.suez)).toEqual([
+      { gauge: 'beam up to 58 m', dimension: 'draught', limit: 17.34, value: 20 },
+    ]);
   });
 });
