@@ -122,7 +122,7 @@ export class AStar {
       const estimate = queue.values[0];
       const state = queue.pop() as number;
       if (estimate >= this.#best) break;
-      const layer = (state / perLayer) | 0;
+      const layer = state < perLayer ? 0 : (state / perLayer) | 0;
       const base = layer * perLayer;
       const local = state - base;
       if (local >= firstExtra && extra?.wake(local - firstExtra, stamp[state] === generation)) {
@@ -267,7 +267,7 @@ export class AStar {
     const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, forced } = request;
     const here = this.#workspace.cost[state];
     const perMile = penalty?.perMile ?? 0;
-    const layer = (state / this.#perLayer) | 0;
+    const layer = this.#layerOf(state);
     for (let i = 0; i < arcs.head.length; i++) {
       const head = arcs.head[i];
       const next = head < nodeCount ? head : head + this.#inbound;
@@ -315,11 +315,15 @@ export class AStar {
   }
 
   #boundAt(state: number): number {
-    return this.#bounds.at(this.#nodeOf(state), (state / this.#perLayer) | 0);
+    return this.#bounds.at(this.#nodeOf(state), this.#layerOf(state));
+  }
+
+  #layerOf(state: number): number {
+    return state < this.#perLayer ? 0 : (state / this.#perLayer) | 0;
   }
 
   #nodeOf(state: number): number {
-    const local = state % this.#perLayer;
+    const local = state < this.#perLayer ? state : state % this.#perLayer;
     return local < this.#graph.nodeCount ? local : local - this.#inbound;
   }
 
