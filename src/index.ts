@@ -27,6 +27,7 @@ export type {
   MissingCell,
   MultiLineString,
   NogoBlock,
+  PassageInfo,
   Place,
   PointGeometry,
   PositionLike,

@@ -20,6 +20,7 @@ import { checkBatch, reading } from './check.ts';
 import { findTable, rowsOf } from './distances.ts';
 import { checkEngineOptions } from './limits.ts';
 import { Locations } from './locations.ts';
+import { listPassages } from './passages.ts';
 import { readPosition } from './read-position.ts';
 import { idOf } from './request.ts';
 import { findDistance, findRoute } from './route.ts';
@@ -34,6 +35,7 @@ import type {
   DistanceTable,
   EngineOptions,
   FairwayData,
+  PassageInfo,
   PositionLike,
   RouteCollection,
   RouteError,
@@ -82,7 +84,7 @@ export class Fairway {
     const inForce = new AreasInForce(areas);
     const world: World = {
       coast,
-      passages: graph.passages,
+      passages: graph.passages.filter(({ bridge }) => !bridge),
       sets: graph.sets,
       router: new Router(coast, graph, sightMesh, {
         stored: ports?.find,
@@ -107,6 +109,11 @@ export class Fairway {
   get locations(): Locations {
     if (this.#locations) return this.#locations;
     throw withoutLocations();
+  }
+
+  /** The canals and straits that a request can close, those of `RouteOptions`. A copy: changing it changes nothing. */
+  passages(): PassageInfo[] {
+    return listPassages(this.#world.passages);
   }
 
   /**

@@ -162,6 +162,67 @@ export interface RouteOptions {
   saimaa?: Flag;
   trollhatte?: Flag;
   sodertalje?: Flag;
+  babElMandeb?: Flag;
+  /** Bandar Abbas, Fujairah and Khor Fakkan lie outside. */
+  hormuz?: Flag;
+  /** The Drake Passage. The Strait of Magellan and the Beagle Channel are others. */
+  capeHorn?: Flag;
+  /** All water between Cape Agulhas and Antarctica. */
+  goodHope?: Flag;
+  tsugaru?: Flag;
+  /** The La Pérouse Strait, or Soya Strait. */
+  laPerouse?: Flag;
+  /** Between Kyushu and Tanegashima. */
+  osumi?: Flag;
+  /** Between Yakushima and the Tokara Islands. */
+  tokara?: Flag;
+  /** The Kanmon Strait, or Strait of Shimonoseki. */
+  kanmon?: Flag;
+  /** Both channels, beside Tsushima. */
+  korea?: Flag;
+  taiwanStrait?: Flag;
+  /** Between Taiwan and the Batanes: with `balintang` and `babuyan` all of the Luzon Strait. */
+  bashi?: Flag;
+  /** Between the Batanes and the Babuyan Islands. */
+  balintang?: Flag;
+  /** Between the Babuyan Islands and Luzon. */
+  babuyan?: Flag;
+  sanBernardino?: Flag;
+  surigao?: Flag;
+  windward?: Flag;
+  mona?: Flag;
+  /** Between the Virgin Islands and Anguilla. */
+  anegada?: Flag;
+  /** Between Cuba and the Great Bahama Bank. */
+  oldBahama?: Flag;
+  crookedIsland?: Flag;
+  /** The Northeast Providence Channel, between Great Abaco and Eleuthera. */
+  providence?: Flag;
+  yucatan?: Flag;
+  cabot?: Flag;
+  pentland?: Flag;
+  /** Between Orkney and Shetland. */
+  fairIsle?: Flag;
+  /** The Little Minch, between Skye and North Uist. */
+  minch?: Flag;
+  northChannel?: Flag;
+  /** Between Ireland and Wales. */
+  stGeorgesChannel?: Flag;
+  bonifacio?: Flag;
+  kerch?: Flag;
+  lombok?: Flag;
+  ombai?: Flag;
+  makassar?: Flag;
+  /** Between Bangka and Belitung. */
+  gaspar?: Flag;
+  /** Between Belitung and Borneo. */
+  karimata?: Flag;
+  vitiaz?: Flag;
+  /** Between Bougainville and Choiseul. */
+  bougainville?: Flag;
+  bass?: Flag;
+  cookStrait?: Flag;
+  unimak?: Flag;
   /** Areas that the route goes round: it keeps 75 m off their corners. */
   nogoBlocks?: NogoBlock[];
   /** What to do about emission control areas: nothing, the default, or go fewer miles in them. */
@@ -200,6 +261,22 @@ export interface RouteOptions {
    * route of more than 100,000 positions is refused.
    */
   densify?: number;
+}
+
+/** A canal or strait that a request can close. */
+export interface PassageInfo {
+  /** Its option. */
+  key: keyof RouteOptions;
+  /** Name for people. */
+  name: string;
+  /** Whether it is a canal, which routes list by name in `crossed`. */
+  canal: boolean;
+  /** Whether routes may use it unless they say otherwise; one that ice shuts for a part of the year counts as closed. */
+  openByDefault: boolean;
+  /** Part of the world, such as `north-europe` or `southeast-asia`. */
+  region: string;
+  /** Lines of `[lng, lat]`, great circles from shore to shore: a route that crosses one of them uses the passage. */
+  gates: Position[][];
 }
 
 /** Where a route begins or ends: a position, a location, or the UN/LOCODE of a port, such as `NLRTM`. */

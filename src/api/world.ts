@@ -13,6 +13,7 @@ import type { Limits } from './types.ts';
 /** What requests are answered from. */
 export interface World {
   readonly coast: Coast;
+  /** Those that requests open and close. */
   readonly passages: readonly Passage[];
   readonly sets: PassageSets;
   readonly router: Router;
