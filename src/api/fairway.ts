@@ -85,6 +85,7 @@ export class Fairway {
     const world: World = {
       coast,
       passages: graph.passages.filter(({ bridge }) => !bridge),
+      bridges: graph.passages.filter(({ bridge }) => bridge),
       sets: graph.sets,
       router: new Router(coast, graph, sightMesh, {
         stored: ports?.find,

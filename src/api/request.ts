@@ -46,7 +46,7 @@ export interface CheckedRequest {
  * @throws {FairwayError} `invalid_request`
  */
 export function checkRequest(
-  { passages, limits }: Pick<World, 'passages' | 'limits'>,
+  { passages, bridges, limits }: Pick<World, 'passages' | 'bridges' | 'limits'>,
   request: unknown,
 ): CheckedRequest {
   return reading('request', () => {
@@ -57,7 +57,7 @@ export function checkRequest(
     const schedule = checkSchedule(object);
     const checked = checkOptions(options, passages, limits, 'options', { via, schedule });
     return {
-      options: closeTo(checkVessel(object.vessel, 'vessel'), checked, passages),
+      options: closeTo(checkVessel(object.vessel, 'vessel'), checked, [...passages, ...bridges]),
       schedule,
       waypoints: toBoolean(object.waypoints, false, 'waypoints'),
       units: checkUnits(object.units),

@@ -37,12 +37,12 @@ export function checkTable(
 }
 
 /** Reads a request for a table, but for the members of its lists. */
-function readTable({ passages, limits }: World, request: unknown, isWhole: boolean) {
+function readTable({ passages, bridges, limits }: World, request: unknown, isWhole: boolean) {
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from');
     checkKeys(object, KEYS, '');
     const checked = checkOptions(object.options, passages, limits, 'options');
-    const options = closeTo(checkVessel(object.vessel, 'vessel'), checked, passages);
+    const options = closeTo(checkVessel(object.vessel, 'vessel'), checked, [...passages, ...bridges]);
     const tighten = toBoolean(object.tighten, false, 'tighten');
     const isRouted = tighten || options.nogo.length > 0 || options.minimized.length > 0;
     const fromList = listOf(object.from, limits.tableEnds, 'from');

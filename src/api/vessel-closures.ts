@@ -29,7 +29,7 @@ export function forVessel(
 
 /** What does not take the vessel on the way that a smaller one has; nothing if there is none. */
 function tooLarge(
-  { router, passages, sets }: World,
+  { router, passages, bridges, sets }: World,
   { closed, closedAnyway }: CheckedVessel,
   find: (closed: ClosedPassages) => Voyage,
 ): string[] {
@@ -40,7 +40,10 @@ function tooLarge(
     if (isNoRoute(error)) return [];
     throw error;
   }
-  const onWay = router.passagesOn(voyage.positions).map((index) => passages[index].key);
+  const crossed = router.passagesOn(voyage.positions);
+  const onWay = [...passages, ...bridges]
+    .filter(({ index }) => crossed.includes(index))
+    .map(({ key }) => key);
   return closed
     .filter(({ passage }) => onWay.includes(passage))
     .map(({ passage, dimension, limit, value }) => `${passage} (${dimension} ${value}, limit ${limit})`);

@@ -52,7 +52,7 @@ function checkDimension(value: unknown, key: Dimension, field: string): number {
   throw invalid(field, `a number of ${unit} above 0, at most ${most}`, describe(value));
 }
 
-/** Options with the passages closed that do not take the vessel, too. */
+/** Options with the passages and bridges closed that do not take the vessel, too. */
 export function closeTo(
   dimensions: Dimensions | undefined,
   options: CheckedOptions,

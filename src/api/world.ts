@@ -15,6 +15,8 @@ export interface World {
   readonly coast: Coast;
   /** Those that requests open and close. */
   readonly passages: readonly Passage[];
+  /** Those that no option names, which only bound the size of ships. */
+  readonly bridges: readonly Passage[];
   readonly sets: PassageSets;
   readonly router: Router;
   readonly areas: AreasInForce;

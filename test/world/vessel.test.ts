@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
+import { GAUGES } from '../../src/graph/passage-gauges.ts';
 import type { Position, RouteRequest, Vessel } from '../../src/index.ts';
 import { data, fairway } from '../support/world.ts';
 
@@ -118,6 +119,15 @@ describe('a vessel', () => {
     expect(route('ionian', 'aegean', VLCC, { corinth: true }).properties.passages).not.toContain('corinth');
     expect(closed({})).toContain('kiel');
     expect(closed({ kiel: false })).not.toContain('kiel');
+  });
+
+  test('that fits nowhere closes all that is open and has a gauge, bridges among them', () => {
+    const giant: Vessel = { draught: 50, beam: 200, length: 1000, airDraught: 300 };
+    const { closedByVessel = [] } = route('westMed', 'ionian', giant).properties;
+    const expected = graph.passages.filter(({ key, closedByDefault }) => key in GAUGES && !closedByDefault);
+    expect([...new Set(closedByVessel.map(({ passage }) => passage))].sort()).toEqual(
+      expected.map(({ key }) => key).sort(),
+    );
   });
 
   test('that has no way is told what on it does not take her', () => {
