@@ -1,5 +1,6 @@
 import { today } from '../areas/day.ts';
 import { decodeAreas } from '../areas/format/decode.ts';
+import { decodeLoadLines } from '../areas/format/load-line-code.ts';
 import { AreasInForce } from '../areas/in-force.ts';
 import { AreaMeter } from '../areas/measure.ts';
 import { compiledPorts } from '../attach/port-attachments.ts';
@@ -84,6 +85,7 @@ export class Fairway {
     const world: World = {
       coast,
       passages: graph.passages.filter(({ bridge }) => !bridge),
+      bridges: graph.passages.filter(({ bridge }) => bridge),
       sets: graph.sets,
       router: new Router(coast, graph, sightMesh, {
         stored: ports?.find,
@@ -92,6 +94,7 @@ export class Fairway {
       }),
       areas: inForce,
       meter: new AreaMeter(),
+      loadLines: decodeLoadLines(files.areas),
       directory: table && new Directory(table),
       limits,
       codes: new Map(),
