@@ -3,9 +3,11 @@ import { boundaryNodes } from '../areas/boundary.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import { type Anchor, type ExtraArcs, ExtraArcsByNode, nearestHead } from '../search/extra-nodes.ts';
+import type { SightPoint } from '../mesh/locate.ts';
+import { type Anchor, ExtraArcsByNode, nearestHead } from '../search/extra-nodes.ts';
 import type { AreaMiles } from './area-miles.ts';
 import { crossingOf } from './crossing.ts';
+import { NodeRuns } from './node-runs.ts';
 
 /** Nodes of boundaries farther apart than this are joined by way of corners only, nautical miles. */
 const REACH_NM = 400;
@@ -19,6 +21,7 @@ const STRETCH = 1.005;
 export class BoundaryNodes {
   readonly arcs: ExtraArcsByNode;
   readonly nodes: readonly FreeNode[];
+  readonly runs: NodeRuns;
   /** Node to its anchor once it has its arcs. */
   readonly anchor: (Anchor | undefined)[] = [];
   readonly #waters: Waters;
@@ -34,6 +37,7 @@ export class BoundaryNodes {
       .flatMap((area) => boundaryNodes(area))
       .map(([lng, lat]) => ({ lng, lat, point: locator.pointAt(lng, lat) }))
       .filter(({ point }) => mesh.water[point.triangle] === 1 && !miles.holds(point.x, point.y, point.z));
+    this.runs = new NodeRuns(this.nodes);
     this.#isJoined = new Uint8Array(this.nodes.length);
     this.#knownNm = new Float64Array(waters.graph.cornerCount).fill(Infinity);
     const count = waters.graph.nodeCount + this.nodes.length;
@@ -84,7 +88,7 @@ export class BoundaryNodes {
       if (through <= STRETCH * lengthNm[i]) knownNm[corner] = through;
       else {
         this.arcs.join(graph.nodeCount + x, corner, lengthNm[i]);
-        if (this.#crossedByLast(graph.nodeCount + x) === 0) knownNm[corner] = lengthNm[i];
+        if (this.#isUncrossed(point, corner)) knownNm[corner] = lengthNm[i];
       }
     }
     for (const corner of corners) knownNm[corner] = Infinity;
@@ -101,11 +105,10 @@ export class BoundaryNodes {
     return least;
   }
 
-  /** Passages that the arc which a node got last crosses, as bits. */
-  #crossedByLast(node: number): number {
-    const arcs = this.arcs.arcsOf(node) as ExtraArcs;
-    const last = arcs.head.length - 1;
-    this.arcs.measure(node, arcs, last);
-    return arcs.crossed[last];
+  /** Whether the leg from a point to a corner crosses no passage's gate. */
+  #isUncrossed({ x, y, z }: SightPoint, corner: number): boolean {
+    const { gates, graph } = this.#waters;
+    const v = graph.vector.subarray(3 * corner, 3 * corner + 3);
+    return gates.crossed(x, y, z, v[0], v[1], v[2]) === 0;
   }
 }
