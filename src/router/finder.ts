@@ -10,6 +10,8 @@ import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
 import { AStar, type FoundWay, type SearchRequest } from '../search/astar.ts';
+import { BothWays } from '../search/both-ways.ts';
+import type { EndNodes } from '../search/end-nodes.ts';
 import { isWinding, Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
 import { pullTight } from './pull-tight.ts';
@@ -36,6 +38,8 @@ export class Finder {
   /** The same over the arcs between ports, made when it is first wanted; null if their spans are not known. */
   #portSearch: { readonly search: AStar; readonly closed: number } | null | undefined;
   readonly #spanned: CompiledPorts['spanned'];
+  /** Made when areas are first to be minimised: some 10 MB. */
+  #bothWays: BothWays | undefined;
   readonly #neighbours: Neighbours;
   readonly #stretch: number;
 
@@ -174,7 +178,7 @@ export class Finder {
       [start, end] = [miles.withPenalty(start, perMile), miles.withPenalty(end, perMile)];
     }
     if (isRound) [start, end] = [passable.linksOf(start), passable.linksOf(end)];
-    const request: SearchRequest = {
+    const request = {
       from: start,
       to: end,
       target: targetOf(to),
@@ -183,10 +187,10 @@ export class Finder {
       deadline,
       extra,
       goals,
-      ...(isRound && { blocked: (tail, head) => detour.entersArc(tail, head, extra) }),
+      ...(isRound && { blocked: (tail: number, head: number) => detour.entersArc(tail, head, extra) }),
       ...(penalty && {
         limit: LOOSE * penalty.limit,
-        penalty: { perMile: penalty.perMile, insideNm: (arc, tail) => penalty.miles.ofArc(arc, tail) },
+        penalty: { perMile: penalty.perMile, insideNm: (arc: number, tail: number) => penalty.miles.ofArc(arc, tail) },
       }),
     };
     let hasty: FoundWay | null = null;
@@ -195,8 +199,19 @@ export class Finder {
       hasty = this.#search.find({ ...bounded(), stretch: hastiness, hasty: true }) ?? hasty;
       if (hasty) narrow(hasty.cost);
     }
-    const found = this.#search.find(bounded()) ?? hasty;
+    const found = (isRound ? this.#search.find(bounded()) : this.#fromBothEnds(request, from, departure)) ?? hasty;
     return found && this.#wayOver(found.nodes, start, end, overlaid);
+  }
+
+  /** A search that blocks shut nothing to, where bounds know little of the cost. */
+  #fromBothEnds(
+    request: SearchRequest & { readonly goals: EndNodes },
+    from: EndPoint,
+    departure: Attachment,
+  ): FoundWay | null {
+    this.#bothWays ??= new BothWays(this.#waters.graph);
+    const sources = lengthsOf(departure, this.#waters.graph);
+    return this.#bothWays.find({ ...request, source: targetOf(from), sources });
   }
 
   #wayOver(

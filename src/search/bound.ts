@@ -64,6 +64,16 @@ export class Bound {
     return Math.max(known, this.#stretch * greatCircleNm(vector, 3 * node, this.#target));
   }
 
+  /** The same, but never below what bounds at other nodes tell of this one: a bound falls by no more than an arc is long. */
+  above(node: number): number {
+    const { nodeCount } = this.#graph;
+    if (node < nodeCount) return this.at(node);
+    const { anchor } = this.#extra as ExtraNodes;
+    const near = anchor[node - nodeCount];
+    if (!near) return Infinity;
+    return this.at(near.node) + this.#stretch * near.lengthNm;
+  }
+
   #atExtra(x: number): number {
     const { vector, anchor } = this.#extra as ExtraNodes;
     const direct = this.#stretch * greatCircleNm(vector, 3 * x, this.#target);
