@@ -1,9 +1,10 @@
 import type { Area } from '../areas/area.ts';
 import { boundaryNodes } from '../areas/boundary.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
-import type { Position } from '../geo/position.ts';
-import { greatCircleNm } from '../geo/sphere.ts';
+import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
+import { angleBetween } from '../geo/vector.ts';
 import type { SightPoint } from '../mesh/locate.ts';
+import { Bound, type RestOfWay } from '../search/bound.ts';
 import { type Anchor, ExtraArcsByNode, nearestHead } from '../search/extra-nodes.ts';
 import type { AreaMiles } from './area-miles.ts';
 import { crossingOf } from './crossing.ts';
@@ -11,6 +12,8 @@ import { NodeRuns } from './node-runs.ts';
 
 /** Nodes of boundaries farther apart than this are joined by way of corners only, nautical miles. */
 const REACH_NM = 400;
+/** Products of unit vectors below this are of points farther apart. */
+const NEAR = Math.cos(REACH_NM / EARTH_RADIUS_NM);
 /** How much longer than an arc a way over the graph's arcs may be for it to be left out: as much as for the graph's own. */
 const STRETCH = 1.005;
 
@@ -27,6 +30,9 @@ export class BoundaryNodes {
   readonly #waters: Waters;
   readonly #joined: number[] = [];
   readonly #isJoined: Uint8Array;
+  readonly #bound: Bound;
+  /** Node to a corner in sight that needs no look about. */
+  readonly #nearCorner: readonly (Anchor | undefined)[];
   /** Corner to the length of the shortest way known from the node that is being joined, nautical miles. */
   readonly #knownNm: Float64Array;
 
@@ -40,20 +46,48 @@ export class BoundaryNodes {
     this.runs = new NodeRuns(this.nodes);
     this.#isJoined = new Uint8Array(this.nodes.length);
     this.#knownNm = new Float64Array(waters.graph.cornerCount).fill(Infinity);
+    this.#bound = new Bound(waters.graph);
+    this.#nearCorner = this.nodes.map((node) => this.#cornerBeside(node));
     const count = waters.graph.nodeCount + this.nodes.length;
     this.arcs = new ExtraArcsByNode(count, crossingOf(waters, this.nodes, miles));
   }
 
   /**
-   * Node to 1 if a way between two positions that is no longer than `lengthNm` can pass it. These nodes have their
-   * arcs then.
+   * Node to 1 if a way between two ends that costs no more than `limit`, nautical miles, can pass it. These nodes have
+   * their arcs then.
+   *
+   * @param closed passages that may not be used, as bits
    */
-  within(from: Readonly<Position>, to: Readonly<Position>, lengthNm: number): Uint8Array {
-    return Uint8Array.from(this.nodes, ({ lng, lat }, x) => {
-      if (greatCircleNm(...from, lng, lat) + greatCircleNm(lng, lat, ...to) > lengthNm) return 0;
+  within(from: RestOfWay, to: RestOfWay, limit: number, closed: number): Uint8Array {
+    const [back, rest] = [this.#leastTo(from, closed), this.#leastTo(to, closed)];
+    return Uint8Array.from(this.nodes, (_, x) => {
+      if (back[x] + rest[x] > limit) return 0;
       if (this.#isJoined[x] === 0) this.#joinAll(x);
       return 1;
     });
+  }
+
+  /** Node to the least that a way from it to an end can cost: by the great circle, or by a corner near by. */
+  #leastTo({ target, goals }: RestOfWay, closed: number): Float64Array {
+    const bound = this.#bound;
+    bound.begin({ target, goals, closed, stretch: 1, leavesArcs: true });
+    return Float64Array.from(this.nodes, ({ point: { x, y, z } }, i) => {
+      const direct = EARTH_RADIUS_NM * angleBetween(x, y, z, target[0], target[1], target[2]);
+      const near = this.#nearCorner[i];
+      return near ? Math.max(direct, bound.at(near.node) - near.lengthNm) : direct;
+    });
+  }
+
+  /** The nearest of the corners of the triangle that holds a node. */
+  #cornerBeside({ lng, lat, point }: FreeNode): Anchor | undefined {
+    const { graph, mesh } = this.#waters;
+    let best: Anchor | undefined;
+    for (const node of mesh.triangle.subarray(3 * point.triangle, 3 * point.triangle + 3)) {
+      if (node >= graph.cornerCount) continue;
+      const lengthNm = greatCircleNm(lng, lat, graph.lng[node], graph.lat[node]);
+      if (!best || lengthNm < best.lengthNm) best = { node, lengthNm };
+    }
+    return best;
   }
 
   /** Joins a node to corners that it sees, and to the nodes joined before it. */
@@ -66,8 +100,9 @@ export class BoundaryNodes {
     this.anchor[x] = arcs && nearestHead(arcs, nodeCount);
     for (const y of this.#joined) {
       const other = this.nodes[y];
+      if (point.x * other.point.x + point.y * other.point.y + point.z * other.point.z < NEAR) continue;
       const lengthNm = greatCircleNm(lng, lat, other.lng, other.lat);
-      if (lengthNm > REACH_NM || !sight.sees(point, other.point)) continue;
+      if (!sight.sees(point, other.point)) continue;
       this.arcs.join(nodeCount + x, nodeCount + y, lengthNm);
     }
     this.#joined.push(x);

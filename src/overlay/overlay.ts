@@ -59,8 +59,12 @@ export class Overlay {
     this.#penalty = penalty;
   }
 
-  /** The nodes, joined to both ends of the way; to the graph and to each other as a search comes to them. */
-  nodes(start: FullAttachment, end: FullAttachment): OverlaidNodes {
+  /**
+   * The nodes, joined to both ends of the way; to the graph and to each other as a search comes to them.
+   *
+   * @param boundaryActive node of the boundaries to 1 if the search may use it; all without
+   */
+  nodes(start: FullAttachment, end: FullAttachment, boundaryActive?: Uint8Array): OverlaidNodes {
     const { nodeCount } = this.#waters.graph;
     const boundary = this.#penalty?.boundary;
     const [departures, arrivals] = [this.#outlooksOf(start), this.#outlooksOf(end)];
@@ -69,7 +73,7 @@ export class Overlay {
     const firstCorner = [nodes.length];
     for (const obstacle of obstacles) firstCorner.push(nodes.push(...this.#detour.cornersOf(obstacle)));
     const active = new Uint8Array(nodes.length).fill(1);
-    if (this.#penalty) active.set(this.#penalty.active);
+    if (boundaryActive) active.set(boundaryActive);
     const arcs = new ExtraArcsByNode(
       nodeCount + nodes.length,
       crossingOf(this.#waters, nodes, this.#penalty?.miles, this.#closed),

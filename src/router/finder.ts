@@ -11,7 +11,6 @@ import { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
 import { AStar, type FoundWay, type SearchRequest } from '../search/astar.ts';
 import { BothWays } from '../search/both-ways.ts';
-import type { EndNodes } from '../search/end-nodes.ts';
 import { isWinding, Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
 import { pullTight } from './pull-tight.ts';
@@ -171,7 +170,20 @@ export class Finder {
     const isOpen = isRound ? passable.allows : undefined;
     const [departure, arrival] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline, isOpen));
     let [start, end]: Attachment[] = [departure, arrival];
-    const overlaid = new Overlay(this.#waters, closed, detour, passable, penalty).nodes(departure, arrival);
+    const ends = {
+      source: targetOf(from),
+      target: targetOf(to),
+      sources: lengthsOf(this.#endpoints.allAt(from, closed, deadline), this.#waters.graph),
+      goals,
+    };
+    const active = penalty?.boundary.within(
+      { target: ends.source, goals: ends.sources },
+      ends,
+      LOOSE * penalty.limit,
+      closed,
+    );
+    const overlay = new Overlay(this.#waters, closed, detour, passable, penalty);
+    const overlaid = overlay.nodes(departure, arrival, active);
     const { extra, corners, narrow } = overlaid;
     if (penalty) {
       const { miles, perMile } = penalty;
@@ -181,12 +193,11 @@ export class Finder {
     const request = {
       from: start,
       to: end,
-      target: targetOf(to),
+      ...ends,
       closed,
       stretch: this.#stretch,
       deadline,
       extra,
-      goals,
       ...(isRound && { blocked: (tail: number, head: number) => detour.entersArc(tail, head, extra) }),
       ...(penalty && {
         limit: LOOSE * penalty.limit,
@@ -199,19 +210,13 @@ export class Finder {
       hasty = this.#search.find({ ...bounded(), stretch: hastiness, hasty: true }) ?? hasty;
       if (hasty) narrow(hasty.cost);
     }
-    const found = (isRound ? this.#search.find(bounded()) : this.#fromBothEnds(request, from, departure)) ?? hasty;
+    const found = (isRound ? this.#search.find(bounded()) : this.#theBothWays().find(request)) ?? hasty;
     return found && this.#wayOver(found.nodes, start, end, overlaid);
   }
 
-  /** A search that blocks shut nothing to, where bounds know little of the cost. */
-  #fromBothEnds(
-    request: SearchRequest & { readonly goals: EndNodes },
-    from: EndPoint,
-    departure: Attachment,
-  ): FoundWay | null {
+  #theBothWays(): BothWays {
     this.#bothWays ??= new BothWays(this.#waters.graph);
-    const sources = lengthsOf(departure, this.#waters.graph);
-    return this.#bothWays.find({ ...request, source: targetOf(from), sources });
+    return this.#bothWays;
   }
 
   #wayOver(

@@ -8,17 +8,23 @@ import { LandmarkBound } from './landmarks.ts';
 /** Ways along the graph's arcs are at most this much longer than ways that extra nodes open: what its spanner allows. */
 const GRAPH_STRETCH = 1.005;
 
-/** The search that a bound is for. */
-export interface Bounded {
+/** What ways lead to. */
+export interface RestOfWay {
   /** Unit vector of the target. */
   readonly target: ArrayLike<number>;
   /** What the target is joined to. */
   readonly goals: EndNodes;
+}
+
+/** The search that a bound is for. */
+export interface Bounded extends RestOfWay {
   /** Passages that may not be used, as bits. */
   readonly closed: number;
   /** By how much more than the truth bounds count. */
   readonly stretch: number;
-  readonly extra: ExtraNodes | undefined;
+  readonly extra?: ExtraNodes | undefined;
+  /** Whether ways may leave the graph's arcs: as they do over extra nodes. */
+  readonly leavesArcs?: boolean;
 }
 
 /**
@@ -43,14 +49,13 @@ export class Bound {
   }
 
   /** Sets the search. */
-  begin({ target, goals, closed, stretch, extra }: Bounded): void {
+  begin({ target, goals, closed, stretch, extra, leavesArcs = extra !== undefined }: Bounded): void {
     this.#target = target;
     this.#stretch = stretch;
-    this.#landmarkStretch = extra ? stretch / GRAPH_STRETCH : stretch;
+    this.#landmarkStretch = leavesArcs ? stretch / GRAPH_STRETCH : stretch;
     this.#extra = extra;
     const isKnown = (closed & this.#landmarksClosed) >>> 0 === this.#landmarksClosed;
-    if (isKnown && goals.node.length > 0)
-      this.#landmarks.setTarget(goals.node, goals.cost, extra !== undefined);
+    if (isKnown && goals.node.length > 0) this.#landmarks.setTarget(goals.node, goals.cost, leavesArcs);
     else this.#landmarks.clearTarget();
   }
 
