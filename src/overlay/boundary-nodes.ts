@@ -1,12 +1,11 @@
 import type { Area } from '../areas/area.ts';
-import { boundaryNodes } from '../areas/boundary.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
-import type { SightPoint } from '../mesh/locate.ts';
 import { Bound, type RestOfWay } from '../search/bound.ts';
 import { type Anchor, ExtraArcsByNode, nearestHead } from '../search/extra-nodes.ts';
 import type { AreaMiles } from './area-miles.ts';
+import type { BoundarySight } from './boundary-sight.ts';
 import { crossingOf } from './crossing.ts';
 import { NodeRuns } from './node-runs.ts';
 
@@ -14,12 +13,9 @@ import { NodeRuns } from './node-runs.ts';
 const REACH_NM = 400;
 /** Products of unit vectors below this are of points farther apart. */
 const NEAR = Math.cos(REACH_NM / EARTH_RADIUS_NM);
-/** How much longer than an arc a way over the graph's arcs may be for it to be left out: as much as for the graph's own. */
-const STRETCH = 1.005;
-
 /**
  * The nodes along the boundaries of some areas that lie in free water and in none of them, and their arcs: to corners
- * that they see, and to each other. Nodes get their arcs when they are first wanted, at 0.5 ms each.
+ * that they see, and to each other. Nodes get their arcs when they are first wanted.
  */
 export class BoundaryNodes {
   readonly arcs: ExtraArcsByNode;
@@ -33,19 +29,16 @@ export class BoundaryNodes {
   readonly #bound: Bound;
   /** Node to a corner in sight that needs no look about. */
   readonly #nearCorner: readonly (Anchor | undefined)[];
-  /** Corner to the length of the shortest way known from the node that is being joined, nautical miles. */
-  readonly #knownNm: Float64Array;
+  readonly #sight: BoundarySight;
 
-  constructor(areas: readonly Area[], miles: AreaMiles, waters: Waters) {
+  constructor(areas: readonly Area[], miles: AreaMiles, waters: Waters, sight: BoundarySight) {
     this.#waters = waters;
-    const { mesh, locator } = waters;
+    this.#sight = sight;
     this.nodes = areas
-      .flatMap((area) => boundaryNodes(area))
-      .map(([lng, lat]) => ({ lng, lat, point: locator.pointAt(lng, lat) }))
-      .filter(({ point }) => mesh.water[point.triangle] === 1 && !miles.holds(point.x, point.y, point.z));
+      .flatMap((area) => sight.nodesOf(area))
+      .filter(({ point: { x, y, z } }) => !miles.holds(x, y, z));
     this.runs = new NodeRuns(this.nodes);
     this.#isJoined = new Uint8Array(this.nodes.length);
-    this.#knownNm = new Float64Array(waters.graph.cornerCount).fill(Infinity);
     this.#bound = new Bound(waters.graph);
     this.#nearCorner = this.nodes.map((node) => this.#cornerBeside(node));
     const count = waters.graph.nodeCount + this.nodes.length;
@@ -95,7 +88,10 @@ export class BoundaryNodes {
     const { graph, sight } = this.#waters;
     const { nodeCount } = graph;
     const { lng, lat, point } = this.nodes[x];
-    this.#joinCorners(x);
+    const { corner, lengthNm } = this.#sight.seenFrom(this.nodes[x]);
+    corner.forEach((node, i) => {
+      this.arcs.join(nodeCount + x, node, lengthNm[i]);
+    });
     const arcs = this.arcs.arcsOf(nodeCount + x);
     this.anchor[x] = arcs && nearestHead(arcs, nodeCount);
     for (const y of this.#joined) {
@@ -107,43 +103,5 @@ export class BoundaryNodes {
     }
     this.#joined.push(x);
     this.#isJoined[x] = 1;
-  }
-
-  /** Joins a node to the corners in sight, nearest first, that no way over nearer ones and the graph's arcs leads to. */
-  #joinCorners(x: number): void {
-    const { graph, expansion } = this.#waters;
-    const knownNm = this.#knownNm;
-    const { lng, lat, point } = this.nodes[x];
-    const corners = expansion.seen.slice(0, expansion.tautFrom(point));
-    const lengthNm = Float64Array.from(corners, (v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]));
-    const nearestFirst = [...corners.keys()].sort((a, b) => lengthNm[a] - lengthNm[b]);
-    for (const i of nearestFirst) {
-      const corner = corners[i];
-      const through = this.#shortestThrough(corner);
-      if (through <= STRETCH * lengthNm[i]) knownNm[corner] = through;
-      else {
-        this.arcs.join(graph.nodeCount + x, corner, lengthNm[i]);
-        if (this.#isUncrossed(point, corner)) knownNm[corner] = lengthNm[i];
-      }
-    }
-    for (const corner of corners) knownNm[corner] = Infinity;
-  }
-
-  /** Length of the shortest way to a corner whose last leg is an arc of the graph, and that crosses no gate. */
-  #shortestThrough(corner: number): number {
-    const { firstOut, head, weight, crossed, cornerCount } = this.#waters.graph;
-    let least = Infinity;
-    for (let arc = firstOut[corner]; arc < firstOut[corner + 1]; arc++) {
-      if (head[arc] >= cornerCount || crossed[arc] !== 0) continue;
-      least = Math.min(least, this.#knownNm[head[arc]] + weight[arc]);
-    }
-    return least;
-  }
-
-  /** Whether the leg from a point to a corner crosses no passage's gate. */
-  #isUncrossed({ x, y, z }: SightPoint, corner: number): boolean {
-    const { gates, graph } = this.#waters;
-    const v = graph.vector.subarray(3 * corner, 3 * corner + 3);
-    return gates.crossed(x, y, z, v[0], v[1], v[2]) === 0;
   }
 }

@@ -224,7 +224,8 @@ export class Overlay {
     for (const i of blockSight.lookFrom(point.x, point.y, point.z)) {
       for (let x = firstCorner[i]; x < firstCorner[i + 1]; x++) {
         const { point: at } = nodes[x];
-        if (active[x] === 1 && canBendAt(nodes[x], point) && blockSight.maySee(at.x, at.y, at.z)) inSight.push(x);
+        if (active[x] === 1 && canBendAt(nodes[x], point) && blockSight.maySee(at.x, at.y, at.z))
+          inSight.push(x);
       }
     }
     return inSight;

@@ -9,7 +9,7 @@ import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
-import { AStar, type FoundWay, type SearchRequest } from '../search/astar.ts';
+import { AStar, type FoundWay } from '../search/astar.ts';
 import { BothWays } from '../search/both-ways.ts';
 import { isWinding, Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
@@ -201,7 +201,10 @@ export class Finder {
       ...(isRound && { blocked: (tail: number, head: number) => detour.entersArc(tail, head, extra) }),
       ...(penalty && {
         limit: LOOSE * penalty.limit,
-        penalty: { perMile: penalty.perMile, insideNm: (arc: number, tail: number) => penalty.miles.ofArc(arc, tail) },
+        penalty: {
+          perMile: penalty.perMile,
+          insideNm: (arc: number, tail: number) => penalty.miles.ofArc(arc, tail),
+        },
       }),
     };
     let hasty: FoundWay | null = null;

@@ -80,7 +80,17 @@ export class BothWays {
     return { nodes: [...nodes, ...rest.slice(1)], cost: this.#best, expanded };
   }
 
-  #begin({ from, to, source, target, sources, goals, closed = 0, stretch = 1, extra }: BothWaysRequest): void {
+  #begin({
+    from,
+    to,
+    source,
+    target,
+    sources,
+    goals,
+    closed = 0,
+    stretch = 1,
+    extra,
+  }: BothWaysRequest): void {
     const [ahead, back] = this.#sides;
     const states = this.#graph.nodeCount + this.#inbound + (extra?.count ?? 0);
     for (const side of this.#sides) {
@@ -137,7 +147,11 @@ export class BothWays {
     const other = this.#sides[1 - index];
     const { workspace, generation, bound } = other;
     // the way on from there is known
-    if (node < this.#graph.firstDeadEnd && workspace.stamp[state] === generation && workspace.done[state] === 1)
+    if (
+      node < this.#graph.firstDeadEnd &&
+      workspace.stamp[state] === generation &&
+      workspace.done[state] === 1
+    )
       return true;
     const least = workspace.queue.values[0];
     return here + least - bound.above(node) - this.#margin >= this.#best;
