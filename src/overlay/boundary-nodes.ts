@@ -88,9 +88,9 @@ export class BoundaryNodes {
     const { graph, sight } = this.#waters;
     const { nodeCount } = graph;
     const { lng, lat, point } = this.nodes[x];
-    const { corner, lengthNm } = this.#sight.seenFrom(this.nodes[x]);
-    corner.forEach((node, i) => {
-      this.arcs.join(nodeCount + x, node, lengthNm[i]);
+    const seen = this.#sight.seenFrom(this.nodes[x]);
+    seen.corner.forEach((node, i) => {
+      this.arcs.join(nodeCount + x, node, seen.lengthNm[i]);
     });
     const arcs = this.arcs.arcsOf(nodeCount + x);
     this.anchor[x] = arcs && nearestHead(arcs, nodeCount);
