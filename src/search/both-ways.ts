@@ -14,20 +14,20 @@ export interface BothWaysRequest extends Omit<SearchRequest, 'blocked' | 'hasty'
   readonly goals: EndNodes;
 }
 
-/** One of the two searches. */
-interface Side {
+/** One of the two searches, which go out from the two ends. */
+interface Front {
   readonly workspace: Workspace;
-  /** Of the rest of the way, to the end where the other side begins. */
+  /** Of the rest of the way, to the end where the other front begins. */
   readonly bound: Bound;
   generation: number;
 }
 
 /**
  * A* from both ends at once (NBA*: Pijls and Post 2009, "Yet another bidirectional algorithm for finding the shortest
- * path"). For costs that bounds know nothing of: what the one side has paid to come out of its end, the other need
+ * path"). For costs that bounds know nothing of: what the one front has paid to come out of its end, the other need
  * not pay less, so that a node is left out if
  *
- *     cost from its own end + (least estimate of the other side - the other side's bound at the node) >= best
+ *     cost from its own end + (least estimate of the other front - the other front's bound at the node) >= best
  *
  * Costs are the same either way along an arc. States are those of `AStar`.
  */
@@ -35,10 +35,10 @@ export class BothWays {
   readonly #graph: WaterGraph;
   /** From a node in a dead end to its second state, and from an extra node to its state. */
   readonly #inbound: number;
-  readonly #sides: readonly [Side, Side];
+  readonly #fronts: readonly [Front, Front];
   /** How far bounds may fall along an arc by more than it is long: landmarks' distances are rounded, nautical miles. */
   readonly #margin: number;
-  /** Cost of the best way found, or the limit of the search, and the states of the two sides where it meets. */
+  /** Cost of the best way found, or the limit of the search, and the states of the two fronts where it meets. */
   #best = Infinity;
   readonly #meeting: [number, number] = [-1, -1];
 
@@ -46,12 +46,12 @@ export class BothWays {
     this.#graph = graph;
     this.#inbound = graph.nodeCount - graph.firstDeadEnd;
     this.#margin = 2 * graph.landmarks.unitNm;
-    const side = (): Side => ({
+    const front = (): Front => ({
       workspace: new Workspace(graph.nodeCount + this.#inbound),
       bound: new Bound(graph),
       generation: 0,
     });
-    this.#sides = [side(), side()];
+    this.#fronts = [front(), front()];
   }
 
   /**
@@ -65,12 +65,12 @@ export class BothWays {
     this.#best = limit;
     this.#meeting.fill(-1);
     this.#begin(request);
-    const [ahead, back] = this.#sides.map(({ workspace: { queue } }) => queue);
+    const [ahead, back] = this.#fronts.map(({ workspace: { queue } }) => queue);
     let expanded = 0;
     while (ahead.length > 0 && back.length > 0) {
       if (ahead.values[0] >= this.#best || back.values[0] >= this.#best) break;
-      const side = ahead.length <= back.length ? 0 : 1;
-      if (!this.#next(side, request)) continue;
+      const front = ahead.length <= back.length ? 0 : 1;
+      if (!this.#next(front, request)) continue;
       expanded++;
       deadline?.step();
     }
@@ -91,11 +91,11 @@ export class BothWays {
     stretch = 1,
     extra,
   }: BothWaysRequest): void {
-    const [ahead, back] = this.#sides;
+    const [ahead, back] = this.#fronts;
     const states = this.#graph.nodeCount + this.#inbound + (extra?.count ?? 0);
-    for (const side of this.#sides) {
-      side.workspace.reserve(states);
-      side.generation = side.workspace.begin();
+    for (const front of this.#fronts) {
+      front.workspace.reserve(states);
+      front.generation = front.workspace.begin();
     }
     ahead.bound.begin({ target, goals, closed, stretch, extra });
     back.bound.begin({ target: source, goals: sources, closed, stretch, extra });
@@ -112,11 +112,11 @@ export class BothWays {
     }
   }
 
-  /** Takes the next state of a side and follows its arcs, if a better way may lead over it; whether it did. */
+  /** Takes the next state of a front and follows its arcs, if a better way may lead over it; whether it did. */
   #next(index: 0 | 1, request: BothWaysRequest): boolean {
     const { closed = 0, penalty, extra } = request;
     const { firstOut, head, weight, crossed, firstDeadEnd, nodeCount } = this.#graph;
-    const { workspace, generation } = this.#sides[index];
+    const { workspace, generation } = this.#fronts[index];
     const { stamp, done, cost, queue } = workspace;
     const state = queue.pop() as number;
     if (stamp[state] !== generation || done[state] === 1) return false;
@@ -142,9 +142,9 @@ export class BothWays {
     return true;
   }
 
-  /** Whether no way over a state is better than the best, by what the other side knows. */
+  /** Whether no way over a state is better than the best, by what the other front knows. */
   #isHopeless(index: 0 | 1, state: number, node: number, here: number): boolean {
-    const other = this.#sides[1 - index];
+    const other = this.#fronts[1 - index];
     const { workspace, generation, bound } = other;
     // the way on from there is known
     if (
@@ -183,14 +183,14 @@ export class BothWays {
   }
 
   #isBetter(index: 0 | 1, state: number, cost: number): boolean {
-    const { workspace, generation } = this.#sides[index];
+    const { workspace, generation } = this.#fronts[index];
     return cost < this.#best && (workspace.stamp[state] !== generation || cost < workspace.cost[state]);
   }
 
   /** Takes a way to a state over the state `parent`, if it is better than any before, and looks whether it meets one. */
   #relax(index: 0 | 1, state: number, cost: number, parent: number): void {
     if (!this.#isBetter(index, state, cost)) return;
-    const { workspace, generation, bound } = this.#sides[index];
+    const { workspace, generation, bound } = this.#fronts[index];
     if (workspace.stamp[state] !== generation) {
       workspace.stamp[state] = generation;
       workspace.bound[state] = bound.at(this.#nodeOf(state));
@@ -210,7 +210,7 @@ export class BothWays {
   }
 
   #meet(index: 0 | 1, state: number, with_: number, cost: number): void {
-    const { workspace, generation } = this.#sides[1 - index];
+    const { workspace, generation } = this.#fronts[1 - index];
     if (workspace.stamp[with_] !== generation) return;
     const total = cost + workspace.cost[with_];
     const isTwiceIn = state === with_ && state >= this.#graph.nodeCount && this.#isDeadEndState(state);
@@ -228,9 +228,9 @@ export class BothWays {
     return state < this.#graph.nodeCount ? state : state - this.#inbound;
   }
 
-  /** The nodes from the end of a side to a state. */
+  /** The nodes from the end of a front to a state. */
   #nodesTo(index: 0 | 1, last: number): number[] {
-    const { parent } = this.#sides[index].workspace;
+    const { parent } = this.#fronts[index].workspace;
     const nodes: number[] = [];
     for (let state = last; state !== -1; state = parent[state]) nodes.push(this.#nodeOf(state));
     return nodes.reverse();
