@@ -313,11 +313,33 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       ' || !sight.sees(corner.point, other.point)) continue;',
       ') continue;',
     ],
-    ['ends see nodes through land', '.find((point) => sight.sees(point, to));', '[0];'],
+    ['ends see nodes through land', '.find((point) => sight.sees(point, to)) ?? null', '[0]'],
+    ['ends see boundaries through land', '!this.#waters.sight.sees(entry, to) || ', ''],
   ],
   'overlay/boundary-nodes.ts': [
-    ['nodes of boundaries are not joined to each other', 'if (lengthNm > REACH_NM || ', 'if (true || '],
-    ['all nodes of boundaries are too far off', '> lengthNm) return 0;', '> 0) return 0;'],
+    ['nodes of boundaries are not joined to each other', 'if (!sight.sees(', 'if (true || !sight.sees('],
+    ['all nodes of boundaries are too far off', '> limit) return 0;', '> 0) return 0;'],
+  ],
+  'overlay/node-runs.ts': [
+    ['runs of nodes are points', 'const room = circle[c + 3] + TOUCH;', 'const room = TOUCH;'],
+  ],
+  'search/both-ways.ts': [
+    [
+      'ways from both ends meet in dead ends that they came into',
+      'total >= this.#best || isTwiceIn',
+      'total >= this.#best',
+    ],
+    [
+      'what the other end knows is believed without a margin',
+      ' - this.#margin >= this.#best',
+      ' >= this.#best',
+    ],
+    ['the other end is thought to be nearer than it is', 'least - bound.above(node)', 'least'],
+    [
+      'ways from both ends use extra nodes that they may not',
+      ' || (head >= nodeCount && !extra.isActive(head))) continue;',
+      ') continue;',
+    ],
   ],
 };
 
