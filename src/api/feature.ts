@@ -12,11 +12,12 @@ export function featureOf(
   { options, id, knots }: CheckedRequest,
   [start, end]: readonly [End, End],
   way: Way,
+  maxPositions?: number,
 ): RouteFeature<RouteGeometry> {
   const passages = world.router.passagesOn(way);
   const used = world.passages.filter(({ bit }) => ((passages >>> bit) & 1) === 1);
   const inAreas = world.meter.measure(world.areas.on(options.day), way.positions);
-  const { bbox, geometry } = draw(way.positions, options);
+  const { bbox, geometry } = draw(way.positions, options, maxPositions);
   return {
     type: 'Feature',
     bbox,

@@ -209,10 +209,11 @@ describe('POST /routes', () => {
   test('are given up in the worker once their time is over', async () => {
     const late = expect.objectContaining({ reason: 'gateway_timeout' });
     const request = { from: ROTTERDAM, to: SINGAPORE };
-    await expect(engine.route(request, 'r', Date.now() - 1)).rejects.toEqual(late);
-    const { signal } = new AbortController();
-    await expect(engine.routes([request], 'r', Date.now() - 1, signal)).rejects.toEqual(late);
-    await expect(engine.route(request, 'r', Date.now() + 60_000)).resolves.toContain('LineString');
+    await expect(engine.route(request, { name: 'a', until: performance.now() - 1 })).rejects.toEqual(late);
+    await expect(engine.routes([request], { name: 'a', until: performance.now() - 1 })).rejects.toEqual(late);
+    await expect(engine.route(request, { name: 'a', until: performance.now() + 60_000 })).resolves.toContain(
+      'LineString',
+    );
   });
 
   test.each<[string, unknown]>([
@@ -331,11 +332,11 @@ describe('paths and methods', () => {
   );
 
   test.each([
-    ['DELETE', '/v1/quota', 'GET'],
-    ['POST', '/v1/validate/4/52', 'GET'],
+    ['DELETE', '/v1/quota', 'GET, HEAD'],
+    ['POST', '/v1/validate/4/52', 'GET, HEAD'],
     ['PUT', '/v1/routes', 'POST'],
     ['GET', '/v1/routes', 'POST'],
-    ['HEAD', '/v1/quota', 'GET'],
+    ['HEAD', '/v1/routes', 'POST'],
   ])('%s %s is not allowed', async (method, path, allowed) => {
     const { status, headers, json } = await server.fetch(path, { method });
     expect([status, headers.get('allow')]).toEqual([405, allowed]);

@@ -64,7 +64,7 @@ describe('behind a proxy that ends TLS', () => {
   const plain = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'api.example' };
 
   test('plain requests are sent to TLS, those with it and probes are not', async () => {
-    const server = await start({ isTrustedProxy: trustOf(['127.0.0.1']) });
+    const server = await start({ isTrustedProxy: trustOf(['127.0.0.1']), publicHosts: ['api.example'] });
     const { status, headers } = await server.fetch('/v1/validate/4/52?a=b', { headers: plain });
     expect([status, headers.get('location')]).toEqual([301, 'https://api.example/v1/validate/4/52?a=b']);
     expect((await server.fetch('/health', { headers: plain })).status).toBe(200);
@@ -75,7 +75,7 @@ describe('behind a proxy that ends TLS', () => {
   });
 
   test('an outdated version goes there in one step', async () => {
-    const server = await start({ isTrustedProxy: trustOf(['127.0.0.1']) });
+    const server = await start({ isTrustedProxy: trustOf(['127.0.0.1']), publicHosts: ['api.example'] });
     const { headers } = await server.fetch('/v0/quota', { headers: plain });
     expect(headers.get('location')).toBe('https://api.example/v1/quota');
   });

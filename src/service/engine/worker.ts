@@ -8,18 +8,21 @@ import {
   type RouteRequest,
 } from '../../index.ts';
 import { ServiceError } from '../errors.ts';
-import { type EngineAnswer, type EngineCall, toProblem } from './calls.ts';
-import { areaList } from './lists.ts';
+import { type EngineAnswer, type EngineCall, type SentCall, toProblem } from './calls.ts';
+import { listOf } from './lists.ts';
 
 /** Opened once a worker, on bytes that all workers share; damaged data fails every call, not the thread. */
 const opened = open(workerData as FairwayData);
 
 /** Answers one call. */
-export default function answer(call: EngineCall): EngineAnswer {
+export default function answer({ call, deadlineMs }: SentCall): EngineAnswer {
+  const began = performance.now();
+  const time = () => performance.now() - began;
   try {
-    return { json: run(opened(), call).map((part) => JSON.stringify(part)) };
+    const json = run(opened(), call, deadlineMs).map((part) => JSON.stringify(part));
+    return { json, milliseconds: time() };
   } catch (error) {
-    return { problem: toProblem(error) };
+    return { problem: toProblem(error), milliseconds: time() };
   }
 }
 
@@ -35,28 +38,27 @@ function open(data: FairwayData): () => Fairway {
 }
 
 /** The answer; of a batch its features and its errors apart, for they may be a part of a larger batch. */
-function run(fairway: Fairway, call: EngineCall): unknown[] {
+function run(fairway: Fairway, call: EngineCall, milliseconds: number): unknown[] {
   switch (call.name) {
     case 'validate':
       return [fairway.validate(call.point)];
     case 'validateAll':
       return [fairway.validateAll(call.points)];
     case 'route': {
-      const collection = fairway.route(knownOf(call.request), timeLeft(call.until));
+      const collection = fairway.route(knownOf(call.request), within(milliseconds));
       return [{ ...collection, features: numbered(collection.features, call.requestId) }];
     }
     case 'routes': {
       const known = call.requests.map(knownOf);
-      const { features, errors } = fairway.routes(known, timeLeft(call.until));
+      const { maxPositions } = call;
+      const { features, errors } = fairway.routes(known, { ...within(milliseconds), maxPositions });
       if (errors.some(({ code }) => code === 'deadline')) throw tooLate();
       return [numbered(features, call.requestId), withRequests(errors, known, call.requests)];
     }
     case 'searchLocations':
       return [fairway.locations.search(call.text)];
-    case 'allLocations':
-      return [fairway.locations.all()];
-    case 'areas':
-      return [areaList(fairway, call.kind)];
+    case 'list':
+      return [listOf(fairway, call.list)];
   }
 }
 
@@ -67,8 +69,7 @@ function knownOf(request: unknown): RouteRequest {
 }
 
 /** @throws {ServiceError} `gateway_timeout` when no time is left */
-function timeLeft(until: number): CallOptions {
-  const deadlineMs = until - Date.now();
+function within(deadlineMs: number): CallOptions {
   if (deadlineMs > 0) return { deadlineMs };
   throw tooLate();
 }

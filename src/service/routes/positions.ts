@@ -21,16 +21,7 @@ export function addPositionEndpoints(app: FastifyInstance, context: Context): vo
     params: LocationName,
     response: Type.Array(Location.ref, { maxItems: 20 }),
     cost: 0,
-    answer: ({ params }) => engine.searchLocations(params.name),
-  });
-  addEndpoint(app, context, {
-    method: 'GET',
-    path: '/locations',
-    tag: 'locations',
-    summary: 'All public locations; large, changes with the data only',
-    response: Type.Array(Location.ref),
-    cost: 0,
-    answer: () => engine.allLocations(),
+    answer: ({ params, job }) => engine.searchLocations(params.name, job),
   });
   addEndpoint(app, context, {
     method: 'GET',
@@ -40,7 +31,7 @@ export function addPositionEndpoints(app: FastifyInstance, context: Context): vo
     params: ValidatePath,
     response: ValidationResult.ref,
     cost: 0,
-    answer: ({ params }) => engine.validate(params),
+    answer: ({ params, job }) => engine.validate(params, job),
   });
   addEndpoint(app, context, {
     method: 'POST',
@@ -50,6 +41,6 @@ export function addPositionEndpoints(app: FastifyInstance, context: Context): vo
     body: ValidateBody,
     response: Type.Array(ValidationResult.ref),
     cost: 0,
-    answer: ({ body }) => engine.validateAll(body.requests),
+    answer: ({ body, job }) => engine.validateAll(body.requests, job),
   });
 }

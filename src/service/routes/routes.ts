@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
 import type { Context } from '../context.ts';
 import { addEndpoint } from '../endpoint.ts';
+import { ServiceError } from '../errors.ts';
 import { RouteCollection, RoutePath, RouteQuery, RoutesBody } from '../schemas/routes.ts';
 
 /** Tokens of a route on its own; those of a batch cost 1 each. */
@@ -24,9 +26,9 @@ export function addRouteEndpoints(app: FastifyInstance, context: Context): void 
       response: RouteCollection.ref,
       cost: ROUTE_COST,
       isRoute: true,
-      answer: ({ id, query, until, params: { from_lng, from_lat, to_lng, to_lat } }) => {
+      answer: ({ query, job, params: { from_lng, from_lat, to_lng, to_lat } }) => {
         const from = { lat: from_lat, lng: from_lng };
-        return engine.route({ from, to: { lat: to_lat, lng: to_lng }, options: query }, id, until);
+        return engine.route({ from, to: { lat: to_lat, lng: to_lng }, options: query }, job);
       },
     });
   }
@@ -39,6 +41,21 @@ export function addRouteEndpoints(app: FastifyInstance, context: Context): void 
     bodyLimit: BATCH_BYTES,
     response: RouteCollection.ref,
     cost: ({ requests }) => requests.length,
-    answer: ({ id, body, until, givenUp }) => engine.routes(body.requests, id, until, givenUp),
+    check: checkBlocks,
+    answer: ({ body, job }) => engine.routes(body.requests, job),
+  });
+}
+
+/** Refuses areas of fewer than three different corners, which the schema does not see. */
+function checkBlocks({ requests }: Static<typeof RoutesBody>): void {
+  requests.forEach(({ options }, i) => {
+    const blocks = (options as { nogoBlocks?: { coords: { lat: number; lng: number }[] }[] } | undefined)
+      ?.nogoBlocks;
+    blocks?.forEach(({ coords }, j) => {
+      const different = new Set<string>();
+      for (const { lat, lng } of coords) if (different.add(`${lat} ${lng}`).size === 3) return;
+      const field = `requests[${i}].options.nogoBlocks[${j}].coords`;
+      throw new ServiceError('invalid_request', `${field}: expected three different positions or more`);
+    });
   });
 }
