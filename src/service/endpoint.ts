@@ -123,15 +123,18 @@ async function serve<P extends TObject, Q extends TObject, B extends TSchema>(
 }
 
 /** What the engine is told of a request, and where the time of its workers is noted. */
-function jobOf({ metrics }: Context, request: FastifyRequest, { caller }: Admission): Job {
+function jobOf({ metrics, usage, clock }: Context, request: FastifyRequest, { caller }: Admission): Job {
+  const name = callerName(caller);
   return {
     ...askerOf(caller),
     requestId: request.id,
     until: request.until,
     givenUp: request.givenUp,
     onTime(lane, milliseconds) {
+      // a call may end after its request
       request.engineMs += milliseconds;
-      metrics.engineSeconds.inc({ caller: callerName(caller), lane }, milliseconds / 1000);
+      usage.note(name, clock(), { engineMs: milliseconds });
+      metrics.engineSeconds.inc({ caller: name, lane }, milliseconds / 1000);
     },
   };
 }

@@ -48,7 +48,7 @@ function log(
   metrics.requests.observe({ method, route, status: String(status) }, milliseconds / 1000);
   const caller = admission && callerName(admission.caller);
   if (caller) {
-    usage.note(caller, clock(), { requests: 1, engineMs, tokens: admission.tokens?.spent ?? 0 });
+    usage.note(caller, clock(), { requests: 1, tokens: admission.tokens?.spent });
   }
   const line = {
     method,

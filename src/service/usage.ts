@@ -31,12 +31,13 @@ export class Usage {
   }
 
   /** @param now milliseconds since 1970 */
-  note(caller: string, now: number, used: Used): void {
+  note(caller: string, now: number, used: Partial<Used>): void {
     for (const what of COUNTED) {
-      if (used[what] === 0) continue;
+      const more = used[what] ?? 0;
+      if (more === 0) continue;
       const key = accountOf(caller, now, what);
       const { amount = 0 } = this.#pending.get(key) ?? {};
-      this.#pending.set(key, { amount: amount + used[what], expiresAt: now + KEPT });
+      this.#pending.set(key, { amount: amount + more, expiresAt: now + KEPT });
     }
   }
 
