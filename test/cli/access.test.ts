@@ -45,6 +45,15 @@ test('keys are made, listed without their secrets, and revoked', () => {
   expect(list()[0].revokedAt).not.toBe('');
 }, 60_000);
 
+test('-1 is no limit, as a word of its own or not', () => {
+  const create = (...terms: string[]) => fairway('licenses', 'create', ...terms).lines[0].split(':')[0];
+  const users = [create('--tokens', '-1', '--per-hour', '-1'), create('--tokens=-1')];
+  const list = fairway('licenses', 'list').lines.map((line) => JSON.parse(line));
+  for (const user of users)
+    expect(list.find((license) => license.user === user)).toMatchObject({ tokens: -1, perHour: -1 });
+  expect(fairway('licenses', 'create', '--tokens', '-2').status).toBe(1);
+}, 60_000);
+
 test('licenses are made, listed without their secrets, and change their states', () => {
   const args = ['--tokens', '1000', '--per', 'month', '--per-minute', '60', '--min-wait', '100'];
   const [user, secret] = fairway('licenses', 'create', ...args).lines[0].split(':');

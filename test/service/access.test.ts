@@ -225,6 +225,21 @@ describe('licenses', () => {
     expect((await server.get(QUOTA, license)).json).toMatchObject({ used: 0, allowed: 5 });
   });
 
+  test('a refusal says what is left, and what the request costs', async () => {
+    server = await at('2026-11-21T12:00:00Z');
+    const license = await server.license({ tokens: 10 });
+    const requests = Array(9).fill({ from: ROTTERDAM, to: SINGAPORE });
+    expect((await server.post('/v1/routes', { requests }, license)).status).toBe(200);
+    const refused = { status: 402, json: { reason: 'request_tokens_exhausted' } };
+    const early = await server.get(routePath(), license);
+    expect(early).toMatchObject(refused);
+    expect(early.json).toMatchObject({ message: expect.stringMatching(/10 .*\b1 are left.* costs 2/) });
+    expect((await server.post('/v1/routes', { requests: requests.slice(8) }, license)).status).toBe(200);
+    expect((await server.get(routePath(), license)).json).toMatchObject({
+      message: expect.stringMatching(/^No token is left/),
+    });
+  });
+
   test.each([
     ['month', '2026-12-01T01:29:59Z', '2026-12-01T01:30:00Z'],
     ['year', '2027-01-01T01:29:59Z', '2027-01-01T01:30:00Z'],

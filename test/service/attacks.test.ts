@@ -99,7 +99,7 @@ describe('routes drawn in many pieces', () => {
   const batchOf = (count: number, densify: number) => ({
     requests: Array.from({ length: count }, (_, i) => ({
       from: ROTTERDAM,
-      to: { lat: 1.2, lng: 104.5 + i / 300 },
+      to: { lat: 1.2, lng: 104.5 + i / 1000 },
       options: { densify },
     })),
   });

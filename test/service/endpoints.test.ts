@@ -92,6 +92,25 @@ describe('POST /validate', () => {
     expect(await server.post('/v1/validate', body)).toMatchObject({ status: 400, json: BAD });
   });
 
+  test.each([
+    ['a byte that begins nothing', [0xff]],
+    ['a character cut off', [0xc3]],
+    ['a slash in two bytes', [0xc0, 0xaf]],
+    ['half a pair of UTF-16', [0xed, 0xa0, 0x80]],
+  ])('%s is no UTF-8', async (_, bytes) => {
+    const [before, after] = ['{"requests":[{"lat":1,"lng":1,"name":"', '"}]}'].map((text) =>
+      Buffer.from(text),
+    );
+    const send = async (middle: number[]) =>
+      server.fetch('/v1/validate', {
+        method: 'POST',
+        headers: { authorization: await server.key(), 'content-type': 'application/json' },
+        body: Buffer.concat([before, Buffer.from(middle), after]),
+      });
+    expect((await send([0xc3, 0xb8])).status).toBe(200);
+    expect(await send(bytes)).toMatchObject({ status: 400, json: BAD });
+  });
+
   test('the message names the field', async () => {
     const { json } = await server.post('/v1/validate', { requests: [ROTTERDAM, { lat: 1, lng: '2' }] });
     expect(json).toMatchObject({ message: 'requests[1].lng: must be number' });
@@ -153,6 +172,8 @@ describe('GET /route and its alias /distance', () => {
     '/v1/route/from/3.95/52/to/1.2/103.75',
     '/v1/route/from/3.95//to/103.75/1.2',
     '/v1/route/',
+    '/v1/route',
+    '/v1/distance',
     '/v1/distance/3.95/52/103.75/1.2',
     '/v1/route/from/3.95/52/to/103.75/abc',
     '/v1/route/from/3.95/../52/to/103.75/1.2',
@@ -233,6 +254,13 @@ describe('POST /routes', () => {
         ],
       },
     ],
+    ...[
+      [ROTTERDAM, ROTTERDAM, ROTTERDAM],
+      [ROTTERDAM, SINGAPORE, ROTTERDAM, SINGAPORE],
+    ].map((coords): [string, object] => [
+      `an area of ${coords.length} corners that are ${new Set(coords).size}`,
+      { requests: [{ from: ROTTERDAM, to: SINGAPORE, options: { nogoBlocks: [{ coords }] } }] },
+    ]),
   ])('%s is refused', async (_, body) => {
     expect(await server.post('/v1/routes', body)).toMatchObject({ status: 400, json: BAD });
   });
@@ -341,6 +369,27 @@ describe('paths and methods', () => {
     const { status, headers, json } = await server.fetch(path, { method });
     expect([status, headers.get('allow')]).toEqual([405, allowed]);
     if (method !== 'HEAD') expect(json).toMatchObject({ status: 'error', reason: 'method_not_allowed' });
+  });
+
+  test.each([
+    '/health',
+    '/ready',
+    '/api/openapi.yaml',
+    '/v1/quota',
+    '/v1/eca',
+    '/v1/locations',
+    '/v1/locations/rotterdam',
+    '/v1/validate/4/52',
+    '/v1/vessels/mmsi/123456789/latest',
+    routePath(),
+  ])('HEAD %s is as GET, without the body', async (path) => {
+    const authorization = await server.key({ rateLimited: false });
+    const [head, get] = [
+      await server.fetch(path, { method: 'HEAD', headers: { authorization } }),
+      await server.get(path, authorization),
+    ];
+    expect([head.status, head.text]).toEqual([get.status, '']);
+    for (const name of ['content-type', 'etag']) expect(head.headers.get(name)).toBe(get.headers.get(name));
   });
 
   test('other types of body are refused', async () => {

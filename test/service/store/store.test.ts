@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/service/store/open.ts';
-import type { Budget, Limit, Store } from '../../../src/service/store/store.ts';
+import type { Budget, Limit, Settlement, Store } from '../../../src/service/store/store.ts';
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -54,11 +54,21 @@ function contract(open: () => Promise<Store>): void {
       expect(await store.list('key')).toContainEqual({ id });
     });
 
+    test('the latest stays, and earlier ones leave no trace', async () => {
+      const id = fresh('vessel');
+      await store.saveLatest('position', [[id, { lat: 1, lng: 1, at: 20 }]]);
+      await other.saveLatest('position', [[id, { lat: 2, speed: 3, at: 10 }]]);
+      expect(await store.find('position', id)).toEqual({ lat: 1, lng: 1, at: 20 });
+      await other.saveLatest('position', [[id, { lat: 4, at: 20 }]]);
+      await store.saveLatest('position', [[id, { lng: 5, at: 30 }]]);
+      expect(await other.find('position', id)).toEqual({ lat: 4, lng: 5, at: 30 });
+    });
+
     test('many at once', async () => {
       const ids = Array.from({ length: 500 }, () => fresh('imo'));
       await store.save(
         'imo',
-        ids.map((id) => [id, { mmsi: id }]),
+        ids.map((id) => [id, { mmsi: id, at: 1 }]),
       );
       expect(await store.list('imo')).toHaveLength(500);
     });
@@ -72,6 +82,25 @@ function contract(open: () => Promise<Store>): void {
       const at = (seconds: number) => admit(store, lease(), limits, NOW + seconds * 1000);
       expect([await at(0), await at(20), await at(40), await at(59.999)]).toEqual([-1, -1, -1, 0]);
       expect([await at(60), await at(60), await at(79), await at(80)]).toEqual([-1, 0, 0, -1]);
+    });
+
+    test('what was counted in the future does not count, but for clocks a little apart', async () => {
+      const limits = [window(fresh('window'))];
+      for (let i = 0; i < 3; i++)
+        expect(await admit(store, lease(NOW + 3_600_000), limits, NOW + 3_600_000)).toBe(-1);
+      for (let i = 0; i < 3; i++) expect(await admit(store, lease(), limits, NOW + 1_000)).toBe(-1);
+      expect(await admit(store, lease(), limits, NOW)).toBe(0);
+    });
+
+    test('tell what is left, and when there is more', async () => {
+      const limits = [window(fresh('window'))];
+      const left = async (seconds: number) =>
+        (await store.admit(lease(NOW + 100_000), limits, NOW + seconds * 1000)).standings[0];
+      expect(await left(0)).toEqual({ left: 2, freeIn: 60_000 });
+      expect(await left(10)).toEqual({ left: 1, freeIn: 50_000 });
+      expect(await left(20)).toEqual({ left: 0, freeIn: 40_000 });
+      expect(await left(50)).toEqual({ left: 0, freeIn: 10_000 });
+      expect(await left(65)).toEqual({ left: 0, freeIn: 5_000 });
     });
 
     test('a refusal counts against nothing', async () => {
@@ -123,6 +152,43 @@ function contract(open: () => Promise<Store>): void {
       expect(await store.settle(a.id, NOW + 1_000)).toBe(false);
       expect(await store.spent([key])).toEqual([0]);
       expect(await admit(store, lease(), [budget(key, 1, 1)], NOW + 1_000)).toBe(-1);
+    });
+
+    test('less may be spent than is held, and some things once', async () => {
+      const key = fresh('budget');
+      const spend = async (settlement: Settlement) => {
+        const a = lease();
+        await store.admit(a, [budget(key, 100, 10)], NOW);
+        return store.settle(a.id, NOW, settlement);
+      };
+      expect(await spend({ amount: 3 })).toBe(true);
+      expect(await store.spent([key])).toEqual([3]);
+      expect(await spend({ amount: 0 })).toBe(true);
+      expect(await store.spent([key])).toEqual([3]);
+      const once = { key: fresh('once'), expiresAt: LATER };
+      expect(await spend({ once })).toBe(true);
+      expect(await spend({ once })).toBe(true);
+      expect(await store.spent([key])).toEqual([13]);
+      // a lease that is over spends nothing, so that its account is not taken for spent
+      const again = { key: fresh('once'), expiresAt: LATER };
+      const late = lease(NOW + 1);
+      await store.admit(late, [budget(key, 100, 10)], NOW);
+      expect(await store.settle(late.id, NOW + 1, { once: again })).toBe(false);
+      expect(await spend({ once: again })).toBe(true);
+      expect(await store.spent([key])).toEqual([23]);
+    });
+
+    test('accounts may be counted without a lease', async () => {
+      const [a, b] = [fresh('usage'), fresh('usage')];
+      await store.count(
+        [
+          [a, 2],
+          [b, 3],
+        ],
+        LATER,
+      );
+      await other.count([[a, 5]], LATER);
+      expect(await store.spent([a, b])).toEqual([7, 3]);
     });
 
     test('a lease is settled once', async () => {
