@@ -72,10 +72,10 @@ async function start(args: string[]): Promise<void> {
     slowAfter: wholeNumber(values.slow, '--slow'),
     drainDelay: 1000 * wholeNumber(values['drain-delay'], '--drain-delay'),
   });
+  stopOnSignal(service.close);
   const token = await createFirstKey(service.store, Date.now());
   if (token !== undefined) console.log(`First key, shown this once: ${token}`);
   console.log(`Listening at ${service.url}/v1, described at ${service.url}/api/docs`);
-  stopOnSignal(service.close);
 }
 
 /** Stops as soon as what is under way is answered; at once when told again. */

@@ -80,7 +80,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   });
   // a connection kept alive would keep the service from stopping until it has long been idle
   app.addHook('onSend', async (_, reply) => {
-    if (context.isStopping) reply.header('connection', 'close');
+    if (context.isDraining || context.isStopping) reply.header('connection', 'close');
   });
   addRedirects(app, settings.isTrustedProxy, settings.publicHosts);
   addLimitHeaders(app);

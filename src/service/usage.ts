@@ -21,7 +21,8 @@ const COUNTED = ['requests', 'tokens', 'engineMs'] as const;
 export class Usage {
   readonly #store: Store;
   /** Not yet in the store, by account. */
-  #pending = new Map<string, { amount: number; expiresAt: number }>();
+  #pending = new Map<string, number>();
+  #notedAt = 0;
   readonly #timer: NodeJS.Timeout;
 
   constructor(store: Store) {
@@ -32,12 +33,12 @@ export class Usage {
 
   /** @param now milliseconds since 1970 */
   note(caller: string, now: number, used: Partial<Used>): void {
+    this.#notedAt = now;
     for (const what of COUNTED) {
       const more = used[what] ?? 0;
       if (more === 0) continue;
       const key = accountOf(caller, now, what);
-      const { amount = 0 } = this.#pending.get(key) ?? {};
-      this.#pending.set(key, { amount: amount + more, expiresAt: now + KEPT });
+      this.#pending.set(key, (this.#pending.get(key) ?? 0) + more);
     }
   }
 
@@ -51,10 +52,10 @@ export class Usage {
     const pending = this.#pending;
     if (pending.size === 0) return;
     this.#pending = new Map();
-    const amounts = [...pending].map(([key, { amount }]) => [key, Math.round(amount)] as const);
-    const expiresAt = Math.max(...[...pending.values()].map((entry) => entry.expiresAt));
+    const amounts = [...pending].map(([key, amount]) => [key, Math.round(amount)] as const);
+    const now = this.#notedAt;
     // without its store the service refuses requests, so that little is lost
-    await this.#store.count(amounts, expiresAt).catch(() => undefined);
+    await this.#store.count(amounts, now + KEPT, now).catch(() => undefined);
   }
 }
 

@@ -89,12 +89,16 @@ export class RedisStore implements Store {
     await within(COMMAND_TIMEOUT, this.#client.endLease([PREFIX, leaseId, '0', '0', '', '0']));
   }
 
-  async count(amounts: readonly (readonly [string, number])[], expiresAt: number): Promise<void> {
+  async count(
+    amounts: readonly (readonly [string, number])[],
+    expiresAt: number,
+    now: number,
+  ): Promise<void> {
     if (amounts.length === 0) return;
     const multi = this.#client.multi();
     for (const [key, amount] of amounts) {
       multi.incrBy(`${PREFIX}spent:${key}`, amount);
-      multi.pExpireAt(`${PREFIX}spent:${key}`, expiresAt);
+      multi.pExpire(`${PREFIX}spent:${key}`, Math.max(1, expiresAt - now));
     }
     await within(COMMAND_TIMEOUT, multi.exec());
   }

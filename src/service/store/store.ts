@@ -101,7 +101,11 @@ export interface Store {
   /** Ends the lease without spending. */
   release(leaseId: string): Promise<void>;
   /** Adds to accounts without a lease, for what is only counted. */
-  count(amounts: readonly (readonly [key: string, amount: number])[], expiresAt: number): Promise<void>;
+  count(
+    amounts: readonly (readonly [key: string, amount: number])[],
+    expiresAt: number,
+    now: number,
+  ): Promise<void>;
   /** Tokens spent of each account. */
   spent(keys: readonly string[]): Promise<number[]>;
 

@@ -186,8 +186,9 @@ function contract(open: () => Promise<Store>): void {
           [b, 3],
         ],
         LATER,
+        NOW,
       );
-      await other.count([[a, 5]], LATER);
+      await other.count([[a, 5]], LATER, NOW);
       expect(await store.spent([a, b])).toEqual([7, 3]);
     });
 
