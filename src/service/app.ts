@@ -17,6 +17,7 @@ import { addRedirects } from './redirects.ts';
 import { addRequestLog, type LogSettings } from './request-log.ts';
 import { addHealthEndpoints } from './routes/health.ts';
 import { addListEndpoints } from './routes/lists.ts';
+import { addMatrixEndpoint } from './routes/matrix.ts';
 import { addMissingEndpoints } from './routes/missing.ts';
 import { addOlderEndpoints } from './routes/older.ts';
 import { addPositionEndpoints } from './routes/positions.ts';
@@ -94,6 +95,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
     async (v1) => {
       addPositionEndpoints(v1, context);
       addRouteEndpoints(v1, context);
+      addMatrixEndpoint(v1, context);
       addListEndpoints(v1, context);
       addOlderEndpoints(v1, context);
       addMissingEndpoints(v1, context);

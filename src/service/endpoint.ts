@@ -11,8 +11,9 @@ import { olderRouteError } from './older-errors.ts';
 import { ErrorResponse } from './schemas/shared.ts';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** What every endpoint can answer in place of its result. */
-const REFUSALS = [400, 401, 402, 405, 429, 500, 502, 503, 504];
+/** What every endpoint can answer in place of its result, and those with a body. */
+const REFUSALS = [400, 401, 402, 404, 405, 408, 429, 431, 500, 502, 503, 504];
+const BODY_REFUSALS = [413, 415];
 /** A decimal number; JSON's, but with leading zeros and a plus let through. */
 const DECIMAL = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
@@ -32,6 +33,8 @@ interface Checked<P, Q, B> {
 export interface Endpoint<P extends TObject, Q extends TObject, B extends TSchema> {
   method: 'GET' | 'POST';
   path: string;
+  /** Its name in the OpenAPI document. */
+  operationId: string;
   tag: string;
   summary: string;
   params?: P;
@@ -41,6 +44,8 @@ export interface Endpoint<P extends TObject, Q extends TObject, B extends TSchem
   bodyLimit?: number;
   /** Schema of the answer, for the OpenAPI document. */
   response: TSchema;
+  /** What it costs, in words, where that is not a token for each member. */
+  costs?: string;
   /** Request tokens. */
   cost: number | ((body: Static<B>) => number);
   /** Request tokens that an answer is worth, if that is less than was held for it. */
@@ -169,20 +174,25 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function schemaOf<P extends TObject, Q extends TObject, B extends TSchema>(
   endpoint: Endpoint<P, Q, B>,
 ): FastifySchema & Record<string, unknown> {
-  const { tag, summary, params, query, body, response, cost } = endpoint;
-  const refusals = REFUSALS.map((status) => [
+  const { tag, operationId, summary, params, query, body, response, cost, isList } = endpoint;
+  const refusals = [...REFUSALS, ...(body ? BODY_REFUSALS : [])].map((status) => [
     status,
     { description: describe(status), ...ErrorResponse.ref },
   ]);
-  const costs = typeof cost === 'number' ? String(cost) : '1 each';
+  const { costs = typeof cost === 'number' ? String(cost) : '1 each' } = endpoint;
   return {
+    operationId,
     tags: [tag],
     summary,
     description: `Request tokens: ${costs}.`,
     ...(params && { params }),
     querystring: query ?? Type.Object({}, { additionalProperties: false }),
     ...(body && { body }),
-    response: { 200: { description: 'The result.', ...response }, ...Object.fromEntries(refusals) },
+    response: {
+      200: { description: 'The result.', ...response },
+      ...(isList && { 304: { description: 'As the client has it.', type: 'null' } }),
+      ...Object.fromEntries(refusals),
+    },
     security: [{ bearer: [] }, { basic: [] }],
   };
 }

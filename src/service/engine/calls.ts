@@ -11,6 +11,7 @@ export type EngineCall =
   | { name: 'route'; request: unknown; requestId: string }
   /** `maxPositions` of each route that is drawn with `densify`. */
   | { name: 'routes'; requests: readonly unknown[]; requestId: string; maxPositions: number }
+  | { name: 'matrix'; request: unknown }
   | { name: 'searchLocations'; text: string }
   | { name: 'list'; list: ListName };
 

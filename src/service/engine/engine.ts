@@ -131,6 +131,11 @@ export class Engine {
     return `{"type":"FeatureCollection","status":"ok","features":${features},"errors":${errors}}`;
   }
 
+  /** A table of distances; cells without one are null. */
+  matrix(request: unknown, job = SELF): Promise<string> {
+    return this.#single('heavy', { name: 'matrix', request }, job);
+  }
+
   searchLocations(text: string, job = SELF): Promise<string> {
     return this.#single('cheap', { name: 'searchLocations', text }, job);
   }

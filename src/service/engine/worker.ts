@@ -1,6 +1,7 @@
 import { workerData } from 'piscina';
 import {
   type CallOptions,
+  type DistancesRequest,
   Fairway,
   type FairwayData,
   type RouteError,
@@ -10,6 +11,9 @@ import {
 import { ServiceError } from '../errors.ts';
 import { type EngineAnswer, type EngineCall, type SentCall, toProblem } from './calls.ts';
 import { listOf } from './lists.ts';
+
+/** What a table may ask for; each cell is a route of its own where areas are avoided or minimised. */
+const LIMITS = { tableEnds: 1_000, tableCells: 10_000, tableRoutes: 1_000 };
 
 /** Opened once a worker, on bytes that all workers share; damaged data fails every call, not the thread. */
 const opened = open(workerData as FairwayData);
@@ -28,7 +32,7 @@ export default function answer({ call, deadlineMs }: SentCall): EngineAnswer {
 
 function open(data: FairwayData): () => Fairway {
   try {
-    const fairway = Fairway.from(data);
+    const fairway = Fairway.from(data, { limits: LIMITS });
     return () => fairway;
   } catch (error) {
     return () => {
@@ -54,6 +58,15 @@ function run(fairway: Fairway, call: EngineCall, milliseconds: number): unknown[
       const { features, errors } = fairway.routes(known, { ...within(milliseconds), maxPositions });
       if (errors.some(({ code }) => code === 'deadline')) throw tooLate();
       return [numbered(features, call.requestId), withRequests(errors, known, call.requests)];
+    }
+    case 'matrix': {
+      const { rows, errors, ...table } = fairway.distances(
+        call.request as DistancesRequest,
+        within(milliseconds),
+      );
+      if (errors.some(({ code }) => code === 'deadline')) throw tooLate();
+      // JSON has no number for a distance that there is not: it writes null
+      return [{ ...table, rows: rows.map((row) => Array.from(row)), errors }];
     }
     case 'searchLocations':
       return [fairway.locations.search(call.text)];

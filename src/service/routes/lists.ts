@@ -7,24 +7,26 @@ import { CODINGS, type Coding, type List } from '../lists.ts';
 import { EcaCatalogue, EcaRings, HraRings } from '../schemas/older.ts';
 import { Location } from '../schemas/positions.ts';
 
-const LISTS: [name: ListName, tag: string, summary: string, response: TSchema][] = [
+const LISTS: [name: ListName, operationId: string, tag: string, summary: string, response: TSchema][] = [
   [
     'locations',
+    'listLocations',
     'locations',
     'All public locations; large, changes with the data only',
     Type.Array(Location.ref),
   ],
-  ['eca', 'areas', 'Emission control areas by id', EcaCatalogue],
-  ['eca/all', 'areas', 'Emission control areas as rings', EcaRings],
-  ['hra/all', 'areas', 'High risk areas as closed rings', HraRings],
+  ['eca', 'listEcaAreas', 'areas', 'Emission control areas by id', EcaCatalogue],
+  ['eca/all', 'listEcaRings', 'areas', 'Emission control areas as rings', EcaRings],
+  ['hra/all', 'listHraRings', 'areas', 'High risk areas as closed rings', HraRings],
 ];
 
 /** The lists that change with the data only. Clients may keep them, and ask whether what they have is still good. */
 export function addListEndpoints(app: FastifyInstance, context: Context): void {
-  for (const [name, tag, summary, response] of LISTS) {
+  for (const [name, operationId, tag, summary, response] of LISTS) {
     addEndpoint(app, context, {
       method: 'GET',
       path: `/${name}`,
+      operationId,
       tag,
       summary,
       response,

@@ -14,6 +14,7 @@ export function addOlderEndpoints(app: FastifyInstance, context: Context): void 
   addEndpoint(app, context, {
     method: 'GET',
     path: '/quota',
+    operationId: 'getQuota',
     tag: 'quota',
     summary: 'Request tokens used and allowed',
     response: Quota.ref,
@@ -24,6 +25,7 @@ export function addOlderEndpoints(app: FastifyInstance, context: Context): void 
   addEndpoint(app, context, {
     method: 'GET',
     path: '/vessels/mmsi/:mmsi/latest',
+    operationId: 'findVesselByMmsi',
     tag: 'vessels',
     summary: 'Latest position of a vessel by its MMSI',
     params: MmsiPath,
@@ -35,6 +37,7 @@ export function addOlderEndpoints(app: FastifyInstance, context: Context): void 
   addEndpoint(app, context, {
     method: 'GET',
     path: '/vessels/imo/:imo/latest',
+    operationId: 'findVesselByImo',
     tag: 'vessels',
     summary: 'Latest position of a vessel by its IMO number',
     params: ImoPath,
@@ -46,6 +49,7 @@ export function addOlderEndpoints(app: FastifyInstance, context: Context): void 
   addEndpoint(app, context, {
     method: 'POST',
     path: '/vessels/latest',
+    operationId: 'findVessels',
     tag: 'vessels',
     summary: 'Latest positions of 1 to 100 vessels by their MMSI',
     body: VesselsBody,

@@ -16,6 +16,7 @@ export function addPositionEndpoints(app: FastifyInstance, context: Context): vo
   addEndpoint(app, context, {
     method: 'GET',
     path: '/locations/:name',
+    operationId: 'searchLocations',
     tag: 'locations',
     summary: 'Search locations by part of their name or UN/LOCODE',
     params: LocationName,
@@ -26,6 +27,7 @@ export function addPositionEndpoints(app: FastifyInstance, context: Context): vo
   addEndpoint(app, context, {
     method: 'GET',
     path: '/validate/:lng/:lat',
+    operationId: 'validatePosition',
     tag: 'validate',
     summary: 'Whether a position is routable water, and the nearest that is',
     params: ValidatePath,
@@ -36,6 +38,7 @@ export function addPositionEndpoints(app: FastifyInstance, context: Context): vo
   addEndpoint(app, context, {
     method: 'POST',
     path: '/validate',
+    operationId: 'validatePositions',
     tag: 'validate',
     summary: 'The same for 1 to 100 positions',
     body: ValidateBody,

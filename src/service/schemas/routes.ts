@@ -117,6 +117,9 @@ const Options = shared(
   ),
 );
 
+/** Options of a body. */
+export const RouteOptionsRef = Options.ref;
+
 const RouteRequest = shared(
   'RouteRequest',
   Type.Object({
