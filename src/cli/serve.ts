@@ -10,6 +10,7 @@ const USAGE = `Usage: fairway serve [options]
   --data DIR             folder with the data files (default: those of the package)
   --trust-proxy ADDRESS  proxy whose x-forwarded- headers count; may be given again
   --public-host HOST     the service's own host, where plain requests are sent to TLS; may be given again
+  --cors ORIGIN          origin whose pages may ask, * for any; may be given again
   --older-errors         route errors in the shapes of the older description
   --ais FEED             file:///path, tcp://host:port or udp://host:port with AIS; may be given again
   --metrics HOST:PORT    serves Prometheus there
@@ -44,6 +45,7 @@ async function start(args: string[]): Promise<void> {
       data: { type: 'string' },
       'trust-proxy': { type: 'string', multiple: true },
       'public-host': { type: 'string', multiple: true },
+      cors: { type: 'string', multiple: true },
       'older-errors': { type: 'boolean' },
       ais: { type: 'string', multiple: true },
       metrics: { type: 'string' },
@@ -64,6 +66,7 @@ async function start(args: string[]): Promise<void> {
     dataDir: values.data,
     trustProxy: values['trust-proxy'],
     publicHosts: values['public-host'],
+    cors: values.cors,
     olderErrors: values['older-errors'],
     ais: values.ais,
     metrics: values.metrics === undefined ? undefined : addressOf(values.metrics),

@@ -7,6 +7,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Context } from './context.ts';
+import { addCors } from './cors.ts';
 import { addDeadline } from './deadline.ts';
 import { sendRefusal } from './endpoint.ts';
 import { REASONS, type Reason, ServiceError } from './errors.ts';
@@ -32,6 +33,8 @@ export interface HttpSettings extends LogSettings {
   isTrustedProxy: IsTrusted;
   /** The service's own hosts, to which alone it redirects. */
   publicHosts: readonly string[];
+  /** Origins whose pages may ask; `*` for any. */
+  cors: readonly string[];
 }
 
 /** Longest part of a path, so that too long a name is a bad request and not an unknown path. */
@@ -76,6 +79,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   app.decorateRequest('admission', null);
   addRequestLog(app, context, settings);
   addDeadline(app, context.deadline);
+  if (settings.cors.length > 0) await addCors(app, settings.cors);
   app.addHook('onRequest', async () => {
     if (context.isStopping) throw new ServiceError('shutting_down', 'The service is about to stop');
   });

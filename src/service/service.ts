@@ -37,6 +37,8 @@ export interface ServiceSettings {
   trustProxy?: string[];
   /** The service's own hosts, such as `routes.example`: plain requests are sent to TLS there. Default: none. */
   publicHosts?: string[];
+  /** Origins whose pages may ask, such as `https://map.example`; `*` for any. Default: none. */
+  cors?: string[];
   /** Gives route errors the two shapes of the older description. Default: off. */
   olderErrors?: boolean;
   /** AIS feeds: `file:///path`, `tcp://host:port` to connect to, `udp://host:port` to listen on. Default: none. */
@@ -129,6 +131,7 @@ async function start(
     logger: { level: settings.logLevel ?? 'info', stream: process.stderr },
     isTrustedProxy,
     publicHosts: (settings.publicHosts ?? []).map((name) => name.toLowerCase()),
+    cors: settings.cors ?? [],
     slowAfter: settings.slowAfter ?? SLOW_AFTER,
     logCoordinates: settings.logCoordinates ?? false,
   });

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -51,6 +52,14 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(text)).toEqual({ valid: true });
 });
 
+test("it has nothing that Redocly's recommended rules find", async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: text, absoluteRef: 'openapi.yaml', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
+});
+
 test('it names every endpoint of the contract, and no other', () => {
   const endpoints = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method} ${path}`),
@@ -70,6 +79,7 @@ test('it names every endpoint of the contract, and no other', () => {
       'get /v1/validate/{lng}/{lat}',
       'get /v1/vessels/imo/{imo}/latest',
       'get /v1/vessels/mmsi/{mmsi}/latest',
+      'post /v1/matrix',
       'post /v1/routes',
       'post /v1/validate',
       'post /v1/vessels/latest',

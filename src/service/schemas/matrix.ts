@@ -8,7 +8,7 @@ export const MOST_CELLS = 10_000;
 
 /** A place in any of the library's forms, which the engine looks at: one that is none spoils only its row or column. */
 const Place = Type.Unsafe<unknown>({
-  type: ['object', 'array', 'string'],
+  anyOf: [{ type: 'object' }, { type: 'array' }, { type: 'string' }],
   description:
     'A UN/LOCODE; a position as {lat, lng}, [lng, lat], a GeoJSON Point or a Feature of one; a Location.',
 });

@@ -74,6 +74,7 @@ export async function run(
     logger: false,
     isTrustedProxy: () => false,
     publicHosts: [],
+    cors: [],
     slowAfter: 10_000,
     logCoordinates: false,
     ...settings,
