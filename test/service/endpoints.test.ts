@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BatchCollection, RouteCollection } from '../../src/index.ts';
+import type { BatchCollection, DistancesRequest, RouteCollection } from '../../src/index.ts';
 import type { Engine } from '../../src/service/engine/engine.ts';
 import { fairway } from '../support/world.ts';
 import {
@@ -263,6 +263,72 @@ describe('POST /routes', () => {
     ]),
   ])('%s is refused', async (_, body) => {
     expect(await server.post('/v1/routes', body)).toMatchObject({ status: 400, json: BAD });
+  });
+});
+
+describe('POST /matrix', () => {
+  interface Table {
+    rows: (number | null)[][];
+    errors: object[];
+    missing: object[];
+  }
+
+  test('has what the library has, null where there is no distance', async () => {
+    const request = {
+      from: ['NLRTM', ROTTERDAM, 'USNYC', [103.75, 1.2], 'XXXXX'] as const,
+      to: ['SGSIN', INLAND, { type: 'Point', coordinates: [3.9, 52.1] }] as const,
+      options: { suez: false },
+    };
+    const { status, json } = await server.post('/v1/matrix', request);
+    expect(status).toBe(200);
+    const expected = fairway.distances(request as unknown as DistancesRequest);
+    const table = json as Table;
+    expect(table.rows).toEqual(
+      expected.rows.map((row) => Array.from(row, (cell) => (Number.isNaN(cell) ? null : cell))),
+    );
+    expect(table.rows[0][0]).toBeGreaterThan(11_000);
+    expect(table.rows.at(-1)).toEqual([null, null, null]);
+    expect(table.errors).toEqual(JSON.parse(JSON.stringify(expected.errors)));
+    expect(table.errors).toMatchObject([
+      { list: 'from', index: 4 },
+      { list: 'to', index: 1 },
+    ]);
+  });
+
+  test('is square without destinations', async () => {
+    const { rows } = (await server.post('/v1/matrix', { from: ['NLRTM', 'SGSIN', 'USNYC'] })).json as Table;
+    expect(rows.map((row, i) => row[i])).toEqual([0, 0, 0]);
+    expect(rows[0][1]).toBe(rows[1][0]);
+  });
+
+  test('costs a token for each hundred distances begun', async () => {
+    const from = Array(101).fill('NLRTM');
+    for (const [body, cost] of [
+      [{ from: ['NLRTM'], to: ['SGSIN'] }, 1],
+      [{ from: from.slice(0, 10), to: from.slice(0, 10) }, 1],
+      [{ from, to: ['SGSIN'] }, 2],
+      [{ from: from.slice(0, 11) }, 2],
+    ] as const) {
+      const license = await server.license({ tokens: 100 });
+      const { status, headers } = await server.post('/v1/matrix', body, license);
+      expect([status, headers.get('x-request-tokens')]).toEqual([200, String(cost)]);
+    }
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', {}],
+    ['no places', { from: [] }],
+    ['a number for a place', { from: [1] }],
+    ['too many distances', { from: Array(101).fill('NLRTM') }],
+    ['too many places', { from: Array(1001).fill('NLRTM'), to: ['SGSIN'] }],
+    ['an unknown option', { from: ['NLRTM'], options: { seuz: 'true' } }],
+    ['an unknown field', { from: ['NLRTM'], sources: [] }],
+    [
+      'an area of one corner',
+      { from: ['NLRTM'], options: { nogoBlocks: [{ coords: Array(3).fill(ROTTERDAM) }] } },
+    ],
+  ])('%s is refused', async (_, body) => {
+    expect(await server.post('/v1/matrix', body)).toMatchObject({ status: 400, json: BAD });
   });
 });
 
