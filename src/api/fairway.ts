@@ -1,5 +1,6 @@
 import { today } from '../areas/day.ts';
 import { decodeAreas } from '../areas/format/decode.ts';
+import { decodeLoadLines } from '../areas/format/load-line-code.ts';
 import { AreasInForce } from '../areas/in-force.ts';
 import { AreaMeter } from '../areas/measure.ts';
 import { compiledPorts } from '../attach/port-attachments.ts';
@@ -12,17 +13,21 @@ import { decodeLocations } from '../locations/format/decode.ts';
 import { buildTopology } from '../mesh/mesh.ts';
 import { Router } from '../router/router.ts';
 import { Deadline } from '../search/deadline.ts';
+import { findAlternatives } from './alternatives.ts';
 import { AreaCatalogue } from './areas.ts';
 import { checkCallOptions, checkData, checkDateOption } from './call-options.ts';
 import { checkBatch, reading } from './check.ts';
 import { findTable, rowsOf } from './distances.ts';
 import { checkEngineOptions } from './limits.ts';
 import { Locations } from './locations.ts';
+import { listPassages } from './passages.ts';
 import { readPosition } from './read-position.ts';
 import { idOf } from './request.ts';
 import { findDistance, findRoute } from './route.ts';
 import { checkTable } from './table-request.ts';
 import type {
+  AlternativeCollection,
+  AlternativesRequest,
   BatchCollection,
   CallOptions,
   DistanceRows,
@@ -30,6 +35,7 @@ import type {
   DistanceTable,
   EngineOptions,
   FairwayData,
+  PassageInfo,
   PositionLike,
   RouteCollection,
   RouteError,
@@ -39,8 +45,11 @@ import type {
   SplitRequest,
   ValidateOptions,
   ValidationResult,
+  VariantsRequest,
 } from './types.ts';
 import { validatePosition } from './validate.ts';
+import type { VariantTable } from './variant-table.ts';
+import { findVariants } from './variants.ts';
 import { type World, withoutLocations } from './world.ts';
 
 /** The routing engine over the world's water. One instance serves any number of calls, one after the other. */
@@ -75,7 +84,9 @@ export class Fairway {
     const inForce = new AreasInForce(areas);
     const world: World = {
       coast,
-      passages: graph.passages,
+      passages: graph.passages.filter(({ bridge }) => !bridge),
+      bridges: graph.passages.filter(({ bridge }) => bridge),
+      sets: graph.sets,
       router: new Router(coast, graph, sightMesh, {
         stored: ports?.find,
         spanned: ports?.spanned,
@@ -83,6 +94,7 @@ export class Fairway {
       }),
       areas: inForce,
       meter: new AreaMeter(),
+      loadLines: decodeLoadLines(files.areas),
       directory: table && new Directory(table),
       limits,
       codes: new Map(),
@@ -98,6 +110,11 @@ export class Fairway {
   get locations(): Locations {
     if (this.#locations) return this.#locations;
     throw withoutLocations();
+  }
+
+  /** The canals and straits that a request can close, those of `RouteOptions`. A copy: changing it changes nothing. */
+  passages(): PassageInfo[] {
+    return listPassages(this.#world.passages);
   }
 
   /**
@@ -178,6 +195,31 @@ export class Fairway {
    */
   distance(request: RouteRequest | SplitRequest, options: CallOptions = {}): number {
     return findDistance(this.#world, request, deadlineOf(options));
+  }
+
+  /**
+   * Finds routes that differ in the passages they use, the shortest first: in the passages between the oceans where
+   * there is a choice of these, else in any. Each is the shortest of all that use the same of them; none is longer than
+   * twice the first.
+   *
+   * @throws {FairwayError} as `route`
+   */
+  alternatives(
+    request: AlternativesRequest,
+    options: CallOptions = {},
+  ): AlternativeCollection<RouteGeometry> {
+    const features = findAlternatives(this.#world, request, deadlineOf(options));
+    return { type: 'FeatureCollection', status: 'ok', features };
+  }
+
+  /**
+   * Finds one route under different options, side by side: miles, hours, miles in areas, passages, and the difference to
+   * the first. `String(table)` prints it. A variant that fails becomes a row with its error.
+   *
+   * @throws {FairwayError} `invalid_request` when the request without its variants is none
+   */
+  variants(request: VariantsRequest, options: CallOptions = {}): VariantTable {
+    return findVariants(this.#world, request, deadlineOf(options));
   }
 
   /**

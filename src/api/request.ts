@@ -1,21 +1,43 @@
 import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
-import { type CheckedOptions, checkOptions } from './options.ts';
+import { type CheckedOptions, checkOptions, toBoolean } from './options.ts';
 import { type AskedPlace, readPlace } from './read-place.ts';
+import { checkSchedule, type Schedule } from './schedule.ts';
+import { checkUnits, type LengthUnit } from './units.ts';
+import { checkVessel, closeTo } from './vessel.ts';
+import { type AskedVia, readVia } from './via.ts';
 import type { World } from './world.ts';
 
-const KEYS = ['from', 'to', 'options', 'id', 'averageVesselSpeedOverGround'];
-const MIN_KNOTS = 1;
-const MAX_KNOTS = 100;
+/** What a request may have. */
+export const REQUEST_KEYS = [
+  'from',
+  'to',
+  'via',
+  'options',
+  'id',
+  'averageVesselSpeedOverGround',
+  'departure',
+  'waypoints',
+  'units',
+  'vessel',
+  'loadLines',
+];
 
 /** A request for a route, in plain values. */
 export interface CheckedRequest {
   readonly from: AskedPlace;
   readonly to: AskedPlace;
+  /** What the route leads over on its way. */
+  readonly via: readonly AskedVia[];
   readonly options: CheckedOptions;
   /** The request's `id`, or empty. */
   readonly id: string;
-  /** Speed, if one was given. */
-  readonly knots: number | undefined;
+  readonly schedule: Schedule;
+  /** Whether each great circle of the route is told as a leg. */
+  readonly waypoints: boolean;
+  /** The unit that lengths are given in besides, if any. */
+  readonly units: LengthUnit | undefined;
+  /** Whether miles under each load line are asked for. */
+  readonly loadLines: boolean;
 }
 
 /**
@@ -24,19 +46,26 @@ export interface CheckedRequest {
  * @throws {FairwayError} `invalid_request`
  */
 export function checkRequest(
-  { passages, limits }: Pick<World, 'passages' | 'limits'>,
+  { passages, bridges, limits }: Pick<World, 'passages' | 'bridges' | 'limits'>,
   request: unknown,
 ): CheckedRequest {
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from and to');
-    checkKeys(object, KEYS, '');
-    const { from, to, options, id, averageVesselSpeedOverGround } = object;
+    checkKeys(object, REQUEST_KEYS, '');
+    const { from, to, options, id } = object;
+    const via = readVia(object.via, passages);
+    const schedule = checkSchedule(object);
+    const checked = checkOptions(options, passages, limits, 'options', { via, schedule });
     return {
-      options: checkOptions(options, passages, limits, 'options'),
-      knots: checkSpeed(averageVesselSpeedOverGround),
+      options: closeTo(checkVessel(object.vessel, 'vessel'), checked, [...passages, ...bridges]),
+      schedule,
+      waypoints: toBoolean(object.waypoints, false, 'waypoints'),
+      units: checkUnits(object.units),
       id: checkId(id),
+      loadLines: toBoolean(object.loadLines, false, 'loadLines'),
       from: readPlace(from, 'from'),
       to: readPlace(to, 'to'),
+      via,
     };
   });
 }
@@ -48,18 +77,6 @@ export function idOf(request: unknown): string {
   } catch {
     return '';
   }
-}
-
-function checkSpeed(value: unknown): number | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'number' || !(value >= MIN_KNOTS && value <= MAX_KNOTS)) {
-    throw invalid(
-      'averageVesselSpeedOverGround',
-      `a number from ${MIN_KNOTS} to ${MAX_KNOTS}`,
-      describe(value),
-    );
-  }
-  return value;
 }
 
 function checkId(value: unknown): string {

@@ -3,15 +3,16 @@ import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { FairwayError } from '../errors.ts';
 import { unitVectors } from '../geo/vector.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Minimize } from '../router/query.ts';
-import type { Way } from '../router/router.ts';
 import type { Deadline } from '../search/deadline.ts';
-import { type End, resolveEnds } from './endpoint.ts';
 import { featureOf } from './feature.ts';
 import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';
 import { type CheckedRequest, checkRequest } from './request.ts';
 import type { RouteFeature, RouteGeometry } from './types.ts';
+import { forVessel } from './vessel-closures.ts';
+import { hopsOf, type Voyage, voyageOver } from './voyage.ts';
 import type { World } from './world.ts';
 
 /**
@@ -27,8 +28,7 @@ export function findRoute(
   maxPositions?: number,
 ): RouteFeature<RouteGeometry> {
   const checked = checkRequest(world, request);
-  const ends = resolveEnds(world, checked);
-  return featureOf(world, checked, ends, findWay(world, checked, ends, deadline), maxPositions);
+  return featureOf(world, checked, findVoyage(world, checked, deadline), maxPositions);
 }
 
 /**
@@ -37,29 +37,26 @@ export function findRoute(
  * @throws {FairwayError} as `findRoute`
  */
 export function findDistance(world: World, request: unknown, deadline: Deadline): number {
-  const checked = checkRequest(world, request);
-  return findWay(world, checked, resolveEnds(world, checked), deadline).lengthNm;
+  return findVoyage(world, checkRequest(world, request), deadline).lengthNm;
 }
 
-function findWay(
-  world: World,
-  { options }: CheckedRequest,
-  [from, to]: readonly [End, End],
-  deadline: Deadline,
-): Way {
+/**
+ * Finds the way that a request asks for, over all that it leads over.
+ *
+ * @throws {FairwayError} as `findRoute`
+ */
+export function findVoyage(world: World, request: CheckedRequest, deadline: Deadline): Voyage {
+  const hops = hopsOf(world, request);
   deadline.check();
+  const { options } = request;
   const nogo = blocksOf(options.nogo, 'options.nogoBlocks');
-  checkOutside(nogo, from, 'from');
-  checkOutside(nogo, to, 'to');
-  const { closed, day } = options;
+  checkOutside(nogo, hops[0].from, 'from');
+  for (const { to } of hops) checkOutside(nogo, to, to.field);
+  const { day } = options;
   const minimize = minimizeOf(world.areas.on(day), options);
-  const way = world.router.route({ from, to, closed, nogo, minimize, deadline });
-  if (way) return way;
-  const ends = [from, to].map(({ position }) => `[${position}]`).join(' and ');
-  throw new FairwayError(
-    'no_route',
-    `No navigable way joins ${ends} with the passages and waters that are open`,
-  );
+  const find = (closed: ClosedPassages) =>
+    voyageOver(world, hops, (asked) => world.router.route({ ...asked, closed, nogo, minimize, deadline }));
+  return forVessel(world, options, find);
 }
 
 /** @throws {FairwayError} `end_in_nogo`, naming the end and the block */

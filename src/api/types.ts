@@ -1,5 +1,7 @@
+import type { LoadLine } from '../areas/load-line.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { LatLng, Position } from '../geo/position.ts';
+import type { LengthUnit } from './units.ts';
 
 /** The bytes of the data files of one build, as they lie in `graph-data`. */
 export interface FairwayData {
@@ -162,6 +164,67 @@ export interface RouteOptions {
   saimaa?: Flag;
   trollhatte?: Flag;
   sodertalje?: Flag;
+  babElMandeb?: Flag;
+  /** Bandar Abbas, Fujairah and Khor Fakkan lie outside. */
+  hormuz?: Flag;
+  /** The Drake Passage. The Strait of Magellan and the Beagle Channel are others. */
+  capeHorn?: Flag;
+  /** All water between Cape Agulhas and Antarctica. */
+  goodHope?: Flag;
+  tsugaru?: Flag;
+  /** The La Pérouse Strait, or Soya Strait. */
+  laPerouse?: Flag;
+  /** Between Kyushu and Tanegashima. */
+  osumi?: Flag;
+  /** Between Yakushima and the Tokara Islands. */
+  tokara?: Flag;
+  /** The Kanmon Strait, or Strait of Shimonoseki. */
+  kanmon?: Flag;
+  /** Both channels, beside Tsushima. */
+  korea?: Flag;
+  taiwanStrait?: Flag;
+  /** Between Taiwan and the Batanes: with `balintang` and `babuyan` all of the Luzon Strait. */
+  bashi?: Flag;
+  /** Between the Batanes and the Babuyan Islands. */
+  balintang?: Flag;
+  /** Between the Babuyan Islands and Luzon. */
+  babuyan?: Flag;
+  sanBernardino?: Flag;
+  surigao?: Flag;
+  windward?: Flag;
+  mona?: Flag;
+  /** Between the Virgin Islands and Anguilla. */
+  anegada?: Flag;
+  /** Between Cuba and the Great Bahama Bank. */
+  oldBahama?: Flag;
+  crookedIsland?: Flag;
+  /** The Northeast Providence Channel, between Great Abaco and Eleuthera. */
+  providence?: Flag;
+  yucatan?: Flag;
+  cabot?: Flag;
+  pentland?: Flag;
+  /** Between Orkney and Shetland. */
+  fairIsle?: Flag;
+  /** The Little Minch, between Skye and North Uist. */
+  minch?: Flag;
+  northChannel?: Flag;
+  /** Between Ireland and Wales. */
+  stGeorgesChannel?: Flag;
+  bonifacio?: Flag;
+  kerch?: Flag;
+  lombok?: Flag;
+  ombai?: Flag;
+  makassar?: Flag;
+  /** Between Bangka and Belitung. */
+  gaspar?: Flag;
+  /** Between Belitung and Borneo. */
+  karimata?: Flag;
+  vitiaz?: Flag;
+  /** Between Bougainville and Choiseul. */
+  bougainville?: Flag;
+  bass?: Flag;
+  cookStrait?: Flag;
+  unimak?: Flag;
   /** Areas that the route goes round: it keeps 75 m off their corners. */
   nogoBlocks?: NogoBlock[];
   /** What to do about emission control areas: nothing, the default, or go fewer miles in them. */
@@ -176,8 +239,16 @@ export interface RouteOptions {
    * such areas counts once.
    */
   minimizeFactor?: number;
-  /** Date of ISO 8601, such as `2026-01-31`: areas in force on that day count. Default: today, UTC. */
+  /**
+   * Date of ISO 8601, such as `2026-01-31`: areas in force on that day count. Default: today, UTC; with
+   * `areasOn: 'voyage'` the day of departure.
+   */
   date?: string;
+  /**
+   * Whose areas lengths are counted by: those in force on `date`, the default, or with a `departure` those in force on
+   * each day of the voyage, UTC. Areas to be minimised are those of `date` either way.
+   */
+  areasOn?: AreaDates;
   /** Moves ends on land to the nearest water, however far; otherwise up to 100 m. Off by default. */
   autovalidate?: Flag;
   /**
@@ -194,30 +265,105 @@ export interface RouteOptions {
   densify?: number;
 }
 
+/** A canal or strait that a request can close. */
+export interface PassageInfo {
+  /** Its option. */
+  key: keyof RouteOptions;
+  /** Name for people. */
+  name: string;
+  /** Whether it is a canal, which routes list by name in `crossed`. */
+  canal: boolean;
+  /** Whether routes may use it unless they say otherwise; one that ice shuts for a part of the year counts as closed. */
+  openByDefault: boolean;
+  /** Part of the world, such as `north-europe` or `southeast-asia`. */
+  region: string;
+  /** Lines of `[lng, lat]`, great circles from shore to shore: a route that crosses one of them uses the passage. */
+  gates: Position[][];
+}
+
 /** Where a route begins or ends: a position, a location, or the UN/LOCODE of a port, such as `NLRTM`. */
 export type Place = PositionLike | { latlng: PositionLike } | string;
+
+/** Whose areas count: those of the one date, or of each day of the voyage. */
+export type AreaDates = 'date' | 'voyage';
+/**
+ * A ship, as far as it is known: passages and bridges that do not take her are closed. Limits are inclusive; what is not
+ * known fits everywhere.
+ */
+export interface Vessel {
+  /** Metres, at most 50. */
+  draught?: number;
+  /** Metres, at most 200. */
+  beam?: number;
+  /** Length over all, metres, at most 1,000. */
+  length?: number;
+  /** Height above the water, metres, at most 300. */
+  airDraught?: number;
+  /** Tonnes, at most 2,000,000. */
+  deadweight?: number;
+}
+
+/** A limit that closes a passage or a bridge to a vessel. */
+export interface ClosedByVessel {
+  /** Key of the passage, as in the options, or of the bridge. */
+  passage: string;
+  /** Of a passage with several gauges, such as two sets of locks, the one that comes nearest to taking her. */
+  gauge?: string;
+  /** Where she is too large; a passage has an entry for each. */
+  dimension: keyof Vessel;
+  /** The greatest that passes, metres or tonnes. */
+  limit: number;
+  /** The vessel's. */
+  value: number;
+}
+
+/** An end in a port whose channel is not as deep as the vessel's draught. The route is not refused. */
+export interface ShallowPort {
+  end: 'from' | 'to';
+  name: string;
+  /** UN/LOCODE. */
+  locode: string;
+  /** Depth of the channel by the World Port Index, metres. */
+  depthMeters: number;
+  /** The vessel's, metres. */
+  draught: number;
+}
 
 /** A route to be found. */
 export interface RouteRequest {
   from: Place;
   to: Place;
+  /**
+   * What the route leads over, in this order, at most 20: places, and keys of passages such as `panama`, as in the
+   * options. A passage is crossed at its gate, wherever that makes the route shortest, and is open by being named.
+   */
+  via?: readonly Place[];
   options?: RouteOptions;
   /** Comes back in the properties, and in the error if there is one. */
   id?: string;
   /** Knots, 1 to 100: gives the duration. */
   averageVesselSpeedOverGround?: number;
+  /** The ship that it is for. Default: one that fits everywhere. */
+  vessel?: Vessel;
+  /**
+   * Whether the properties tell the miles under each load line on the `date` of the options, for a ship of more than
+   * 100 m unless the vessel's length says otherwise. Off by default.
+   */
+  loadLines?: Flag;
+  /** Time of ISO 8601, such as `2026-01-31T06:00Z`; UTC if it names no zone. With a speed: gives the arrival. */
+  departure?: string;
+  /** Whether each great circle of the route becomes one of its `legs`. Off by default. */
+  waypoints?: Flag;
+  /** Gives lengths in this unit besides, as `length`: nautical miles, kilometres or statute miles. */
+  units?: LengthUnit;
 }
 
-/** What is known about a route. */
-export interface RouteProperties {
-  /** Empty: requests have no number in a library. */
-  svcRequestId: string;
-  /** The request's `id`, or empty. */
-  id: string;
-  /** Sum of the legs, nautical miles. */
+/** What is known of a route, and of each of its legs. */
+export interface LengthProperties {
+  /** Sum of the great circles, nautical miles. */
   total_length: number;
-  /** The same. */
-  distance: { total: number };
+  /** The same in the request's `units`, if it has some. */
+  length?: number;
   /** Length in emission control areas, nautical miles. */
   seca_length: number;
   /** Id of an emission control area to the length in it, nautical miles; `0` is outside. They add up to the total. */
@@ -232,10 +378,45 @@ export interface RouteProperties {
   passages: string[];
   /** Hours under way at the given speed. */
   duration_hours?: number;
+  /** When the ship gets there, ISO 8601, UTC: for requests with a `departure`. */
+  arrival?: string;
+}
+
+/** A part of a route: from one member of `via` to the next, or with `waypoints` a great circle. Lengths add up. */
+export interface RouteLeg extends LengthProperties {
+  /** `[lng, lat]`; of a passage where its gate is crossed. */
+  from: Position;
+  to: Position;
+  /** The index in `via` of what the leg ends at, if it is one of these. */
+  via?: number;
+  /** Length from the departure to the end of this leg, nautical miles. */
+  cumulative_length: number;
+  /** Course on which the leg begins, degrees from true north, 0 to 360. */
+  initial_course: number;
+}
+
+/** What is known about a route. */
+export interface RouteProperties extends LengthProperties {
+  /** Empty: requests have no number in a library. */
+  svcRequestId: string;
+  /** The request's `id`, or empty. */
+  id: string;
+  /** `total_length` once more. */
+  distance: { total: number };
   /** How far the departure was moved into the water, metres; absent when it was not. */
   from_moved_by?: number;
   /** How far the destination was moved, likewise. */
   to_moved_by?: number;
+  /** When asked for: nautical miles under each load line. They add up to the total. */
+  load_line_distances?: Record<LoadLine, number>;
+  /** When asked for: the most restrictive load line that the route meets. */
+  load_line_governing?: LoadLine;
+  /** With a vessel: the passages and bridges that would be open but do not take her, all over the world. */
+  closedByVessel?: ClosedByVessel[];
+  /** With a vessel: ends in ports that are not as deep as her draught. */
+  shallowPorts?: ShallowPort[];
+  /** For requests with `via` or `waypoints`. */
+  legs?: RouteLeg[];
 }
 
 /** A line of GeoJSON. */
@@ -301,6 +482,59 @@ export interface BatchCollection<G extends RouteGeometry = LineString> {
   errors: RouteError[];
 }
 
+/** Alternatives to be found. */
+export interface AlternativesRequest extends RouteRequest {
+  /** How many at most, 1 to 10; 4 by default. */
+  max?: number;
+}
+
+/** A route that differs from the others in the passages that it uses. */
+export interface AlternativeFeature<G extends RouteGeometry = LineString> extends RouteFeature<G> {
+  /** With `avoids`: keys of the passages closed to find it, beyond those that the request closes. */
+  properties: RouteProperties & { avoids: string[] };
+}
+
+/** Routes that differ in the passages that they use, the shortest first. */
+export interface AlternativeCollection<G extends RouteGeometry = LineString> {
+  type: 'FeatureCollection';
+  status: 'ok';
+  features: AlternativeFeature<G>[];
+}
+
+/** One route to be found under different options. */
+export interface VariantsRequest extends RouteRequest {
+  /** Knots, 1 to 100: short for `averageVesselSpeedOverGround`. */
+  speed?: number;
+  /**
+   * Name of each variant, up to 60 characters, to its options, which go over those of the request; 1 to 50. Default: as
+   * asked, no Suez, no Panama, emission control areas minimised, war risk areas minimised, and the Arctic open.
+   */
+  variants?: Readonly<Record<string, RouteOptions>>;
+}
+
+/** A variant whose route was found. */
+export interface FoundVariant
+  extends Pick<
+    RouteProperties,
+    'total_length' | 'seca_length' | 'hra_length' | 'jwc_length' | 'passages' | 'duration_hours'
+  > {
+  name: string;
+  /** Its own. */
+  options: RouteOptions;
+  /** How much longer it is than the first, nautical miles; absent where the first failed. */
+  difference?: number;
+  /** Name of an emission control area that it meets to the length in it, nautical miles. */
+  eca_lengths: Record<string, number>;
+  route: RouteFeature<RouteGeometry>;
+}
+
+/** A variant whose route was not found. */
+export interface FailedVariant {
+  name: string;
+  options: RouteOptions;
+  error: Pick<RouteError, 'code' | 'message' | 'field'>;
+}
+
 /**
  * A table of distances to be made. With `tighten`, no-go blocks or areas to be minimised each cell is a route of its own,
  * which takes as long as one: then a table has fewer cells, see `Limits`.
@@ -314,6 +548,8 @@ export interface DistancesRequest {
   options?: RouteOptions;
   /** Whether each cell is what `distance` gives, to the last bit. Off by default. */
   tighten?: Flag;
+  /** The ship that all cells are for. */
+  vessel?: Vessel;
 }
 
 /** An end of a table that failed: its row or column has no lengths. */
@@ -346,6 +582,8 @@ export interface DistanceTable {
   rows: Float64Array[];
   errors: DistanceError[];
   missing: MissingCell[];
+  /** With a vessel: as in `RouteProperties`. */
+  closedByVessel?: ClosedByVessel[];
 }
 
 /** A row of a table of distances. */
@@ -364,4 +602,6 @@ export interface DistanceRow {
 export interface DistanceRows extends Iterable<DistanceRow> {
   /** The ends that failed. */
   readonly errors: readonly DistanceError[];
+  /** With a vessel: as in `RouteProperties`. */
+  readonly closedByVessel?: readonly ClosedByVessel[];
 }

@@ -2,30 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfEdges } from '../../src/graph/edges.ts';
+import { PassageSets } from '../../src/graph/passage-sets.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
-import { AStar, type Penalty } from '../../src/search/astar.ts';
+import { AStar } from '../../src/search/astar.ts';
 import type { EndNodes } from '../../src/search/end-nodes.ts';
 import { ExtraArcsByNode, ExtraNodes } from '../../src/search/extra-nodes.ts';
-import { randomGraph, referenceCosts } from '../support/graph.ts';
+import { attach, closing, penaltyBy, randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
-
-/** A position joined to some nodes by edges of at least their great circle. */
-function attach(random: () => number, graph: WaterGraph, most: number) {
-  const at = Math.floor(graph.nodeCount * random());
-  const lng = graph.lng[at] + random() - 0.5;
-  const lat = graph.lat[at] + random() - 0.5;
-  const node = Array.from({ length: 1 + Math.floor(most * random()) }, () =>
-    Math.floor(graph.nodeCount * random()),
-  );
-  const longer = random() < 0.5 ? 0 : random();
-  const cost = node.map((v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]) * (1 + longer * random()));
-  return { node, cost, target: unitVectors([lng], [lat]) };
-}
-
-/** Water in which arcs cost so many times their length. */
-function penaltyBy(graph: WaterGraph, factor: (arc: number, tail: number) => number): Penalty {
-  return { perMile: 1, insideNm: (arc, tail) => graph.weight[arc] * (factor(arc, tail) - 1) };
-}
 
 /** Cost of a way, arc by arc; fails on arcs that are none or may not be used. */
 function costOf(
@@ -65,9 +48,10 @@ function graphOf(
     lng,
     lat,
     vector,
-    ...arcsOfEdges(vector, { ...edges, crossed: new Uint32Array(edges.tail.length) }),
+    ...arcsOfEdges(vector, { ...edges, crossed: new Uint16Array(edges.tail.length) }),
     landmarks: { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() },
     passages: [],
+    sets: new PassageSets(),
     channels: [],
   };
 }
@@ -102,7 +86,14 @@ describe('A*', () => {
           (graph.crossed[arc] & closed) === 0 && !blocked?.(tail, graph.head[arc]);
 
         const penalty = factor && penaltyBy(graph, factor);
-        const found = astar.find({ from, to, target: to.target, closed, blocked, penalty });
+        const found = astar.find({
+          from,
+          to,
+          target: to.target,
+          closed: closing(graph, closed),
+          blocked,
+          penalty,
+        });
         const rest = referenceCosts(graph, to, usable, factor);
         const truth = Math.min(...from.node.map((v, i) => from.cost[i] + rest[v]), Infinity);
         if (found === null) {
