@@ -155,6 +155,12 @@ export const ROOMS: readonly Room[] = [
     packages: ['@photostructure/tz-lookup'],
   },
   {
+    path: 'src/formats',
+    what: 'routes as files of other programs, and plans from them',
+    rooms: ['src/errors.ts', 'src/geo', 'src/api'],
+    packages: ['@xmldom/xmldom', 'csv-stringify/browser/esm/sync'],
+  },
+  {
     path: 'src/index.ts',
     what: 'the public names',
     rooms: ['src/errors.ts', 'src/geo', 'src/areas', 'src/locations', 'src/api'],
