@@ -1,5 +1,5 @@
 /** Decimals of a coordinate: a millimetre. */
-export const COORDINATE_DECIMALS = 8;
+const COORDINATE_DECIMALS = 8;
 
 /** A number as decimal digits, with no exponent and no needless zeros, as files take it. */
 export function decimal(value: number, decimals: number): string {
