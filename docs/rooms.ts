@@ -194,8 +194,18 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/cli',
     what: 'the command line, over the public names and the service',
-    rooms: ['src/index.ts', 'src/node.ts', 'src/service'],
-    packages: [...NODE],
+    rooms: ['src/formats', 'src/index.ts', 'src/node.ts', 'src/service'],
+    packages: [
+      '@modelcontextprotocol/sdk/**',
+      '@resvg/resvg-js',
+      'cli-progress',
+      'commander',
+      'csv-parse',
+      'csv-stringify/sync',
+      'd3-geo',
+      ...NODE,
+    ],
+    parts: ['commands', 'plot'],
   },
   {
     path: 'data-build/settings.ts',

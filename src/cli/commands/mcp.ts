@@ -1,0 +1,4 @@
+import { Command } from 'commander';
+export function build(): Command {
+  return new Command('mcp');
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { FairwayError, type NogoBlock, type RouteOptions } from '../index.ts';
+
+/** Passages that a request may open or close, as options of the library. */
+export const PASSAGES = [
+  'suez',
+  'panama',
+  'kiel',
+  'corinth',
+  'gibraltar',
+  'messina',
+  'singapore',
+  'dover',
+  'magellan',
+  'floridaStrait',
+  'bosphorus',
+  'oresund',
+  'sunda',
+  'torres',
+  'malacca',
+  'littleBelt',
+  'dardanelles',
+  'northwest',
+  'northeast',
+  'greatBelt',
+  'bering',
+  'belleIsle',
+  'capeCod',
+  'chesapeakeDelaware',
+  'canso',
+  'seaway',
+  'welland',
+  'soo',
+  'volgaDon',
+  'saimaa',
+  'trollhatte',
+  'sodertalje',
+] as const;
+
+const CHOICES = ['ignore', 'minimize'];
+const GROUP = 'Options of routes:';
+
+/** What the options of a command line come to, for the library. */
+export interface AskedRoute {
+  readonly options: RouteOptions;
+  /** Knots. */
+  readonly speed: number | undefined;
+}
+
+/** Adds the library's options to a command. */
+export function addRouteOptions(command: Command): Command {
+  command.optionsGroup(GROUP);
+  for (const key of PASSAGES) {
+    command.addOption(new Option(`--${kebab(key)}`).hideHelp());
+    command.addOption(new Option(`--no-${kebab(key)}`).hideHelp());
+  }
+  return command
+    .option('--close <key>', 'a passage that may not be used; may be given again', collect)
+    .option('--open <key>', 'one to be used that is closed by default; may be given again', collect)
+    .addOption(new Option('--eca <choice>', 'emission control areas').choices(CHOICES))
+    .addOption(new Option('--hra <choice>', 'high risk areas').choices(CHOICES))
+    .addOption(new Option('--jwc <choice>', "the Joint War Committee's areas").choices(CHOICES))
+    .option('--minimize-factor <n>', 'miles outside that a mile inside counts for (default: 2)', toNumber)
+    .option('--nogo <file>', 'GeoJSON polygons that the route may not enter; may be given again', collect)
+    .option('--autovalidate', 'move ends on land to the nearest water')
+    .option('--date <date>', 'the day whose areas count (default: today)')
+    .option('--speed <knots>', 'gives the time under way', toNumber)
+    .optionsGroup('Options:')
+    .addHelpText(
+      'after',
+      `\nPassages, to close as in --no-suez or open as in --northeast:\n${passageLines()}`,
+    );
+}
+
+/**
+ * The library's options from those of a command.
+ *
+ * @throws {FairwayError} `invalid_request` for a file of blocks that is none
+ */
+export async function askedRoute(values: Record<string, unknown>): Promise<AskedRoute> {
+  const named = (key: string) => (values[key] as string[] | undefined) ?? [];
+  const toggles = PASSAGES.filter((key) => values[key] !== undefined).map((key) => [key, values[key]]);
+  const opened = named('open').map((key) => [camel(key), true]);
+  const closed = named('close').map((key) => [camel(key), false]);
+  const others = ['eca', 'hra', 'jwc', 'minimizeFactor', 'autovalidate', 'date', 'densify', 'antimeridian']
+    .filter((key) => values[key] !== undefined)
+    .map((key) => [key, values[key]]);
+  const blocks = await Promise.all(named('nogo').map(readBlocks));
+  return {
+    options: {
+      ...Object.fromEntries([...toggles, ...opened, ...closed, ...others]),
+      ...(blocks.length > 0 && { nogoBlocks: blocks.flat() }),
+    },
+    speed: values.speed as number | undefined,
+  };
+}
+
+/** A number of a command line. */
+export function toNumber(text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isFinite(value)) return value;
+  throw new InvalidArgumentError(`Got ${JSON.stringify(text)}, expected a number.`);
+}
+
+/** Keeps all values of an option that may be given again. */
+export function collect(text: string, before: string[] = []): string[] {
+  return [...before, text];
+}
+
+/** The outer rings of all polygons of a GeoJSON file. */
+async function readBlocks(path: string): Promise<NogoBlock[]> {
+  const refuse = (expected: string) =>
+    new FairwayError('invalid_request', `--nogo: got ${path}, expected ${expected}`, { field: 'nogo' });
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw refuse(`a file that can be read (${error.message})`);
+  });
+  let rings: unknown[];
+  try {
+    rings = ringsOf(JSON.parse(text));
+  } catch {
+    throw refuse('GeoJSON');
+  }
+  if (rings.length === 0) throw refuse('GeoJSON with polygons');
+  return rings.map((coords) => ({ coords }) as NogoBlock);
+}
+
+interface GeoJson {
+  features?: GeoJson[];
+  geometries?: GeoJson[];
+  geometry?: GeoJson;
+  type?: string;
+  coordinates?: unknown[];
+}
+
+function ringsOf({ features, geometries, geometry, type, coordinates = [] }: GeoJson): unknown[] {
+  if (geometry) return ringsOf(geometry);
+  if (features ?? geometries) return (features ?? geometries ?? []).flatMap(ringsOf);
+  if (type === 'Polygon') return [coordinates[0]];
+  if (type === 'MultiPolygon') return coordinates.map((polygon) => (polygon as unknown[])[0]);
+  return [];
+}
+
+/** The passages' names in lines that a terminal has room for. */
+function passageLines(): string {
+  const lines = [''];
+  for (const name of PASSAGES.map(kebab)) {
+    if (lines[lines.length - 1].length + name.length > 90) lines.push('');
+    lines[lines.length - 1] += `  ${name}`;
+  }
+  return lines.join('\n');
+}
+
+function kebab(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function camel(key: string): string {
+  return key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
