@@ -15,6 +15,7 @@ import { Deadline } from '../search/deadline.ts';
 import { AreaCatalogue } from './areas.ts';
 import { checkCallOptions, checkData, checkDateOption } from './call-options.ts';
 import { checkBatch, reading } from './check.ts';
+import { Coastline } from './coastline.ts';
 import { findTable, rowsOf } from './distances.ts';
 import { checkEngineOptions } from './limits.ts';
 import { Locations } from './locations.ts';
@@ -47,6 +48,8 @@ import { type World, withoutLocations } from './world.ts';
 export class Fairway {
   /** The emission control, high risk and Joint War Committee areas. */
   readonly areas: AreaCatalogue;
+  /** The shore, for pictures. */
+  readonly coast: Coastline;
   readonly #world: World;
   readonly #locations: Locations | undefined;
 
@@ -54,6 +57,7 @@ export class Fairway {
     this.#world = world;
     this.#locations = world.directory && new Locations(world.directory);
     this.areas = areas;
+    this.coast = new Coastline(world.coast);
   }
 
   /**
