@@ -4,10 +4,10 @@ import { readCurated } from '../data-build/curated.ts';
 import { FairwayError } from '../src/errors.ts';
 import type { LatLng, Position } from '../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../src/geo/sphere.ts';
-import { orientAt, unitVectors } from '../src/geo/vector.ts';
 import { decodeGraph } from '../src/graph/format/decode.ts';
 import type { Fairway } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
+import { doesCross } from '../test/support/crossing.ts';
 import { seededRandom } from '../test/support/random.ts';
 import type { Section } from './report.ts';
 
@@ -43,7 +43,7 @@ class Tally {
       const [{ geometry, properties }] = fairway.route({ from, to, options: { [key]: false } }).features;
       this.routes++;
       if ((properties.passages as string[]).includes(key)) this.reported++;
-      if (gates.some((gate) => doCross(geometry.coordinates, gate))) {
+      if (doesCross(geometry.coordinates, gates)) {
         this.crossed++;
         console.log(`gates: ${key} is crossed from ${from.lng}, ${from.lat} to ${to.lng}, ${to.lat}`);
       }
@@ -122,23 +122,4 @@ function isWithin({ lng, lat }: LatLng, gates: readonly Position[][]): boolean {
       return [end, middle].some((at) => greatCircleNm(lng, lat, ...at) <= PORTS_NM);
     }),
   );
-}
-
-/** Whether two lines of great circles cross, by the sides of their ends to each other. */
-function doCross(line: readonly Position[], gate: readonly Position[]): boolean {
-  const points = [...line, ...gate];
-  const v = unitVectors(
-    points.map(([lng]) => lng),
-    points.map(([, lat]) => lat),
-  );
-  const side = (a: number, b: number, c: number) =>
-    orientAt(v, 3 * a, 3 * b, v[3 * c], v[3 * c + 1], v[3 * c + 2]);
-  for (let a = 0; a + 1 < line.length; a++) {
-    for (let c = line.length; c + 1 < points.length; c++) {
-      const [s, t] = [side(a, a + 1, c), side(a, a + 1, c + 1)];
-      const [x, y] = [side(c, c + 1, a), side(c, c + 1, a + 1)];
-      if (s * t < 0 && x * y < 0 && s * y > 0) return true;
-    }
-  }
-  return false;
 }

@@ -19,6 +19,7 @@ import { benchSize } from './size.ts';
 import { benchSpeed } from './speed.ts';
 import { benchTables } from './tables.ts';
 import { benchValidate } from './validate.ts';
+import { benchVoyages } from './voyages.ts';
 
 /** Every bench by its name on the command line; without names all run and RESULTS.md is written. */
 const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Section[]>> = {
@@ -28,6 +29,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   validate: benchValidate,
   locations: benchLocations,
   speed: benchSpeed,
+  voyages: benchVoyages,
   tables: benchTables,
   minimize: benchMinimize,
   nogo: benchNogo,

@@ -25,7 +25,7 @@ export async function benchOptimal(): Promise<Section[]> {
   const full = withAllSights(graph, await buildVisibility(sightMesh));
   const stored = new Router(coast, graph, sightMesh);
   const complete = new Router(coast, full, sightMesh, { stretch: 1 });
-  const closed = closedByDefault(graph.passages);
+  const closed = closedByDefault(graph);
   const lengthNm = (router: Router, from: LatLng, to: LatLng) =>
     router.route({ from: endAt([from.lng, from.lat]), to: endAt([to.lng, to.lat]), closed })?.lengthNm ??
     Infinity;
@@ -92,7 +92,7 @@ export async function benchOptimal(): Promise<Section[]> {
 
 /** The graph with every edge between corners that see each other, besides its own; without landmarks. */
 function withAllSights(graph: WaterGraph, sights: VisibilityGraph): WaterGraph {
-  const gates = new Gates(graph.passages);
+  const gates = new Gates(graph.passages, graph.sets);
   const { vector } = graph;
   const tails: number[] = [];
   const heads: number[] = [];
@@ -108,7 +108,7 @@ function withAllSights(graph: WaterGraph, sights: VisibilityGraph): WaterGraph {
   const edges: Edges = {
     tail: Uint32Array.from(tails),
     head: Uint32Array.from(heads),
-    crossed: Uint32Array.from(tails, (tail, edge) => {
+    crossed: Uint16Array.from(tails, (tail, edge) => {
       const [a, b] = [3 * tail, 3 * heads[edge]];
       return gates.crossed(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
     }),

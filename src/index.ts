@@ -3,8 +3,12 @@ export type { Coastline } from './api/coastline.ts';
 export { Fairway } from './api/fairway.ts';
 export type { Locations } from './api/locations.ts';
 export type {
+  AlternativeCollection,
+  AlternativeFeature,
+  AlternativesRequest,
   AntimeridianChoice,
   AreaChoice,
+  AreaDates,
   BatchCollection,
   CallOptions,
   DistanceError,
@@ -13,8 +17,11 @@ export type {
   DistancesRequest,
   DistanceTable,
   EngineOptions,
+  FailedVariant,
   FairwayData,
   Flag,
+  FoundVariant,
+  LengthProperties,
   Limits,
   LineString,
   MissingCell,
@@ -27,13 +34,17 @@ export type {
   RouteError,
   RouteFeature,
   RouteGeometry,
+  RouteLeg,
   RouteOptions,
   RouteProperties,
   RouteRequest,
   SplitRequest,
   ValidateOptions,
   ValidationResult,
+  VariantsRequest,
 } from './api/types.ts';
+export type { LengthUnit } from './api/units.ts';
+export type { VariantTable } from './api/variant-table.ts';
 export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
 export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';
 export type { LatLng, Position } from './geo/position.ts';

@@ -19,7 +19,7 @@ export interface LineFeature {
   geometry: { coordinates: Position[] };
 }
 
-/** The passages in the order of the file, their bits by that order. */
+/** The passages in the order of the file, their numbers by that order. */
 export function passagesOf(features: readonly LineFeature[]): Passage[] {
   const passages = new Map<string, Passage & { gates: Position[][] }>();
   for (const { properties, geometry } of features) {
@@ -29,7 +29,7 @@ export function passagesOf(features: readonly LineFeature[]): Passage[] {
       key,
       name,
       canal,
-      bit: passages.size,
+      index: passages.size,
       closedByDefault: properties.default === false,
       gates: [],
     };

@@ -32,7 +32,7 @@ export function edgesOfChannels(channels: readonly Channel[]): EdgeEnds {
 
 /** The edges, each with the passages that it crosses. */
 export function markPassages({ tail, head }: EdgeEnds, vector: Float64Array, gates: Gates): Edges {
-  const crossed = Uint32Array.from(tail, (from, edge) => {
+  const crossed = Uint16Array.from(tail, (from, edge) => {
     const a = 3 * from;
     const b = 3 * head[edge];
     return gates.crossed(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
@@ -55,7 +55,7 @@ export function mergeEdges(a: Edges, b: Edges): Edges {
   return {
     tail: Uint32Array.from(single, (edge) => tail[edge]),
     head: Uint32Array.from(single, (edge) => head[edge]),
-    crossed: Uint32Array.from(single, (edge) => crossed[edge]),
+    crossed: Uint16Array.from(single, (edge) => crossed[edge]),
   };
 }
 

@@ -1,6 +1,7 @@
 import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfEdges } from '../../src/graph/edges.ts';
 import { Gates } from '../../src/graph/gates.ts';
+import { PassageSets } from '../../src/graph/passage-sets.ts';
 import { closedByDefault, type GraphData, type Passage } from '../../src/graph/water-graph.ts';
 import { findSeaMarks } from '../../src/near/ponds.ts';
 import type { ChannelNodes } from '../channels/channel-nodes.ts';
@@ -28,17 +29,18 @@ export function buildGraph(
   const allLng = joined(lng.subarray(0, mesh.cornerCount), channelNodes.lng);
   const allLat = joined(lat.subarray(0, mesh.cornerCount), channelNodes.lat);
   const vector = unitVectors(allLng, allLat);
-  const gates = new Gates(passages);
+  const sets = new PassageSets();
+  const gates = new Gates(passages, sets);
   const sights = markPassages(edgesOfVisibility(visibility), vector, gates);
   const kept = selectEdges(
     sights,
-    greedySpanner(vector, sights, SPANNER_STRETCH, (share) => onProgress(SPANNER_SHARE * share)),
+    greedySpanner(vector, sights, sets, SPANNER_STRETCH, (share) => onProgress(SPANNER_SHARE * share)),
   );
   const edges = mergeEdges(kept, markPassages(edgesOfChannels(channelNodes.channels), vector, gates));
-  const closed = closedByDefault(passages);
+  const closed = closedByDefault({ passages, sets });
   const openEdges = selectEdges(
     edges,
-    Uint8Array.from(edges.crossed, (mask) => ((mask & closed) === 0 ? 1 : 0)),
+    Uint8Array.from(edges.crossed, (set) => 1 - closed.shut[set]),
   );
   const openArcs = arcsOfEdges(vector, openEdges);
   const firstDeadEnd = mesh.cornerCount + channelNodes.throughCount;
@@ -61,6 +63,7 @@ export function buildGraph(
     ...arcsOfEdges(vector, edges),
     landmarks: landmarksOf(landmarks, distances, LANDMARK_UNIT_NM),
     passages,
+    sets,
     channels: channelNodes.channels,
   };
   return {

@@ -2,6 +2,7 @@ import FlatQueue from 'flatqueue';
 import { EARTH_RADIUS_NM } from '../../src/geo/sphere.ts';
 import { angleBetween } from '../../src/geo/vector.ts';
 import type { Edges } from '../../src/graph/edges.ts';
+import type { PassageSets } from '../../src/graph/passage-sets.ts';
 
 /** Edges between two reports of progress. */
 const PROGRESS_STEP = 4096;
@@ -14,6 +15,7 @@ const TOLERANCE = 1e-9;
  * that closing passages lengthens no shortest way by more than the stretch either.
  *
  * @param vector unit vectors, three numbers a node
+ * @param sets those that the edges cross
  * @param stretch 1 or more; 1.005 allows half a percent
  * @param onProgress told the share of edges seen, from 0 to 1
  * @returns edge to 1 if kept, else 0
@@ -21,6 +23,7 @@ const TOLERANCE = 1e-9;
 export function greedySpanner(
   vector: Float64Array,
   edges: Edges,
+  sets: PassageSets,
   stretch: number,
   onProgress: (share: number) => void = () => {},
 ): Uint8Array {
@@ -31,7 +34,7 @@ export function greedySpanner(
     (a, b) => length[a] - length[b] || edges.tail[a] - edges.tail[b] || edges.head[a] - edges.head[b],
   );
 
-  const kept = new KeptEdges(vector, count);
+  const kept = new KeptEdges(vector, count, sets);
   const keep = new Uint8Array(count);
   for (let i = 0; i < count; i++) {
     const edge = order[i];
@@ -79,10 +82,11 @@ class KeptEdges {
   /** Node to its latest half-edge, -1 for none; half-edge to the one before it. */
   readonly #latest: Int32Array;
   readonly #before: Int32Array;
-  /** Half-edge to the node it leads to, its length and its passages. */
+  /** Half-edge to the node it leads to, its length and its passages, as a set. */
   readonly #to: Uint32Array;
   readonly #length: Float64Array;
-  readonly #passages: Uint32Array;
+  readonly #passages: Uint16Array;
+  readonly #sets: PassageSets;
   #count = 0;
 
   /** Node to the number of the search that came by last, its cost then, and its distance to that search's goal. */
@@ -92,14 +96,15 @@ class KeptEdges {
   #search = 0;
   readonly #queue = new FlatQueue<number>();
 
-  constructor(vector: Float64Array, capacity: number) {
+  constructor(vector: Float64Array, capacity: number, sets: PassageSets) {
     const nodes = vector.length / 3;
     this.#vector = vector;
     this.#latest = new Int32Array(nodes).fill(-1);
     this.#before = new Int32Array(2 * capacity);
     this.#to = new Uint32Array(2 * capacity);
     this.#length = new Float64Array(2 * capacity);
-    this.#passages = new Uint32Array(2 * capacity);
+    this.#passages = new Uint16Array(2 * capacity);
+    this.#sets = sets;
     this.#visited = new Uint32Array(nodes);
     this.#cost = new Float64Array(nodes);
     this.#bound = new Float64Array(nodes);
@@ -123,6 +128,7 @@ class KeptEdges {
   joins(start: number, goal: number, passages: number, limit: number): boolean {
     const search = ++this.#search;
     const queue = this.#queue;
+    const isWithin = this.#sets.within(passages);
     queue.clear();
     this.#visited[start] = search;
     this.#cost[start] = 0;
@@ -131,7 +137,7 @@ class KeptEdges {
     for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
       const cost = this.#cost[node];
       for (let half = this.#latest[node]; half !== -1; half = this.#before[half]) {
-        if ((this.#passages[half] & ~passages) !== 0) continue;
+        if (isWithin[this.#passages[half]] === 0) continue;
         const to = this.#to[half];
         const next = cost + this.#length[half];
         if (next > limit) continue;

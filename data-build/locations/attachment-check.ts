@@ -55,7 +55,7 @@ export function storeMissingLinks(
 ): number {
   const stored = new Router(coast, graph, mesh, { stored: (port) => attachments[port] });
   const full = new Router(coast, graph, mesh);
-  const closed = closedByDefault(graph.passages);
+  const closed = closedByDefault(graph);
   const costBy = (router: Router, pair: readonly number[], isPort: boolean): number => {
     const [from, to] = pair.map((port) => ({ position: ports[port], port: isPort ? port : -1 }));
     return router.cost({ from, to, closed }) ?? Infinity;

@@ -3,6 +3,7 @@ import { passagesOfLinks } from '../../src/attach/crossed-passages.ts';
 import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { Gates } from '../../src/graph/gates.ts';
+import type { ClosedPassages } from '../../src/graph/passage-sets.ts';
 import { closedByDefault, GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
 import type { Stop } from '../../src/near/stop.ts';
 import type { Progress } from '../stage.ts';
@@ -13,7 +14,7 @@ import { inWalkOrder } from './walk-order.ts';
 const STRETCH = 1.001;
 
 /** Joins a position to all nodes that ways lead to past closed passages. */
-export type Attach = (position: Position, closed: number) => Attachment;
+export type Attach = (position: Position, closed: ClosedPassages) => Attachment;
 
 /** What compiling attachments gave. */
 export interface CompiledAttachments {
@@ -53,8 +54,10 @@ export function compileAttachment(
   attach: Attach,
   thinner: LinkThinner,
 ): { stored: StoredAttachment; links: number } {
-  const gates = new Gates(graph.passages);
-  const all = withDefaults(attach(position, 0), graph, gates, (closed) => attach(position, closed));
+  const gates = new Gates(graph.passages, graph.sets);
+  const all = withDefaults(attach(position, graph.sets.allOpen), graph, gates, (closed) =>
+    attach(position, closed),
+  );
   const crossed = passagesOfLinks(all, graph, gates);
   const stored = toStored(all, crossed, thinner.keptOf({ ...all, crossed }));
   return { stored, links: all.node.length };
@@ -65,10 +68,10 @@ function withDefaults(
   all: Attachment,
   graph: WaterGraph,
   gates: Gates,
-  attach: (closed: number) => Attachment,
+  attach: (closed: ClosedPassages) => Attachment,
 ): Attachment {
-  const closed = closedByDefault(graph.passages);
-  if (passagesOfLinks(all, graph, gates, closed).every((mask) => mask === 0)) return all;
+  const closed = closedByDefault(graph);
+  if (passagesOfLinks(all, graph, gates, closed).every((set) => set === 0)) return all;
   const left = attach(closed);
   return {
     ...all,

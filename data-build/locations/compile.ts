@@ -141,8 +141,8 @@ export async function compileLocations(
     const world = { coast, graph: graphData.graph, mesh: access.mesh };
     const mended = storeMissingLinks(found, ports, world, attach, (share) => progress((1 + share) / 2));
     const legs = checkLegsAfloat(found, ports, coast);
-    const code = writeAttachments(found);
-    const read = new Attachments(code, found.length, graphData.graph.nodeCount);
+    const code = writeAttachments(found, graphData.graph.sets);
+    const read = new Attachments(code, found.length, graphData.graph);
     for (const i of found.keys()) read.of(i);
     const output = { found, ports, code };
     return { output, counts: { ...counts, 'ports with more links': mended, 'legs afloat': legs } };
@@ -166,7 +166,7 @@ export async function compileLocations(
         graphChecksum,
         ...attachments.code,
         spans,
-        spansClosed: closedUnasked(graphData.graph.passages),
+        spansClosed: closedUnasked(graphData.graph).passages,
       },
     });
     const { typeStart, name, aliases } = decodeLocations(bytes);

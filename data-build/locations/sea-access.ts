@@ -10,6 +10,7 @@ import { roundToSteps } from '../../src/geo/grid.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, EARTH_RADIUS_METERS, greatCircleMeters } from '../../src/geo/sphere.ts';
 import { findComponents } from '../../src/graph/components.ts';
+import type { ClosedPassages } from '../../src/graph/passage-sets.ts';
 import { closedByDefault, type GraphData, type WaterGraph } from '../../src/graph/water-graph.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../../src/locations/table.ts';
 import type { Locator } from '../../src/mesh/locate.ts';
@@ -46,6 +47,7 @@ export class SeaAccess {
   readonly #coast: Coast;
   readonly #locator: Locator;
   readonly #endpoints: Endpoints;
+  readonly #allOpen: ClosedPassages;
   /** Node to 1 at sea. */
   readonly #atSea: Uint8Array;
   /** Triangle to `LAND`, `LAKE` or `SEA`. */
@@ -59,6 +61,7 @@ export class SeaAccess {
     this.inshore = waters.inshore;
     this.#locator = waters.locator;
     this.#endpoints = new Endpoints(waters);
+    this.#allOpen = graph.sets.allOpen;
     this.#atSea = nodesAtSea(graph);
     this.#freeWater = freeWaterOf(this.mesh, this.#atSea);
   }
@@ -81,7 +84,7 @@ export class SeaAccess {
   }
 
   /** Joins a position in water to the graph by all links that cross no closed passage. */
-  attach(position: Position, closed: number): Attachment {
+  attach(position: Position, closed: ClosedPassages): Attachment {
     return this.#endpoints.allAt(endAt(position), closed);
   }
 
@@ -131,7 +134,7 @@ export class SeaAccess {
     const key = position.join();
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const { node, stop } = this.#endpoints.allAt(endAt(position), 0);
+    const { node, stop } = this.#endpoints.allAt(endAt(position), this.#allOpen);
     let least = Infinity;
     for (let i = 0; i < node.length; i++) {
       if (this.#atSea[node[i]] === 1) least = Math.min(least, stop[i].lengthNm);
@@ -167,13 +170,14 @@ function freeWaterOf({ triangle, water, twin, cornerCount }: SightMesh, atSea: U
 }
 
 /** Node to 1 in the largest water that edges join without the passages closed by default. */
-function nodesAtSea({ firstOut, head, crossed, passages, nodeCount }: WaterGraph): Uint8Array {
-  const closed = closedByDefault(passages);
+function nodesAtSea(graph: WaterGraph): Uint8Array {
+  const { firstOut, head, crossed, nodeCount } = graph;
+  const { shut } = closedByDefault(graph);
   const first = new Uint32Array(nodeCount + 1);
   const open: number[] = [];
   for (let v = 0; v < nodeCount; v++) {
     for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-      if ((crossed[arc] & closed) === 0) open.push(head[arc]);
+      if (shut[crossed[arc]] === 0) open.push(head[arc]);
     }
     first[v + 1] = open.length;
   }

@@ -31,11 +31,11 @@ export class SpanFinder {
   /** Ports by falling cost: cost and number in one. */
   readonly #order: Float64Array;
 
-  constructor(graph: SearchedGraph, closed: number, links: PortLinks) {
+  constructor(graph: SearchedGraph, shut: Uint8Array, links: PortLinks) {
     const ports = links.first.length - 1;
     this.#graph = graph;
     this.#links = links;
-    this.#search = new OneToMany(graph, closed);
+    this.#search = new OneToMany(graph, shut);
     this.#seenIn = new Uint32Array(this.#search.stateCount);
     this.span = new Int32Array(graph.head.length).fill(NO_SPAN);
     this.#cost = new Int32Array(ports);

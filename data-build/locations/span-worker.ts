@@ -5,7 +5,8 @@ import { type PortLinks, SpanFinder } from './span-finder.ts';
 /** What a worker starts from. The counter lies in memory that the workers share. */
 export interface SpanTask {
   readonly graph: SearchedGraph;
-  readonly closed: number;
+  /** Set of passages to 1 if no way may cross it. */
+  readonly shut: Uint8Array;
   readonly links: PortLinks;
   /** One number: the first port that no worker has taken. */
   readonly nextPort: Int32Array;
@@ -18,8 +19,8 @@ export type SpanMessage = { readonly taken: number } | { readonly span: Int32Arr
 const TELL_EVERY = 64;
 
 /** Takes ports until none is left. */
-function work({ graph, closed, links, nextPort }: SpanTask, send: (message: SpanMessage) => void): void {
-  const finder = new SpanFinder(graph, closed, links);
+function work({ graph, shut, links, nextPort }: SpanTask, send: (message: SpanMessage) => void): void {
+  const finder = new SpanFinder(graph, shut, links);
   for (;;) {
     const port = Atomics.add(nextPort, 0, 1);
     if (port >= links.first.length - 1) break;

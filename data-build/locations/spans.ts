@@ -22,14 +22,14 @@ export function portLinks(
   graph: WaterGraph,
   inshore: Inshore,
 ): PortLinks {
-  const closed = closedUnasked(graph.passages);
-  const byDefault = closedByDefault(graph.passages);
+  const closed = closedUnasked(graph);
+  const byDefault = closedByDefault(graph);
   const first = new Int32Array(ports.length + 1);
   const nodes: number[] = [];
   const costs: number[] = [];
   for (const [port, stored] of attachments.entries()) {
     const few = fromStored(stored, ports[port], graph, inshore);
-    const { node, cost } = openLinks(few, closed, byDefault) ?? { node: [], cost: [] };
+    const { node, cost } = openLinks(few, graph.sets, closed, byDefault) ?? { node: [], cost: [] };
     for (let link = 0; link < node.length; link++) {
       nodes.push(node[link]);
       costs.push(stepsOf(cost[link]));
@@ -45,10 +45,10 @@ export async function findSpans(
   links: PortLinks,
   progress: Progress,
 ): Promise<Uint8Array> {
-  const { nodeCount, firstDeadEnd, firstOut, head, weight, crossed, passages } = graph;
+  const { nodeCount, firstDeadEnd, firstOut, head, weight, crossed } = graph;
   const task: SpanTask = {
     graph: { nodeCount, firstDeadEnd, firstOut, head, weight, crossed },
-    closed: closedUnasked(passages),
+    shut: closedUnasked(graph).shut,
     links,
     nextPort: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   };

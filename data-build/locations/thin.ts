@@ -7,14 +7,14 @@ export interface JoiningLinks {
   readonly node: ArrayLike<number>;
   /** Link to its length with the walk before it, nautical miles. */
   readonly cost: ArrayLike<number>;
-  /** Link to the passages that it crosses, as bits. */
+  /** Link to the passages that it crosses, as a set. */
   readonly crossed: ArrayLike<number>;
 }
 
 /** What links are thinned over. */
 export type ThinnedGraph = Pick<
   WaterGraph,
-  'nodeCount' | 'firstDeadEnd' | 'firstOut' | 'head' | 'weight' | 'crossed'
+  'nodeCount' | 'firstDeadEnd' | 'firstOut' | 'head' | 'weight' | 'crossed' | 'sets'
 >;
 
 /**
@@ -44,16 +44,21 @@ export class LinkThinner {
     const order = [...Array(links.node.length).keys()].sort(
       (a, b) => links.cost[a] - links.cost[b] || links.node[a] - links.node[b] || a - b,
     );
-    const masks = [...new Set(Array.from(links.crossed))].sort((a, b) => bitsOf(a) - bitsOf(b) || a - b);
+    const { sets } = this.#graph;
+    const sizeOf = (set: number) => sets.members(set).length;
+    const fewestFirst = [...new Set(Array.from(links.crossed))].sort(
+      (a, b) => sizeOf(a) - sizeOf(b) || a - b,
+    );
     const kept: number[] = [];
-    for (const mask of masks) {
+    for (const set of fewestFirst) {
+      const isWithin = sets.within(set);
       for (const link of kept)
-        if ((links.crossed[link] & ~mask) === 0) this.#relax(links.node[link], links.cost[link]);
+        if (isWithin[links.crossed[link]] === 1) this.#relax(links.node[link], links.cost[link]);
       kept.push(
         ...this.#keptAmong(
-          order.filter((link) => links.crossed[link] === mask),
+          order.filter((link) => links.crossed[link] === set),
           links,
-          mask,
+          isWithin,
         ),
       );
       this.#clear();
@@ -61,8 +66,8 @@ export class LinkThinner {
     return kept;
   }
 
-  /** Those to keep of links that all cross the passages of `mask`, given by rising cost. */
-  #keptAmong(candidates: readonly number[], { node, cost }: JoiningLinks, mask: number): number[] {
+  /** Those to keep of links that all cross the passages of one set, given by rising cost. */
+  #keptAmong(candidates: readonly number[], { node, cost }: JoiningLinks, isWithin: Uint8Array): number[] {
     const queue = this.#queue;
     const lengthTo = this.#lengthTo;
     const stretch = this.#stretch;
@@ -75,7 +80,7 @@ export class LinkThinner {
       const length = queue.values[0];
       const next = queue.pop() as number;
       if (next < nodeCount) {
-        if (length === lengthTo[next]) this.#goOn(next, mask);
+        if (length === lengthTo[next]) this.#goOn(next, isWithin);
         continue;
       }
       left--;
@@ -87,10 +92,10 @@ export class LinkThinner {
     return kept;
   }
 
-  #goOn(node: number, mask: number): void {
+  #goOn(node: number, isWithin: Uint8Array): void {
     const { firstOut, head, weight, crossed, firstDeadEnd } = this.#graph;
     for (let arc = firstOut[node]; arc < firstOut[node + 1]; arc++) {
-      if ((crossed[arc] & ~mask) !== 0 || (node < firstDeadEnd && head[arc] >= firstDeadEnd)) continue;
+      if (isWithin[crossed[arc]] === 0 || (node < firstDeadEnd && head[arc] >= firstDeadEnd)) continue;
       this.#relax(head[arc], this.#lengthTo[node] + weight[arc]);
     }
   }
@@ -107,8 +112,4 @@ export class LinkThinner {
     this.#touched.length = 0;
     this.#queue.clear();
   }
-}
-
-function bitsOf(mask: number): number {
-  return mask === 0 ? 0 : (mask & 1) + bitsOf(mask >>> 1);
 }

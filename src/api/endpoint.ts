@@ -26,20 +26,18 @@ export interface End extends EndPoint {
 /**
  * Both ends of a request, in water.
  *
- * @throws {FairwayError} `unknown_location`, `not_routable` or `identical_points`
+ * @throws {FairwayError} `unknown_location` or `not_routable`
  */
 export function resolveEnds(world: World, { from, to, options }: CheckedRequest): [start: End, end: End] {
   const [asked, other] = [endOf(world, from, 'from'), endOf(world, to, 'to')];
-  const start = inWater(world, asked, 'from', options.autovalidate, other);
-  const end = inWater(world, other, 'to', options.autovalidate, asked);
-  if (greatCircleMeters(...start.position, ...end.position) >= IDENTICAL_METERS) return [start, end];
-  throw new FairwayError('identical_points', 'from and to: got the same position, expected two', {
-    field: 'to',
-  });
+  return [
+    inWater(world, asked, 'from', options.autovalidate, other),
+    inWater(world, other, 'to', options.autovalidate, asked),
+  ];
 }
 
 /**
- * An end of a table, in water.
+ * A place that has no other end, in water.
  *
  * @throws {FairwayError} `unknown_location` or `not_routable`
  */

@@ -12,6 +12,7 @@ import { decodeLocations } from '../locations/format/decode.ts';
 import { buildTopology } from '../mesh/mesh.ts';
 import { Router } from '../router/router.ts';
 import { Deadline } from '../search/deadline.ts';
+import { findAlternatives } from './alternatives.ts';
 import { AreaCatalogue } from './areas.ts';
 import { checkCallOptions, checkData, checkDateOption } from './call-options.ts';
 import { checkBatch, reading } from './check.ts';
@@ -24,6 +25,8 @@ import { idOf } from './request.ts';
 import { findDistance, findRoute } from './route.ts';
 import { checkTable } from './table-request.ts';
 import type {
+  AlternativeCollection,
+  AlternativesRequest,
   BatchCollection,
   CallOptions,
   DistanceRows,
@@ -40,8 +43,11 @@ import type {
   SplitRequest,
   ValidateOptions,
   ValidationResult,
+  VariantsRequest,
 } from './types.ts';
 import { validatePosition } from './validate.ts';
+import type { VariantTable } from './variant-table.ts';
+import { findVariants } from './variants.ts';
 import { type World, withoutLocations } from './world.ts';
 
 /** The routing engine over the world's water. One instance serves any number of calls, one after the other. */
@@ -80,6 +86,7 @@ export class Fairway {
     const world: World = {
       coast,
       passages: graph.passages,
+      sets: graph.sets,
       router: new Router(coast, graph, sightMesh, {
         stored: ports?.find,
         spanned: ports?.spanned,
@@ -181,6 +188,31 @@ export class Fairway {
    */
   distance(request: RouteRequest | SplitRequest, options: CallOptions = {}): number {
     return findDistance(this.#world, request, deadlineOf(options));
+  }
+
+  /**
+   * Finds routes that differ in the passages they use, the shortest first: in the passages between the oceans where
+   * there is a choice of these, else in any. Each is the shortest of all that use the same of them; none is longer than
+   * twice the first.
+   *
+   * @throws {FairwayError} as `route`
+   */
+  alternatives(
+    request: AlternativesRequest,
+    options: CallOptions = {},
+  ): AlternativeCollection<RouteGeometry> {
+    const features = findAlternatives(this.#world, request, deadlineOf(options));
+    return { type: 'FeatureCollection', status: 'ok', features };
+  }
+
+  /**
+   * Finds one route under different options, side by side: miles, hours, miles in areas, passages, and the difference to
+   * the first. `String(table)` prints it. A variant that fails becomes a row with its error.
+   *
+   * @throws {FairwayError} `invalid_request` when the request without its variants is none
+   */
+  variants(request: VariantsRequest, options: CallOptions = {}): VariantTable {
+    return findVariants(this.#world, request, deadlineOf(options));
   }
 
   /**

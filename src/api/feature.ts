@@ -1,47 +1,41 @@
-import type { AreaLengths } from '../areas/measure.ts';
-import type { Way } from '../router/router.ts';
+import { areaLengths } from './area-lengths.ts';
 import { draw } from './draw.ts';
-import type { End } from './endpoint.ts';
+import { lengthProperties, usedProperties } from './leg-properties.ts';
+import { legsOf } from './legs.ts';
 import type { CheckedRequest } from './request.ts';
+import { timeAfter } from './schedule.ts';
 import type { RouteFeature, RouteGeometry } from './types.ts';
+import { lengthIn } from './units.ts';
+import type { Voyage } from './voyage.ts';
 import type { World } from './world.ts';
 
-/** The way that was found for a request, as GeoJSON. */
+/** The voyage that was found for a request, as GeoJSON. */
 export function featureOf(
   world: World,
-  { options, id, knots }: CheckedRequest,
-  [start, end]: readonly [End, End],
-  way: Way,
+  request: CheckedRequest,
+  voyage: Voyage,
 ): RouteFeature<RouteGeometry> {
-  const passages = world.router.passagesOn(way);
-  const used = world.passages.filter(({ bit }) => ((passages >>> bit) & 1) === 1);
-  const inAreas = world.meter.measure(world.areas.on(options.day), way.positions);
-  const { bbox, geometry } = draw(way.positions, options);
+  const { options, id, schedule, units, via, waypoints } = request;
+  const { positions, lengthNm, from, to } = voyage;
+  const { bbox, geometry } = draw(positions, options);
+  const arrival = timeAfter(schedule, lengthNm);
   return {
     type: 'Feature',
     bbox,
     properties: {
       svcRequestId: '',
       id,
-      total_length: way.lengthNm,
-      distance: { total: way.lengthNm },
-      ...lengthProperties(inAreas),
-      crossed: used.filter(({ canal }) => canal).map(({ name }) => name),
-      passages: used.map(({ key }) => key),
-      ...(knots !== undefined && { duration_hours: way.lengthNm / knots }),
-      ...(start.movedBy > 0 && { from_moved_by: start.movedBy }),
-      ...(end.movedBy > 0 && { to_moved_by: end.movedBy }),
+      total_length: lengthNm,
+      distance: { total: lengthNm },
+      ...(units && { length: lengthIn(units, lengthNm) }),
+      ...lengthProperties(areaLengths(world, request, { line: positions, beforeNm: 0 })),
+      ...usedProperties(world, positions),
+      ...(schedule.knots !== undefined && { duration_hours: lengthNm / schedule.knots }),
+      ...(arrival !== undefined && { arrival: new Date(arrival).toISOString() }),
+      ...(from.movedBy > 0 && { from_moved_by: from.movedBy }),
+      ...(to.movedBy > 0 && { to_moved_by: to.movedBy }),
+      ...((waypoints || via.length > 0) && { legs: legsOf(world, request, voyage) }),
     },
     geometry,
-  };
-}
-
-function lengthProperties({ eca, hra, jwc }: AreaLengths) {
-  const inside = [...eca].filter(([id]) => id !== 0);
-  return {
-    seca_length: inside.reduce((sum, [, lengthNm]) => sum + lengthNm, 0),
-    eca_area_distances: Object.fromEntries(eca),
-    hra_length: hra,
-    jwc_length: jwc,
   };
 }

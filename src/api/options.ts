@@ -1,9 +1,12 @@
 import { AREA_KINDS, type AreaKind } from '../areas/area.ts';
+import { dayAt } from '../areas/day.ts';
 import { isInSeason } from '../graph/seasons.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import { checkDay, checkKeys, checkObject, describe, invalid } from './check.ts';
 import { readNogoRings } from './nogo-option.ts';
+import type { Schedule } from './schedule.ts';
 import type { AntimeridianChoice, Limits } from './types.ts';
+import { type AskedVia, isPassage } from './via.ts';
 
 const DEFAULT_FACTOR = 2;
 const MAX_FACTOR = 10;
@@ -11,12 +14,14 @@ const ANTIMERIDIAN_CHOICES = ['cut', 'split', 'unwrap'] as const;
 
 /** What a request's options come to. */
 export interface CheckedOptions {
-  /** Passages that may not be used, as bits. */
-  closed: number;
+  /** Numbers of the passages that may not be used, rising. */
+  closed: number[];
   /** Rings of the areas that the route may not enter, unit vectors. */
   nogo: Float64Array[];
   /** The day whose areas count, since 1970-01-01. */
   day: number;
+  /** Whether miles in areas are counted by the areas of the day on which the ship is there. */
+  byVoyage: boolean;
   /** Kinds of areas in which the route is to have fewer miles. */
   minimized: AreaKind[];
   /** What a mile inside of those counts for, more than 1. */
@@ -27,8 +32,16 @@ export interface CheckedOptions {
   densify: number;
 }
 
+/** What else of a request bears on its options. */
+interface Beside {
+  readonly via: readonly AskedVia[];
+  readonly schedule: Schedule;
+}
+
+const ALONE: Beside = { via: [], schedule: { knots: undefined, departure: undefined } };
+
 /**
- * Checks a request's options.
+ * Checks a request's options. Passages that its `via` names are open.
  *
  * @param field their path in the request
  * @throws {FairwayError} `invalid_request` for unknown options and values
@@ -38,6 +51,7 @@ export function checkOptions(
   passages: readonly Passage[],
   limits: Required<Limits>,
   field: string,
+  { via, schedule }: Beside = ALONE,
 ): CheckedOptions {
   const options = checkObject(value ?? {}, field, 'an object');
   const known = [
@@ -45,6 +59,7 @@ export function checkOptions(
     ...AREA_KINDS,
     'minimizeFactor',
     'date',
+    'areasOn',
     'nogoBlocks',
     'autovalidate',
     'antimeridian',
@@ -53,21 +68,39 @@ export function checkOptions(
   ];
   checkKeys(options, known, `${field}.`);
   const flag = (key: string, byDefault: boolean) => toBoolean(options[key], byDefault, `${field}.${key}`);
-  const day = checkDay(options.date, `${field}.date`);
-  const dated = options.date === undefined ? undefined : day;
-  const closed = passages.filter(
-    ({ key, closedByDefault }) => !flag(key, !closedByDefault && isInSeason(key, dated)),
-  );
+  const byVoyage = isByVoyage(options.areasOn, schedule, `${field}.areasOn`);
+  const departure = byVoyage ? schedule.departure : undefined;
+  const day =
+    options.date === undefined && departure !== undefined
+      ? dayAt(departure)
+      : checkDay(options.date, `${field}.date`);
+  const dated = options.date === undefined && departure === undefined ? undefined : day;
+  const forced = via.filter(isPassage);
+  const closed = passages.filter((passage) => {
+    const { key, closedByDefault } = passage;
+    const asked = forced.find((member) => member.passage === passage);
+    const isOpen = flag(key, asked !== undefined || (!closedByDefault && isInSeason(key, dated)));
+    if (asked && !isOpen) {
+      throw invalid(`${field}.${key}`, `it open, since ${asked.field} leads through it`, 'false');
+    }
+    return !isOpen;
+  });
   return {
-    closed: closed.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0),
+    closed: closed.map(({ index }) => index),
     nogo: readNogoRings(options.nogoBlocks, limits, `${field}.nogoBlocks`),
     day,
+    byVoyage,
     minimized: AREA_KINDS.filter((kind) => isMinimized(options[kind], `${field}.${kind}`)),
     minimizeFactor: toFactor(options.minimizeFactor, `${field}.minimizeFactor`),
     autovalidate: flag('autovalidate', false),
     antimeridian: toChoice(options.antimeridian, options.unwrap, field),
     densify: toSpacing(options.densify, `${field}.densify`),
   };
+}
+
+/** Options that close further passages. */
+export function closing(options: CheckedOptions, passages: readonly Passage[]): CheckedOptions {
+  return { ...options, closed: [...options.closed, ...passages.map(({ index }) => index)] };
 }
 
 export function toBoolean(value: unknown, byDefault: boolean, field: string): boolean {
@@ -88,6 +121,14 @@ function toChoice(value: unknown, unwrap: unknown, field: string): AntimeridianC
     throw invalid(`${field}.unwrap`, `what antimeridian says, '${choice}'`, describe(unwrap));
   }
   return choice ?? (isUnwrapped ? 'unwrap' : 'cut');
+}
+
+/** Whether areas count by the day on which the ship is there: then a departure must be known. */
+function isByVoyage(value: unknown, { departure }: Schedule, field: string): boolean {
+  if (value === undefined || value === 'date') return false;
+  if (value !== 'voyage') throw invalid(field, "'date' or 'voyage'", describe(value));
+  if (departure === undefined) throw invalid(field, "departure beside it, or 'date'", describe(value));
+  return true;
 }
 
 function isMinimized(value: unknown, field: string): boolean {

@@ -1,21 +1,38 @@
 import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
-import { type CheckedOptions, checkOptions } from './options.ts';
+import { type CheckedOptions, checkOptions, toBoolean } from './options.ts';
 import { type AskedPlace, readPlace } from './read-place.ts';
+import { checkSchedule, type Schedule } from './schedule.ts';
+import { checkUnits, type LengthUnit } from './units.ts';
+import { type AskedVia, readVia } from './via.ts';
 import type { World } from './world.ts';
 
-const KEYS = ['from', 'to', 'options', 'id', 'averageVesselSpeedOverGround'];
-const MIN_KNOTS = 1;
-const MAX_KNOTS = 100;
+/** What a request may have. */
+export const REQUEST_KEYS = [
+  'from',
+  'to',
+  'via',
+  'options',
+  'id',
+  'averageVesselSpeedOverGround',
+  'departure',
+  'waypoints',
+  'units',
+];
 
 /** A request for a route, in plain values. */
 export interface CheckedRequest {
   readonly from: AskedPlace;
   readonly to: AskedPlace;
+  /** What the route leads over on its way. */
+  readonly via: readonly AskedVia[];
   readonly options: CheckedOptions;
   /** The request's `id`, or empty. */
   readonly id: string;
-  /** Speed, if one was given. */
-  readonly knots: number | undefined;
+  readonly schedule: Schedule;
+  /** Whether each great circle of the route is told as a leg. */
+  readonly waypoints: boolean;
+  /** The unit that lengths are given in besides, if any. */
+  readonly units: LengthUnit | undefined;
 }
 
 /**
@@ -29,14 +46,19 @@ export function checkRequest(
 ): CheckedRequest {
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from and to');
-    checkKeys(object, KEYS, '');
-    const { from, to, options, id, averageVesselSpeedOverGround } = object;
+    checkKeys(object, REQUEST_KEYS, '');
+    const { from, to, options, id } = object;
+    const via = readVia(object.via, passages);
+    const schedule = checkSchedule(object);
     return {
-      options: checkOptions(options, passages, limits, 'options'),
-      knots: checkSpeed(averageVesselSpeedOverGround),
+      options: checkOptions(options, passages, limits, 'options', { via, schedule }),
+      schedule,
+      waypoints: toBoolean(object.waypoints, false, 'waypoints'),
+      units: checkUnits(object.units),
       id: checkId(id),
       from: readPlace(from, 'from'),
       to: readPlace(to, 'to'),
+      via,
     };
   });
 }
@@ -48,18 +70,6 @@ export function idOf(request: unknown): string {
   } catch {
     return '';
   }
-}
-
-function checkSpeed(value: unknown): number | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'number' || !(value >= MIN_KNOTS && value <= MAX_KNOTS)) {
-    throw invalid(
-      'averageVesselSpeedOverGround',
-      `a number from ${MIN_KNOTS} to ${MAX_KNOTS}`,
-      describe(value),
-    );
-  }
-  return value;
 }
 
 function checkId(value: unknown): string {

@@ -4,14 +4,13 @@ import type { EndPoint } from '../attach/end-point.ts';
 import { FairwayError } from '../errors.ts';
 import { unitVectors } from '../geo/vector.ts';
 import type { Minimize } from '../router/query.ts';
-import type { Way } from '../router/router.ts';
 import type { Deadline } from '../search/deadline.ts';
-import { type End, resolveEnds } from './endpoint.ts';
 import { featureOf } from './feature.ts';
 import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';
 import { type CheckedRequest, checkRequest } from './request.ts';
 import type { RouteFeature, RouteGeometry } from './types.ts';
+import { stagesOf, type Voyage, voyageOver } from './voyage.ts';
 import type { World } from './world.ts';
 
 /**
@@ -22,8 +21,7 @@ import type { World } from './world.ts';
  */
 export function findRoute(world: World, request: unknown, deadline: Deadline): RouteFeature<RouteGeometry> {
   const checked = checkRequest(world, request);
-  const ends = resolveEnds(world, checked);
-  return featureOf(world, checked, ends, findWay(world, checked, ends, deadline));
+  return featureOf(world, checked, findVoyage(world, checked, deadline));
 }
 
 /**
@@ -32,28 +30,26 @@ export function findRoute(world: World, request: unknown, deadline: Deadline): R
  * @throws {FairwayError} as `findRoute`
  */
 export function findDistance(world: World, request: unknown, deadline: Deadline): number {
-  const checked = checkRequest(world, request);
-  return findWay(world, checked, resolveEnds(world, checked), deadline).lengthNm;
+  return findVoyage(world, checkRequest(world, request), deadline).lengthNm;
 }
 
-function findWay(
-  world: World,
-  { options }: CheckedRequest,
-  [from, to]: readonly [End, End],
-  deadline: Deadline,
-): Way {
+/**
+ * Finds the way that a request asks for, over all that it leads over.
+ *
+ * @throws {FairwayError} as `findRoute`
+ */
+export function findVoyage(world: World, request: CheckedRequest, deadline: Deadline): Voyage {
+  const stages = stagesOf(world, request);
   deadline.check();
+  const { options } = request;
   const nogo = blocksOf(options.nogo, 'options.nogoBlocks');
-  checkOutside(nogo, from, 'from');
-  checkOutside(nogo, to, 'to');
-  const { closed, day } = options;
+  checkOutside(nogo, stages[0].from, 'from');
+  for (const { to } of stages) checkOutside(nogo, to, to.field);
+  const { day } = options;
+  const closed = world.sets.closed(options.closed);
   const minimize = minimizeOf(world.areas.on(day), options);
-  const way = world.router.route({ from, to, closed, nogo, minimize, deadline });
-  if (way) return way;
-  const ends = [from, to].map(({ position }) => `[${position}]`).join(' and ');
-  throw new FairwayError(
-    'no_route',
-    `No navigable way joins ${ends} with the passages and waters that are open`,
+  return voyageOver(world, stages, (asked) =>
+    world.router.route({ ...asked, closed, nogo, minimize, deadline }),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { greatCircleMeters } from '../geo/sphere.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { AwaitedEnds, JoinedEnds } from '../router/joined-ends.ts';
 import type { Minimize } from '../router/query.ts';
 import type { RowSearch } from '../router/row-search.ts';
@@ -28,7 +29,7 @@ interface Joined {
 /** Measures a table from its rows' ends to its columns': by a search a row, or by a route a cell. */
 export class RowMeasure {
   readonly #world: World;
-  readonly #closed: number;
+  readonly #closed: ClosedPassages;
   readonly #from: Ends;
   readonly #to: Ends;
   readonly #nogo: readonly NogoBlock[];
@@ -39,13 +40,13 @@ export class RowMeasure {
   /** @throws {FairwayError} `deadline` */
   constructor(world: World, { options, isRouted }: CheckedTable, from: Ends, to: Ends, deadline: Deadline) {
     this.#world = world;
-    this.#closed = options.closed;
+    this.#closed = world.sets.closed(options.closed);
     this.#from = from;
     this.#to = to;
     this.#nogo = blocksOf(options.nogo, 'options.nogoBlocks');
     this.#minimize = minimizeOf(world.areas.on(options.day), options);
     if (isRouted) return;
-    const search = world.router.rows(options.closed);
+    const search = world.router.rows(this.#closed);
     const joined = search.join(to, deadline);
     this.#joined = {
       search,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import type { LatLng, Position } from '../geo/position.ts';
+import type { LengthUnit } from './units.ts';
 
 /** The bytes of the data files of one build, as they lie in `graph-data`. */
 export interface FairwayData {
@@ -174,8 +175,16 @@ export interface RouteOptions {
    * such areas counts once.
    */
   minimizeFactor?: number;
-  /** Date of ISO 8601, such as `2026-01-31`: areas in force on that day count. Default: today, UTC. */
+  /**
+   * Date of ISO 8601, such as `2026-01-31`: areas in force on that day count. Default: today, UTC; with
+   * `areasOn: 'voyage'` the day of departure.
+   */
   date?: string;
+  /**
+   * Whose areas lengths are counted by: those in force on `date`, the default, or with a `departure` those in force on
+   * each day of the voyage, UTC. Areas to be minimised are those of `date` either way.
+   */
+  areasOn?: AreaDates;
   /** Moves ends on land to the nearest water, however far; otherwise up to 100 m. Off by default. */
   autovalidate?: Flag;
   /**
@@ -195,27 +204,37 @@ export interface RouteOptions {
 /** Where a route begins or ends: a position, a location, or the UN/LOCODE of a port, such as `NLRTM`. */
 export type Place = PositionLike | { latlng: PositionLike } | string;
 
+/** Whose areas count: those of the one date, or of each day of the voyage. */
+export type AreaDates = 'date' | 'voyage';
+
 /** A route to be found. */
 export interface RouteRequest {
   from: Place;
   to: Place;
+  /**
+   * What the route leads over, in this order, at most 20: places, and keys of passages such as `panama`, as in the
+   * options. A passage is crossed at its gate, wherever that makes the route shortest, and is open by being named.
+   */
+  via?: readonly Place[];
   options?: RouteOptions;
   /** Comes back in the properties, and in the error if there is one. */
   id?: string;
   /** Knots, 1 to 100: gives the duration. */
   averageVesselSpeedOverGround?: number;
+  /** Time of ISO 8601, such as `2026-01-31T06:00Z`; UTC if it names no zone. With a speed: gives the arrival. */
+  departure?: string;
+  /** Whether each great circle of the route becomes one of its `legs`. Off by default. */
+  waypoints?: Flag;
+  /** Gives lengths in this unit besides, as `length`: nautical miles, kilometres or statute miles. */
+  units?: LengthUnit;
 }
 
-/** What is known about a route. */
-export interface RouteProperties {
-  /** Empty: requests have no number in a library. */
-  svcRequestId: string;
-  /** The request's `id`, or empty. */
-  id: string;
-  /** Sum of the legs, nautical miles. */
+/** What is known of a route, and of each of its legs. */
+export interface LengthProperties {
+  /** Sum of the great circles, nautical miles. */
   total_length: number;
-  /** The same. */
-  distance: { total: number };
+  /** The same in the request's `units`, if it has some. */
+  length?: number;
   /** Length in emission control areas, nautical miles. */
   seca_length: number;
   /** Id of an emission control area to the length in it, nautical miles; `0` is outside. They add up to the total. */
@@ -230,10 +249,37 @@ export interface RouteProperties {
   passages: string[];
   /** Hours under way at the given speed. */
   duration_hours?: number;
+  /** When the ship gets there, ISO 8601, UTC: for requests with a `departure`. */
+  arrival?: string;
+}
+
+/** A part of a route: from one member of `via` to the next, or with `waypoints` a great circle. Lengths add up. */
+export interface RouteLeg extends LengthProperties {
+  /** `[lng, lat]`; of a passage where its gate is crossed. */
+  from: Position;
+  to: Position;
+  /** The index in `via` of what the leg ends at, if it is one of these. */
+  via?: number;
+  /** Length from the departure to the end of this leg, nautical miles. */
+  cumulative_length: number;
+  /** Course on which the leg begins, degrees from true north, 0 to 360. */
+  initial_course: number;
+}
+
+/** What is known about a route. */
+export interface RouteProperties extends LengthProperties {
+  /** Empty: requests have no number in a library. */
+  svcRequestId: string;
+  /** The request's `id`, or empty. */
+  id: string;
+  /** `total_length` once more. */
+  distance: { total: number };
   /** How far the departure was moved into the water, metres; absent when it was not. */
   from_moved_by?: number;
   /** How far the destination was moved, likewise. */
   to_moved_by?: number;
+  /** For requests with `via` or `waypoints`. */
+  legs?: RouteLeg[];
 }
 
 /** A line of GeoJSON. */
@@ -297,6 +343,59 @@ export interface BatchCollection<G extends RouteGeometry = LineString> {
   status: 'ok';
   features: RouteFeature<G>[];
   errors: RouteError[];
+}
+
+/** Alternatives to be found. */
+export interface AlternativesRequest extends RouteRequest {
+  /** How many at most, 1 to 10; 4 by default. */
+  max?: number;
+}
+
+/** A route that differs from the others in the passages that it uses. */
+export interface AlternativeFeature<G extends RouteGeometry = LineString> extends RouteFeature<G> {
+  /** With `avoids`: keys of the passages closed to find it, beyond those that the request closes. */
+  properties: RouteProperties & { avoids: string[] };
+}
+
+/** Routes that differ in the passages that they use, the shortest first. */
+export interface AlternativeCollection<G extends RouteGeometry = LineString> {
+  type: 'FeatureCollection';
+  status: 'ok';
+  features: AlternativeFeature<G>[];
+}
+
+/** One route to be found under different options. */
+export interface VariantsRequest extends RouteRequest {
+  /** Knots, 1 to 100: short for `averageVesselSpeedOverGround`. */
+  speed?: number;
+  /**
+   * Name of each variant, up to 60 characters, to its options, which go over those of the request; 1 to 50. Default: as
+   * asked, no Suez, no Panama, emission control areas minimised, war risk areas minimised, and the Arctic open.
+   */
+  variants?: Readonly<Record<string, RouteOptions>>;
+}
+
+/** A variant whose route was found. */
+export interface FoundVariant
+  extends Pick<
+    RouteProperties,
+    'total_length' | 'seca_length' | 'hra_length' | 'jwc_length' | 'passages' | 'duration_hours'
+  > {
+  name: string;
+  /** Its own. */
+  options: RouteOptions;
+  /** How much longer it is than the first, nautical miles; absent where the first failed. */
+  difference?: number;
+  /** Name of an emission control area that it meets to the length in it, nautical miles. */
+  eca_lengths: Record<string, number>;
+  route: RouteFeature<RouteGeometry>;
+}
+
+/** A variant whose route was not found. */
+export interface FailedVariant {
+  name: string;
+  options: RouteOptions;
+  error: Pick<RouteError, 'code' | 'message' | 'field'>;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AreaMeter } from '../areas/measure.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import type { Coast } from '../coast/coast.ts';
 import { FairwayError } from '../errors.ts';
+import type { PassageSets } from '../graph/passage-sets.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Directory } from '../locations/directory.ts';
 import type { Router } from '../router/router.ts';
@@ -12,6 +13,7 @@ import type { Limits } from './types.ts';
 export interface World {
   readonly coast: Coast;
   readonly passages: readonly Passage[];
+  readonly sets: PassageSets;
   readonly router: Router;
   readonly areas: AreasInForce;
   readonly meter: AreaMeter;

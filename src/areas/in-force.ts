@@ -36,6 +36,11 @@ export class AreasInForce {
     this.#areas = areas;
   }
 
+  /** Name of an area that there is. */
+  nameOf(kind: Area['kind'], id: Area['id']): string {
+    return this.#areas.find((area) => area.kind === kind && area.id === id)?.name ?? '';
+  }
+
   /** The areas that count on a day since 1970-01-01. */
   on(day: number): readonly Zone[] {
     if (day !== this.#day) {

@@ -18,7 +18,7 @@ export interface Attachment extends EndNodes {
   readonly cost: number[];
   /** Link to the stop where its leg to the node begins; the first stop is the position itself. */
   readonly stop: Stop[];
-  /** Link to the passages that it crosses, as bits; absent where that is not known beforehand. */
+  /** Link to the passages that it crosses, as a set; absent where that is not known beforehand. */
   readonly crossed?: readonly number[];
 }
 

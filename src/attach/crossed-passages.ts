@@ -1,20 +1,21 @@
 import { unitVectors } from '../geo/vector.ts';
 import type { Gates } from '../graph/gates.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Stop } from '../near/stop.ts';
 import type { Attachment } from './attachment.ts';
 
 /**
- * Link of an attachment to the passages that it crosses, as bits: those that the way from stop to stop crosses, and
- * those of the leg to the node. Some 0.3 µs a link.
+ * Link of an attachment to the passages that it crosses, as a set: those that the way from stop to stop crosses, and
+ * those of the leg to the node. Some 1 µs a link.
  *
- * @param among only these passages are looked at, as bits; all by default
+ * @param closed only these are looked at, and of a leg only the first that is crossed is told; all by default
  */
 export function passagesOfLinks(
   { node, stop }: Attachment,
-  { vector }: WaterGraph,
+  { vector, sets }: WaterGraph,
   gates: Gates,
-  among?: number,
+  closed?: ClosedPassages,
 ): number[] {
   /** Stop to its unit vector, and to the passages of the way there. */
   const known = new Map<Stop, { at: Float64Array; crossed: number }>();
@@ -25,7 +26,7 @@ export function passagesOfLinks(
     const entry = { at, crossed: 0 };
     if (to.parent) {
       const { at: a, crossed } = crossedTo(to.parent);
-      entry.crossed = crossed | gates.crossed(a[0], a[1], a[2], at[0], at[1], at[2], among);
+      entry.crossed = sets.union(crossed, gates.crossed(a[0], a[1], a[2], at[0], at[1], at[2], closed));
     }
     known.set(to, entry);
     return entry;
@@ -39,8 +40,8 @@ export function passagesOfLinks(
       vector[3 * v],
       vector[3 * v + 1],
       vector[3 * v + 2],
-      among,
+      closed,
     );
-    return (crossed | leg) >>> 0;
+    return sets.union(crossed, leg);
   });
 }

@@ -1,5 +1,6 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedByDefault } from '../graph/water-graph.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE } from '../near/inshore.ts';
@@ -23,7 +24,7 @@ export class Endpoints {
   /** Made when the first position without a stored attachment is asked for. */
   #attacher: Attacher | undefined;
   readonly #stored: FindAttachment | undefined;
-  readonly #closedByDefault: number;
+  readonly #closedByDefault: ClosedPassages;
   /** Position to its links as stored, if it has some; and with closed passages to all that these leave. */
   readonly #few = new LruCache<Attachment | null>(CACHE_SIZE);
   readonly #all = new LruCache<FullAttachment>(CACHE_SIZE);
@@ -32,16 +33,17 @@ export class Endpoints {
   constructor(waters: Waters, stored?: FindAttachment) {
     this.#waters = waters;
     this.#stored = stored;
-    this.#closedByDefault = closedByDefault(waters.graph.passages);
+    this.#closedByDefault = closedByDefault(waters.graph);
   }
 
   /**
    * Joins an end by links that cross no closed passage: by those stored if it has some, which do for a search that only
    * passages shut arcs to. Where one of them is closed, others may be wanted in its place.
    */
-  at(end: EndPoint, closed: number, deadline?: Deadline): Attachment {
+  at(end: EndPoint, closed: ClosedPassages, deadline?: Deadline): Attachment {
     const few = this.#fewOf(end);
-    return (few && openLinks(few, closed, this.#closedByDefault)) ?? this.allAt(end, closed, deadline);
+    const { sets } = this.#waters.graph;
+    return (few && openLinks(few, sets, closed, this.#closedByDefault)) ?? this.allAt(end, closed, deadline);
   }
 
   /**
@@ -49,23 +51,34 @@ export class Endpoints {
    *
    * @param isOpen which legs off free water may be used, where closed passages are not all that shuts some
    */
-  allAt({ position }: EndPoint, closed: number, deadline?: Deadline, isOpen?: IsOpen): FullAttachment {
+  allAt(
+    { position }: EndPoint,
+    closed: ClosedPassages,
+    deadline?: Deadline,
+    isOpen?: IsOpen,
+  ): FullAttachment {
     if (isOpen) return this.#attach(position, closed, deadline, isOpen);
-    return this.#all.get(`${position.join()};${closed}`, () => this.#attach(position, closed, deadline));
+    return this.#all.get(`${position.join()};${closed.key}`, () => this.#attach(position, closed, deadline));
   }
 
   /**
    * What an end sees of free water, as far as ways to a goal that are short enough use it. Of an end whose attachment
    * is not stored all is known anyway.
    */
-  outlooks(goal: Goal, end: EndPoint, closed: number, deadline?: Deadline): readonly Outlook[] {
+  outlooks(goal: Goal, end: EndPoint, closed: ClosedPassages, deadline?: Deadline): readonly Outlook[] {
     if (!this.#fewOf(end)) return this.allAt(end, closed, deadline).outlooks;
     const onStep = deadline && (() => deadline.step());
     return this.#theAttacher().lookTowards(goal, end.position, this.#isUncrossed(closed), onStep);
   }
 
   /** An end as the goal of ways that may cost so much, nautical miles, and may run along channels or not. */
-  goal(end: EndPoint, mostNm: number, hasChannels: boolean, closed: number, deadline?: Deadline): Goal {
+  goal(
+    end: EndPoint,
+    mostNm: number,
+    hasChannels: boolean,
+    closed: ClosedPassages,
+    deadline?: Deadline,
+  ): Goal {
     const [lng, lat] = end.position;
     const inshoreNm = this.inshoreNm(end, hasChannels, closed, deadline);
     return {
@@ -76,7 +89,7 @@ export class Endpoints {
   }
 
   /** How far ways out from an end run inshore at least, nautical miles: to channels too, or to corners only. */
-  inshoreNm(end: EndPoint, hasChannels: boolean, closed: number, deadline?: Deadline): number {
+  inshoreNm(end: EndPoint, hasChannels: boolean, closed: ClosedPassages, deadline?: Deadline): number {
     const { graph } = this.#waters;
     const { node, cost, stop } = this.at(end, closed, deadline);
     let least = Infinity;
@@ -98,14 +111,14 @@ export class Endpoints {
   }
 
   /** Joins an end off free water by all ways that can be part of one to a goal that is short enough. Not kept. */
-  towards(goal: Goal, { position }: EndPoint, closed: number, deadline?: Deadline): FullAttachment {
+  towards(goal: Goal, { position }: EndPoint, closed: ClosedPassages, deadline?: Deadline): FullAttachment {
     const onStep = deadline && (() => deadline.step());
     return this.#open(closed, (isOpen) => this.#theAttacher().attachTowards(goal, position, isOpen, onStep));
   }
 
   #attach(
     position: EndPoint['position'],
-    closed: number,
+    closed: ClosedPassages,
     deadline?: Deadline,
     isOpen?: IsOpen,
   ): FullAttachment {
@@ -116,15 +129,15 @@ export class Endpoints {
   }
 
   /** Whether a leg crosses no closed passage; undefined if none is closed. */
-  #isUncrossed(closed: number): IsOpen | undefined {
+  #isUncrossed(closed: ClosedPassages): IsOpen | undefined {
     const { gates } = this.#waters;
-    return closed === 0 ? undefined : (...leg) => gates.crossed(...leg, closed) === 0;
+    return closed.isNone ? undefined : (...leg) => gates.crossed(...leg, closed) === 0;
   }
 
   /** An attachment whose links cross no closed passage, by a search that uses no leg off free water that does. */
-  #open(closed: number, attach: (isUncrossed?: IsOpen) => FullAttachment): FullAttachment {
+  #open(closed: ClosedPassages, attach: (isUncrossed?: IsOpen) => FullAttachment): FullAttachment {
     const all = attach(this.#isUncrossed(closed));
-    if (closed === 0) return all;
+    if (closed.isNone) return all;
     const { gates, graph } = this.#waters;
     const crossed = passagesOfLinks(all, graph, gates, closed);
     return { ...all, ...keepLinks(all, (link) => crossed[link] === 0) };

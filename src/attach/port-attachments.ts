@@ -1,4 +1,5 @@
 import { checkOrigin } from '../data/container.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { spannedArcs } from '../graph/spans.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { LocationTable } from '../locations/table.ts';
@@ -9,8 +10,8 @@ import type { FindAttachment } from './stored.ts';
 /** The graph with only those arcs that lie on shortest ways between ports, and their spans. */
 interface SpannedGraph {
   readonly graph: WaterGraph;
-  /** The passages closed to these ways, as bits. */
-  readonly closed: number;
+  /** The passages closed to these ways. */
+  readonly closed: ClosedPassages;
 }
 
 /** What is compiled of ways from ports. */
@@ -33,7 +34,7 @@ export function compiledPorts(
   const { attachments: code, typeStart } = table;
   if (!code) return undefined;
   checkOrigin('locations', code.graphChecksum, 'graph', graphFile);
-  const attachments = new Attachments(code, typeStart[1], graph.nodeCount);
+  const attachments = new Attachments(code, typeStart[1], graph);
   let spanned: SpannedGraph | undefined;
   return {
     find: (port) => attachments.of(port),
@@ -41,7 +42,7 @@ export function compiledPorts(
       if (code.spans.length === 0) return undefined;
       spanned ??= {
         graph: { ...graph, ...spannedArcs(graph, readSpans(code.spans, graph.head.length / 2)) },
-        closed: code.spansClosed,
+        closed: graph.sets.closed(code.spansClosed),
       };
       return spanned;
     },

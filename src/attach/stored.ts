@@ -1,6 +1,7 @@
 import { roundToSteps } from '../geo/grid.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import type { ClosedPassages, PassageSets } from '../graph/passage-sets.ts';
 import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../graph/water-graph.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../locations/table.ts';
 import { INSHORE, type Inshore } from '../near/inshore.ts';
@@ -43,12 +44,18 @@ export function fromStored(
  * Those of the stored links that cross no closed passage; undefined where others may be wanted in place of one that
  * does: for what the passages closed by default shut, such links are stored, too.
  */
-export function openLinks(few: Attachment, closed: number, byDefault: number): Attachment | undefined {
+export function openLinks(
+  few: Attachment,
+  sets: PassageSets,
+  closed: ClosedPassages,
+  byDefault: ClosedPassages,
+): Attachment | undefined {
   const { crossed = [] } = few;
-  const used = crossed.reduce((all, mask) => all | mask, 0);
-  if ((used & closed) === 0) return few;
-  if ((used & closed) !== (used & byDefault)) return undefined;
-  return keepLinks(few, (link) => (crossed[link] & closed) === 0);
+  const { shut } = closed;
+  if (crossed.every((set) => shut[set] === 0)) return few;
+  const isByDefault = (passage: number) => closed.has(passage) === byDefault.has(passage);
+  if (!crossed.every((set) => sets.members(set).every(isByDefault))) return undefined;
+  return keepLinks(few, (link) => shut[crossed[link]] === 0);
 }
 
 /** A coordinate some steps of the graph from that of a port, which another is next to, degrees. */

@@ -40,7 +40,7 @@ export function watersOf(coast: Coast, graph: WaterGraph, mesh: SightMesh, seaMa
     coast,
     graph,
     mesh,
-    gates: new Gates(graph.passages),
+    gates: new Gates(graph.passages, graph.sets),
     locator,
     expansion: new Expansion(mesh),
     sight: new LineOfSight(mesh),

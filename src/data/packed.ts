@@ -27,3 +27,12 @@ export function readPackedSigned(pbf: PbfReader): number[] {
   while (field.pos < field.length) values.push(field.readSVarint());
   return values;
 }
+
+/** Reads a packed field of lists of unsigned integers, as `flattened` writes it. A list that is cut off ends early. */
+export function readLists(pbf: PbfReader): number[][] {
+  const values = readPacked(pbf);
+  const lists: number[][] = [];
+  for (let at = 0; at < values.length; at += 1 + values[at])
+    lists.push(values.slice(at + 1, at + 1 + values[at]));
+  return lists;
+}

@@ -25,9 +25,11 @@ function piecesBetween(from: Position, to: Position, spacing: number): number {
 }
 
 /** The position a share `t` of the way along a great circle. */
-function between(from: Position, to: Position, t: number): Position {
+export function between(from: Position, to: Position, t: number): Position {
   const v = unitVectors([from[0], to[0]], [from[1], to[1]]);
   const angle = Math.acos(Math.max(-1, Math.min(1, v[0] * v[3] + v[1] * v[4] + v[2] * v[5])));
+  // of positions a few centimetres apart
+  if (angle === 0) return from;
   const a = Math.sin((1 - t) * angle);
   const b = Math.sin(t * angle);
   const [x, y, z] = [a * v[0] + b * v[3], a * v[1] + b * v[4], a * v[2] + b * v[5]];

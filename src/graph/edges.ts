@@ -6,8 +6,8 @@ export interface Edges {
   /** Edge to its ends, of which `tail` has the larger number. No two edges join the same ends. */
   readonly tail: Uint32Array;
   readonly head: Uint32Array;
-  /** Edge to the passages it crosses, as bits. */
-  readonly crossed: Uint32Array;
+  /** Edge to the passages it crosses, as a set. */
+  readonly crossed: Uint16Array;
 }
 
 /** Every edge as two arcs. `edges` by rising tail, those of a tail by rising head; `vector` three numbers a node. */
@@ -25,7 +25,7 @@ export function arcsOfEdges(vector: Float64Array, edges: Edges): Arcs {
     firstOut,
     head: new Uint32Array(2 * tail.length),
     weight: new Float32Array(2 * tail.length),
-    crossed: new Uint32Array(2 * tail.length),
+    crossed: new Uint16Array(2 * tail.length),
   };
   // A node's arcs to smaller numbers all come while it is the tail, before those to larger ones: heads rise.
   const next = firstOut.slice();
@@ -65,7 +65,7 @@ export function edgesOfArcs(arcs: Pick<Arcs, 'firstOut' | 'head' | 'crossed'>): 
   const edges = {
     tail: new Uint32Array(count),
     head: new Uint32Array(count),
-    crossed: new Uint32Array(count),
+    crossed: new Uint16Array(count),
   };
   let i = 0;
   for (let v = 0; v + 1 < firstOut.length; v++) {

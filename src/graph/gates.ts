@@ -1,44 +1,47 @@
 import { unitVectors } from '../geo/vector.ts';
+import type { ClosedPassages, PassageSets } from './passage-sets.ts';
 import type { Passage } from './water-graph.ts';
-
-/** What a gate is to the question whether a leg crosses it. */
-type Gated = Pick<Passage, 'bit' | 'gates'>;
 
 /** The gates of all passages: tells which passages a leg uses. */
 export class Gates {
+  readonly #sets: PassageSets;
+  /** Passage to its first segment; one longer than the number of passages. */
+  readonly #first: Uint32Array;
   /** Segment of a gate to its ends, two unit vectors. */
   readonly #ends: Float64Array;
   /** Segment to the first end's vector times the second's: the normal of its plane. */
   readonly #normal: Float64Array;
-  /** Segment to its passage's bit of the masks. */
-  readonly #mask: Uint32Array;
 
-  constructor(passages: readonly Gated[]) {
+  /**
+   * @param passages in the order of their numbers
+   * @param sets what the passages that legs cross are told as
+   */
+  constructor(passages: readonly Pick<Passage, 'gates'>[], sets: PassageSets) {
     const lng: number[] = [];
     const lat: number[] = [];
-    const masks: number[] = [];
-    for (const { bit, gates } of passages) {
+    this.#sets = sets;
+    this.#first = new Uint32Array(passages.length + 1);
+    passages.forEach(({ gates }, passage) => {
       for (const gate of gates) {
         for (let i = 1; i < gate.length; i++) {
           lng.push(gate[i - 1][0], gate[i][0]);
           lat.push(gate[i - 1][1], gate[i][1]);
-          masks.push(1 << bit);
         }
       }
-    }
+      this.#first[passage + 1] = lng.length / 2;
+    });
     this.#ends = unitVectors(lng, lat);
-    this.#normal = new Float64Array(3 * masks.length);
-    for (let g = 0; g < masks.length; g++) {
-      const [cx, cy, cz, dx, dy, dz] = this.#ends.subarray(6 * g, 6 * g + 6);
-      this.#normal.set([cy * dz - cz * dy, cz * dx - cx * dz, cx * dy - cy * dx], 3 * g);
+    this.#normal = new Float64Array((3 * lng.length) / 2);
+    for (let n = 0; n < this.#normal.length; n += 3) {
+      const [cx, cy, cz, dx, dy, dz] = this.#ends.subarray(2 * n, 2 * n + 6);
+      this.#normal.set([cy * dz - cz * dy, cz * dx - cx * dz, cx * dy - cy * dx], n);
     }
-    this.#mask = Uint32Array.from(masks);
   }
 
   /**
-   * Passages whose gates the great-circle leg between two unit vectors crosses, as bits.
+   * Set of the passages whose gates the great-circle leg between two unit vectors crosses.
    *
-   * @param among only these passages are looked at; all by default
+   * @param closed only these are looked at, and of them only the first that is crossed is told; all by default
    */
   crossed(
     ax: number,
@@ -47,17 +50,58 @@ export class Gates {
     bx: number,
     by: number,
     bz: number,
-    among = 0xffffffff,
+    closed?: ClosedPassages,
   ): number {
+    if (closed) {
+      const { passages } = closed;
+      for (let i = 0; i < passages.length; i++) {
+        if (this.doesCross(passages[i], ax, ay, az, bx, by, bz)) return this.#sets.with(0, passages[i]);
+      }
+      return 0;
+    }
+    let set = 0;
+    for (let passage = 0; passage + 1 < this.#first.length; passage++) {
+      if (this.doesCross(passage, ax, ay, az, bx, by, bz)) set = this.#sets.with(set, passage);
+    }
+    return set;
+  }
+
+  /** `crossed` of the leg between the unit vectors at `v[a..]` and `v[b..]`. */
+  crossedAt(v: Float64Array, a: number, b: number, closed?: ClosedPassages): number {
+    return this.crossed(v[a], v[a + 1], v[a + 2], v[b], v[b + 1], v[b + 2], closed);
+  }
+
+  /** Passages that a way crosses, rising: a line of unit vectors, one after the other. */
+  passagesOn(way: Float64Array): number[] {
+    const passages: number[] = [];
+    for (let passage = 0; passage + 1 < this.#first.length; passage++) {
+      for (let b = 3; b < way.length; b += 3) {
+        const [ax, ay, az] = [way[b - 3], way[b - 2], way[b - 1]];
+        if (!this.doesCross(passage, ax, ay, az, way[b], way[b + 1], way[b + 2])) continue;
+        passages.push(passage);
+        break;
+      }
+    }
+    return passages;
+  }
+
+  /** Whether the leg between two unit vectors crosses a gate of a passage, by its number. */
+  doesCross(
+    passage: number,
+    ax: number,
+    ay: number,
+    az: number,
+    bx: number,
+    by: number,
+    bz: number,
+  ): boolean {
     const ends = this.#ends;
     const normal = this.#normal;
-    const mask = this.#mask;
     const x = ay * bz - az * by;
     const y = az * bx - ax * bz;
     const z = ax * by - ay * bx;
-    let found = 0;
-    for (let g = 0, i = 0; g < mask.length; g++, i += 6) {
-      if ((mask[g] & among) === 0 || (mask[g] & found) !== 0) continue;
+    for (let g = this.#first[passage], last = this.#first[passage + 1]; g < last; g++) {
+      const i = 6 * g;
       // sides of the gate's ends to the leg, and of the leg's to the gate
       const c = x * ends[i] + y * ends[i + 1] + z * ends[i + 2];
       const d = x * ends[i + 3] + y * ends[i + 4] + z * ends[i + 5];
@@ -66,13 +110,8 @@ export class Gates {
       const a = normal[n] * ax + normal[n + 1] * ay + normal[n + 2] * az;
       const b = normal[n] * bx + normal[n + 1] * by + normal[n + 2] * bz;
       // opposite sides of each other, and on one side of the earth
-      if (a > 0 !== b > 0 && a > 0 !== c > 0) found |= mask[g];
+      if (a > 0 !== b > 0 && a > 0 !== c > 0) return true;
     }
-    return found >>> 0;
-  }
-
-  /** `crossed` of the leg between the unit vectors at `v[a..]` and `v[b..]`. */
-  crossedAt(v: Float64Array, a: number, b: number, among?: number): number {
-    return this.crossed(v[a], v[a + 1], v[a + 2], v[b], v[b + 1], v[b + 2], among);
+    return false;
   }
 }

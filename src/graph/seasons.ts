@@ -1,4 +1,5 @@
-import type { Passage } from './water-graph.ts';
+import type { ClosedPassages } from './passage-sets.ts';
+import type { WaterGraph } from './water-graph.ts';
 
 /** Passages that ice shuts for a part of the year: the first and the last month in which ships use them, 1 to 12. */
 const OPEN_MONTHS: Readonly<Record<string, readonly [first: number, last: number]>> = {
@@ -6,12 +7,12 @@ const OPEN_MONTHS: Readonly<Record<string, readonly [first: number, last: number
 };
 const MS_PER_DAY = 86_400_000;
 
-/** Passages closed to a request that names none and no date, as bits. */
-export function closedUnasked(passages: readonly Passage[]): number {
+/** Passages closed to a request that names none and no date. */
+export function closedUnasked({ passages, sets }: Pick<WaterGraph, 'passages' | 'sets'>): ClosedPassages {
   const closed = passages.filter(
     ({ key, closedByDefault }) => closedByDefault || !isInSeason(key, undefined),
   );
-  return closed.reduce((mask, { bit }) => mask | (1 << bit), 0) >>> 0;
+  return sets.closed(closed.map(({ index }) => index));
 }
 
 /**

@@ -39,7 +39,7 @@ export function spannedArcs({ firstOut, head, weight, crossed }: Arcs, classOfEd
     firstOut: new Uint32Array(nodeCount + 1),
     head: new Uint32Array(count),
     weight: new Float32Array(count),
-    crossed: new Uint32Array(count),
+    crossed: new Uint16Array(count),
     span: new Float32Array(count),
   };
   let at = 0;

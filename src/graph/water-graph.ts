@@ -1,5 +1,5 @@
-/** Most passages of a graph: each has a bit of a 32-bit mask. */
-export const MAX_PASSAGES = 32;
+import type { ClosedPassages, PassageSets } from './passage-sets.ts';
+
 /** Steps of the stored positions in a degree: 1.1 m of latitude each. */
 export const GRAPH_STEPS_PER_DEGREE = 100_000;
 /** In place of a landmark's distance: no way joins the landmark and the node. */
@@ -13,8 +13,8 @@ export interface Arcs {
   readonly head: Uint32Array;
   /** Arc to its length, nautical miles: see `edgeWeight`. Not stored. */
   readonly weight: Float32Array;
-  /** Arc to the passages it crosses, as bits; 0 for most. */
-  readonly crossed: Uint32Array;
+  /** Arc to the passages it crosses, as a set; 0 for most. */
+  readonly crossed: Uint16Array;
   /** Arc to its span, nautical miles, where only ways between ports are searched: see spans.ts. */
   readonly span?: Float32Array;
 }
@@ -40,8 +40,8 @@ export interface Passage {
   readonly name: string;
   /** Whether it is a canal, which a route then lists as crossed. */
   readonly canal: boolean;
-  /** Bit of the passage masks, 0 to 31. */
-  readonly bit: number;
+  /** Its number: its place in the graph's list. */
+  readonly index: number;
   /** Whether it is closed unless a request opens it. */
   readonly closedByDefault: boolean;
   /** Lines of `[lng, lat]` from shore to shore; a way that crosses one of them uses the passage. */
@@ -77,6 +77,8 @@ export interface WaterGraph extends Arcs {
   readonly vector: Float64Array;
   readonly landmarks: Landmarks;
   readonly passages: readonly Passage[];
+  /** The sets of passages that arcs cross, and those that are met later. */
+  readonly sets: PassageSets;
   readonly channels: readonly Channel[];
 }
 
@@ -111,9 +113,7 @@ export interface GraphData {
   readonly seaMarks?: SeaMarks;
 }
 
-/** The passages that are closed unless a request opens them, as bits. */
-export function closedByDefault(passages: readonly Passage[]): number {
-  return (
-    passages.reduce((mask, passage) => (passage.closedByDefault ? mask | (1 << passage.bit) : mask), 0) >>> 0
-  );
+/** The passages that are closed unless a request opens them. */
+export function closedByDefault({ passages, sets }: Pick<WaterGraph, 'passages' | 'sets'>): ClosedPassages {
+  return sets.closed(passages.filter((passage) => passage.closedByDefault).map(({ index }) => index));
 }

@@ -42,8 +42,10 @@ export interface PortAttachmentCode {
   readonly blocks: Uint8Array;
   /** Spans of the graph's edges, in code; empty where they are not known. */
   readonly spans: Uint8Array;
-  /** The passages closed to the ways that the spans are of, as bits. */
-  readonly spansClosed: number;
+  /** Sets of passages that links cross, by their numbers in the blocks from 1 on: of each its passages. */
+  readonly sets: readonly (readonly number[])[];
+  /** The passages closed to the ways that the spans are of. */
+  readonly spansClosed: readonly number[];
 }
 
 /** Number of a location's type. */

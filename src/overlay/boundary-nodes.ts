@@ -101,7 +101,7 @@ export class BoundaryNodes {
     return least;
   }
 
-  /** Passages that the arc which a node got last crosses, as bits. */
+  /** Passages that the arc which a node got last crosses, as a set. */
   #crossedByLast(node: number): number {
     const arcs = this.arcs.arcsOf(node) as ExtraArcs;
     const last = arcs.head.length - 1;

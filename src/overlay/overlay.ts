@@ -1,6 +1,7 @@
 import type { Attachment, FullAttachment } from '../attach/attachment.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { INSHORE } from '../near/inshore.ts';
 import { entriesTowards, inshoreNm, type Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
@@ -43,13 +44,19 @@ export interface OverlaidNodes {
 /** Lays the nodes that only one search has over the graph: those of areas' boundaries, and corners of no-go blocks. */
 export class Overlay {
   readonly #waters: Waters;
-  readonly #closed: number;
+  readonly #closed: ClosedPassages;
   readonly #detour: Detour;
   readonly #passable: Passable;
   readonly #penalty: AreaPenalty | undefined;
 
-  /** @param closed passages that may not be used, as bits */
-  constructor(waters: Waters, closed: number, detour: Detour, passable: Passable, penalty?: AreaPenalty) {
+  /** @param closed passages that may not be used */
+  constructor(
+    waters: Waters,
+    closed: ClosedPassages,
+    detour: Detour,
+    passable: Passable,
+    penalty?: AreaPenalty,
+  ) {
     this.#waters = waters;
     this.#closed = closed;
     this.#detour = detour;

@@ -2,6 +2,7 @@ import { type Attachment, keepLinks } from '../attach/attachment.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { LatLng } from '../geo/position.ts';
 import { writeUnitVector } from '../geo/vector.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { IsOpen } from '../near/near-walk.ts';
 import type { Stop } from '../near/stop.ts';
 import type { Detour } from './detour.ts';
@@ -9,12 +10,12 @@ import type { Detour } from './detour.ts';
 /** Tells which legs a query lets ways sail, whatever water they run over: past closed passages and no-go blocks. */
 export class Passable {
   readonly #waters: Waters;
-  readonly #closed: number;
+  readonly #closed: ClosedPassages;
   readonly #detour: Detour;
   readonly #ends = new Float64Array(6);
 
-  /** @param closed passages that may not be used, as bits */
-  constructor(waters: Waters, closed: number, detour: Detour) {
+  /** @param closed passages that may not be used */
+  constructor(waters: Waters, closed: ClosedPassages, detour: Detour) {
     this.#waters = waters;
     this.#closed = closed;
     this.#detour = detour;
@@ -23,7 +24,7 @@ export class Passable {
   /** Whether the leg between two unit vectors crosses no closed passage and enters no block. */
   readonly allows: IsOpen = (ax, ay, az, bx, by, bz) =>
     !this.#detour.enters(ax, ay, az, bx, by, bz) &&
-    (this.#closed === 0 || this.#waters.gates.crossed(ax, ay, az, bx, by, bz, this.#closed) === 0);
+    this.#waters.gates.crossed(ax, ay, az, bx, by, bz, this.#closed) === 0;
 
   /** The links of an attachment, which cross no closed passage, that enter no block either. */
   linksOf(attachment: Attachment): Attachment {

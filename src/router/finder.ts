@@ -5,11 +5,17 @@ import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
+import type { Passage } from '../graph/water-graph.ts';
+import type { Stop } from '../near/stop.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
 import { AStar, type FoundWay, type SearchRequest } from '../search/astar.ts';
+import { ForcedPassages } from '../search/forced-passages.ts';
+import { Forced } from './forced.ts';
+import { turnAtGates } from './gate-turn.ts';
 import { isWinding, Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
 import { pullTight } from './pull-tight.ts';
@@ -34,7 +40,7 @@ export class Finder {
   readonly #sightTest: SightTest;
   readonly #search: AStar;
   /** The same over the arcs between ports, made when it is first wanted; null if their spans are not known. */
-  #portSearch: { readonly search: AStar; readonly closed: number } | null | undefined;
+  #portSearch: { readonly search: AStar; readonly closed: ClosedPassages } | null | undefined;
   readonly #spanned: CompiledPorts['spanned'];
   readonly #neighbours: Neighbours;
   readonly #stretch: number;
@@ -66,56 +72,66 @@ export class Finder {
    */
   find(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
     query.deadline?.check();
+    const forced = new Forced(this.#waters.gates, query.forced ?? []);
+    if (forced.passages.length === 0) return this.#find(query, detour, forced, penalty);
+    const free = this.find({ ...query, forced: undefined }, detour, penalty);
+    return !free || forced.isMetBy(free) ? free : this.#find(query, detour, forced, penalty);
+  }
+
+  #find(query: Query, detour: Detour, forced: Forced, penalty?: AreaPenalty): Waypoint[] | null {
     const direct = [waypoint(query.from.position), waypoint(query.to.position)];
     const cost = new WayCost(this.#waters.inshore(), penalty);
-    const passable = new Passable(this.#waters, query.closed ?? 0, detour);
+    const passable = new Passable(this.#waters, query.closed ?? this.#waters.graph.sets.allOpen, detour);
     const isOpen = (a: Waypoint, b: Waypoint) => this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);
-    const isDirect = !penalty && isOpen(direct[0], direct[1]);
+    const isDirect = !penalty && isOpen(direct[0], direct[1]) && forced.isMetBy(direct);
     if (isDirect && cost.inshoreNm(direct) === 0) return direct;
     const tighten = (way: Waypoint[] | null) => {
       const canReplace = (piece: readonly Waypoint[]) => {
         const leg = [piece[0], piece[piece.length - 1]];
-        return isOpen(leg[0], leg[1]) && cost.isNoDearer(leg, piece);
+        return isOpen(leg[0], leg[1]) && cost.isNoDearer(leg, piece) && forced.isKeptBy(leg, piece);
       };
       return way && pullTight(way, this.#waters.mesh, canReplace);
     };
     const best = new Cheapest(cost);
     if (isDirect) best.take(direct);
-    best.take(
-      tighten(
-        detour.blocks.size > 0 || penalty
-          ? this.#roundWaters(query, detour, passable, penalty)
-          : this.#throughGraph(query),
-      ),
+    const found = tighten(
+      detour.blocks.size > 0 || penalty
+        ? this.#roundWaters(query, detour, passable, penalty)
+        : this.#throughGraph(query),
     );
-    if (!penalty) {
+    if (forced.passages.length > 0) {
+      best.take(found && forced.isMetBy(found) ? tighten(turnAtGates(found, forced, isOpen)) : null);
+    } else best.take(found);
+    if (!penalty && forced.passages.length === 0) {
       best.take(this.#neighbours.inHarbour(query, passable, best));
       if (detour.blocks.size === 0) best.take(tighten(this.#straighter(query, best)));
       best.take(this.#neighbours.outOfHarbour(query, passable, best));
     }
-    const found = best.way;
-    return (
-      found && moveOffShore(found, this.#waters.coast, this.#sightTest, (a, b) => allowsLeg(passable, a, b))
+    if (!best.way) return null;
+    const offShore = moveOffShore(best.way, this.#waters.coast, this.#sightTest, (a, b) =>
+      allowsLeg(passable, a, b),
     );
+    return forced.isMetBy(offShore) ? offShore : best.way;
   }
 
   /** A way from node to node. */
   #throughGraph(query: Query): Waypoint[] | null {
-    const { from, to, closed = 0, deadline } = query;
+    const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
     const [start, end] = [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
-    const search = isFull(start) || isFull(end) ? undefined : this.#searchBetweenPorts(closed);
+    const isBetweenPorts = !isFull(start) && !isFull(end) && !query.forced?.length;
+    const search = isBetweenPorts ? this.#searchBetweenPorts(closed) : undefined;
     return this.#between(query, start, end, search);
   }
 
   /** The search over the arcs between ports, if it knows of all ways past the passages closed. */
-  #searchBetweenPorts(closed: number): AStar | undefined {
+  #searchBetweenPorts(closed: ClosedPassages): AStar | undefined {
     if (this.#portSearch === undefined) {
       const spanned = this.#spanned();
       this.#portSearch = spanned
         ? { search: new AStar(spanned.graph, this.#search), closed: spanned.closed }
         : null;
     }
-    return this.#portSearch?.closed === closed ? this.#portSearch.search : undefined;
+    return this.#portSearch?.closed.equals(closed) ? this.#portSearch.search : undefined;
   }
 
   /**
@@ -123,7 +139,7 @@ export class Finder {
    * that a better one may use.
    */
   #straighter(query: Query, best: Cheapest): Waypoint[] | null {
-    const { from, to, closed = 0, deadline } = query;
+    const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
     const isNear = greatCircleNm(...from.position, ...to.position) <= WINDING_NM;
     if (!best.way || !isNear || !isWinding(best.way)) return null;
     const [start, end] = [
@@ -143,7 +159,7 @@ export class Finder {
   }
 
   #between(query: Query, start: Attachment, end: Attachment, search = this.#search): Waypoint[] | null {
-    const { to, closed = 0, deadline } = query;
+    const { to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline } = query;
     const found = search.find({
       from: start,
       to: end,
@@ -151,13 +167,40 @@ export class Finder {
       closed,
       stretch: search === this.#search ? this.#stretch : 1,
       deadline,
+      ...(forced.length > 0 && { forced: this.#forcedBetween(forced, start, end) }),
     });
     return found && this.#wayOver(found.nodes, start, end);
   }
 
+  /** Passages that a way has to cross, and what the legs of its search cross of them. */
+  #forcedBetween(
+    passages: readonly Passage[],
+    start: Attachment,
+    end: Attachment,
+    overlaid?: OverlaidNodes,
+  ): ForcedPassages {
+    const { graph, gates } = this.#waters;
+    const forced = new Forced(gates, passages);
+    const vectorOf = (node: number) => this.#nodePoint(node, overlaid).vector;
+    const crossedTo = (stop: Stop, to: Float64Array) => {
+      const way = [...waypointsTo(stop).map(({ vector }) => vector), to];
+      return way.reduce((bits, at, i) => (i === 0 ? 0 : bits | forced.crossedBy(way[i - 1], at)), 0);
+    };
+    const ofLinks = ({ node, stop }: Attachment) => node.map((v, link) => crossedTo(stop[link], vectorOf(v)));
+    return new ForcedPassages(passages, graph.sets, {
+      from: ofLinks(start),
+      to: ofLinks(end),
+      arc: (tail, head) => forced.crossedBy(vectorOf(tail), vectorOf(head)),
+      end: (extra, isDeparture) => {
+        const stop = (isDeparture ? overlaid?.departure : overlaid?.arrival)?.[extra];
+        return stop ? crossedTo(stop, vectorOf(graph.nodeCount + extra)) : 0;
+      },
+    });
+  }
+
   /** A way from node to node, round blocks and through fewer areas: over nodes that only this search has, too. */
   #roundWaters(
-    { from, to, closed = 0, deadline }: Query,
+    { from, to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline }: Query,
     detour: Detour,
     passable: Passable,
     penalty?: AreaPenalty,
@@ -183,6 +226,7 @@ export class Finder {
       deadline,
       extra,
       goals,
+      ...(forced.length > 0 && { forced: this.#forcedBetween(forced, start, end, overlaid) }),
       ...(isRound && { blocked: (tail, head) => detour.entersArc(tail, head, extra) }),
       ...(penalty && {
         limit: LOOSE * penalty.limit,

@@ -62,7 +62,11 @@ export class Neighbours {
   }
 
   /** A way with one straight leg over free water. */
-  #across({ from, to, closed = 0, deadline }: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
+  #across(
+    { from, to, closed = this.#waters.graph.sets.allOpen, deadline }: Query,
+    passable: Passable,
+    best: Cheapest,
+  ): Waypoint[] | null {
     const [start, end] = [
       { at: from, other: to },
       { at: to, other: from },
@@ -83,7 +87,7 @@ export class Neighbours {
 
   /** A way over the water of the true coast. */
   #overCoast(
-    { from, to, closed = 0, deadline }: Query,
+    { from, to, closed = this.#waters.graph.sets.allOpen, deadline }: Query,
     passable: Passable,
     best: Cheapest,
   ): Waypoint[] | null {

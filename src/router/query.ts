@@ -1,14 +1,18 @@
 import type { Area } from '../areas/area.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
+import type { Passage } from '../graph/water-graph.ts';
 import type { Deadline } from '../search/deadline.ts';
 
 /** What is asked of the router: the shortest way from one end to the other under these conditions. */
 export interface Query {
   readonly from: EndPoint;
   readonly to: EndPoint;
-  /** Passages that may not be used, as bits. None by default. */
-  readonly closed?: number;
+  /** Passages that may not be used. None by default. */
+  readonly closed?: ClosedPassages;
+  /** Passages that the way has to cross, in this order, at most 32. None by default. */
+  readonly forced?: readonly Passage[];
   /** Blocks that the way may not enter; none of them holds an end. None by default. */
   readonly nogo?: readonly NogoBlock[];
   /** Areas in which the way is to have fewer miles, at a bounded detour. */
@@ -26,5 +30,6 @@ export interface Minimize {
 
 /** The query from its other end. */
 export function backward(query: Query): Query {
-  return { ...query, from: query.to, to: query.from };
+  const { from, to, forced } = query;
+  return { ...query, from: to, to: from, ...(forced && { forced: [...forced].reverse() }) };
 }

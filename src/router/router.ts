@@ -5,12 +5,15 @@ import { type Waters, watersOf } from '../attach/waters.ts';
 import type { Coast } from '../coast/coast.ts';
 import type { Position } from '../geo/position.ts';
 import { unitVectors } from '../geo/vector.ts';
-import type { SeaMarks, WaterGraph } from '../graph/water-graph.ts';
+import { gateCrossing } from '../graph/gate-crossing.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
+import type { Passage, SeaMarks, WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { Detour } from '../overlay/detour.ts';
 import { Minimized } from '../overlay/minimized.ts';
 import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
 import { Finder } from './finder.ts';
+import { Forced } from './forced.ts';
 import { backward, type Query } from './query.ts';
 import { RowSearch } from './row-search.ts';
 import { WayCost } from './way-cost.ts';
@@ -79,13 +82,13 @@ export class Router {
   }
 
   /**
-   * Searches from one end to many, with these passages closed, as bits. Made anew, without ports, when others are: some
+   * Searches from one end to many, with these passages closed. Made anew, without ports, when others are: some
    * 30 ms.
    */
-  rows(closed: number): RowSearch {
-    if (this.#rows?.closed !== closed) {
+  rows(closed: ClosedPassages): RowSearch {
+    if (!this.#rows?.closed.equals(closed)) {
       const spanned = this.#spanned?.();
-      const betweenPorts = spanned?.closed === closed ? spanned.graph : undefined;
+      const betweenPorts = spanned?.closed.equals(closed) ? spanned.graph : undefined;
       const endpoints = new Endpoints(this.#waters, this.#stored);
       this.#rows = new RowSearch(this.#waters, endpoints, closed, betweenPorts);
     }
@@ -132,16 +135,24 @@ export class Router {
     }
   }
 
-  /** Passages that a way uses, as bits. */
-  passagesOn({ positions }: Way): number {
+  /** Where a way crosses passages that it had to cross, in their order: at which leg, by the position it leads to. */
+  crossings({ positions }: Way, forced: readonly Passage[]): { leg: number; position: Position }[] {
+    const { gates } = this.#waters;
+    const points = positions.map(([lng, lat]) => unitVectors([lng], [lat]));
+    return new Forced(gates, forced).crossings(points).map(({ leg, passage }) => ({
+      leg,
+      position: gateCrossing(points[leg - 1], points[leg], passage),
+    }));
+  }
+
+  /** Numbers of the passages that a line of positions crosses, rising. */
+  passagesOn(positions: readonly Position[]): number[] {
     const { gates } = this.#waters;
     const vector = unitVectors(
       positions.map(([lng]) => lng),
       positions.map(([, lat]) => lat),
     );
-    let passages = 0;
-    for (let b = 3; b < vector.length; b += 3) passages |= gates.crossedAt(vector, b - 3, b);
-    return passages >>> 0;
+    return gates.passagesOn(vector);
   }
 }
 

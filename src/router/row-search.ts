@@ -5,6 +5,7 @@ import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { OneToMany, STEPS_PER_NM, UNREACHED } from '../search/one-to-many.ts';
@@ -46,7 +47,7 @@ export interface RowOptions {
  * the links of each end, and routes to ends near by. Ports are joined when they first come, and kept.
  */
 export class RowSearch {
-  readonly closed: number;
+  readonly closed: ClosedPassages;
   readonly #waters: Waters;
   readonly #endpoints: Endpoints;
   readonly #search: OneToMany;
@@ -63,14 +64,14 @@ export class RowSearch {
   readonly #full = new Set<number>();
 
   /**
-   * @param closed passages that may not be used, as bits
+   * @param closed passages that may not be used
    * @param spanned the graph between ports past just these passages, if known
    */
-  constructor(waters: Waters, endpoints: Endpoints, closed: number, spanned?: WaterGraph) {
+  constructor(waters: Waters, endpoints: Endpoints, closed: ClosedPassages, spanned?: WaterGraph) {
     this.#waters = waters;
     this.#endpoints = endpoints;
     this.closed = closed;
-    this.#search = new OneToMany(waters.graph, closed, spanned);
+    this.#search = new OneToMany(waters.graph, closed.shut, spanned);
     this.#tree = new TightTree(waters, this.#search, closed);
     this.#ports = new EndTable(waters.graph, this.#search);
   }

@@ -1,6 +1,7 @@
 import type { Waters } from '../attach/waters.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { type OneToMany, stepsOf } from '../search/one-to-many.ts';
 import { SightTest } from './sight-test.ts';
 import { nodePoint } from './waypoint.ts';
@@ -24,7 +25,7 @@ export class TightTree {
   readonly #waters: Waters;
   readonly #sightTest: SightTest;
   readonly #search: OneToMany;
-  readonly #closed: number;
+  readonly #closed: ClosedPassages;
   /** State to the row that its length is of; its length in steps and the state before it count only then. */
   readonly #row: Uint32Array;
   readonly #length: Int32Array;
@@ -39,7 +40,7 @@ export class TightTree {
   readonly #seen = new Uint8Array(KEPT);
   readonly #ahead: number[] = [];
 
-  constructor(waters: Waters, search: OneToMany, closed: number) {
+  constructor(waters: Waters, search: OneToMany, closed: ClosedPassages) {
     this.#waters = waters;
     this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#search = search;
@@ -122,7 +123,7 @@ export class TightTree {
     if (this.#leg[place] !== leg) {
       const { gates, graph } = this.#waters;
       const [a, b] = [this.#search.nodeOf(from), this.#search.nodeOf(to)];
-      const isOpen = this.#closed === 0 || gates.crossedAt(graph.vector, 3 * a, 3 * b, this.#closed) === 0;
+      const isOpen = gates.crossedAt(graph.vector, 3 * a, 3 * b, this.#closed) === 0;
       this.#leg[place] = leg;
       this.#seen[place] = isOpen && this.#sightTest.sees(nodePoint(graph, a), nodePoint(graph, b)) ? 1 : 0;
     }

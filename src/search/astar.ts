@@ -1,10 +1,14 @@
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
-import { Bound } from './bound.ts';
 import type { Deadline } from './deadline.ts';
 import type { EndNodes } from './end-nodes.ts';
 import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
+import type { ForcedPassages } from './forced-passages.ts';
+import { LayerBounds } from './layer-bounds.ts';
 import { Workspace } from './workspace.ts';
 
+/** In place of the states of a layer where there is but one: more than all states. */
+const ONE_LAYER = 2 ** 30;
 /** Lengths that spans were made of are rounded up, and bounds to the target down, by less than this, nautical miles. */
 const SPAN_MARGIN = 0.1;
 
@@ -27,8 +31,8 @@ export interface SearchRequest {
    * more (weighted A*: Pohl 1970): of many ways that differ by metres one is enough, and 1.0005 opens 40 % fewer nodes.
    */
   readonly stretch?: number;
-  /** Passages that may not be used, as bits. None by default. */
-  readonly closed?: number;
+  /** Passages that may not be used. None by default. */
+  readonly closed?: ClosedPassages;
   /** Whether the arc between two nodes may not be used. Only asked of arcs that would make a way better. */
   readonly blocked?: (tail: number, head: number) => boolean;
   readonly penalty?: Penalty;
@@ -42,6 +46,8 @@ export interface SearchRequest {
   readonly hasty?: boolean;
   /** What landmarks take the target as joined to, where `to` lacks some of that; default `to`. */
   readonly goals?: EndNodes;
+  /** What the way has to cross. Nothing by default. */
+  readonly forced?: ForcedPassages;
 }
 
 /** A way through the graph. */
@@ -59,22 +65,26 @@ export interface FoundWay {
  * uses it again; several at a time need several of these.
  *
  * The search goes from state to state. A node is a state; one in a dead end is two, its second numbered on from the
- * last node: there the way has come in from the sea, and goes no more out to it. Extra nodes follow.
+ * last node: there the way has come in from the sea, and goes no more out to it. Extra nodes follow. A search for
+ * ways that have to cross passages has all these states in as many layers as passages may have been crossed, and one.
  */
 export class AStar {
   readonly #graph: WaterGraph;
-  readonly #bound: Bound;
+  /** Layer to what the rest of the way from it is at least. */
+  readonly #bounds: LayerBounds;
   /** From a node in a dead end to its second state, and from an extra node to its state. */
   readonly #inbound: number;
   readonly #workspace: Workspace;
   #generation = 0;
   /** Cost of the best way found, or the limit of the search. */
   #best = Infinity;
+  /** States of a layer. */
+  #perLayer = ONE_LAYER;
 
   /** @param other a search over the same nodes, whose memory this one uses, too: never both at once */
   constructor(graph: WaterGraph, other?: AStar) {
     this.#graph = graph;
-    this.#bound = other ? other.#bound : new Bound(graph);
+    this.#bounds = other ? other.#bounds : new LayerBounds(graph);
     this.#inbound = graph.nodeCount - graph.firstDeadEnd;
     this.#workspace = other ? other.#workspace : new Workspace(graph.nodeCount + this.#inbound);
   }
@@ -89,12 +99,22 @@ export class AStar {
    * @throws {FairwayError} `deadline`
    */
   find(request: SearchRequest): FoundWay | null {
-    const { closed = 0, stretch = 1, blocked, penalty, extra, deadline } = request;
+    const {
+      closed = this.#graph.sets.allOpen,
+      stretch = 1,
+      blocked,
+      penalty,
+      extra,
+      deadline,
+      forced,
+    } = request;
     const { firstOut, head, weight, crossed, span, firstDeadEnd, nodeCount } = this.#graph;
+    const { shut } = closed;
     const inbound = this.#inbound;
     this.#begin(request);
     const { stamp, cost, bound, done, goal, goalCost, queue } = this.#workspace;
     const firstExtra = nodeCount + inbound;
+    const perLayer = this.#perLayer;
     const generation = this.#generation;
     let last = -1;
     let expanded = 0;
@@ -102,19 +122,22 @@ export class AStar {
       const estimate = queue.values[0];
       const state = queue.pop() as number;
       if (estimate >= this.#best) break;
-      if (state >= firstExtra && extra?.wake(state - firstExtra, stamp[state] === generation)) {
+      const layer = state < perLayer ? 0 : (state / perLayer) | 0;
+      const base = layer * perLayer;
+      const local = state - base;
+      if (local >= firstExtra && extra?.wake(local - firstExtra, stamp[state] === generation)) {
         deadline?.check();
-        this.#rouse(state, request);
+        this.#rouse(local, request);
         continue;
       }
       if (stamp[state] !== generation || done[state] === 1) continue;
       done[state] = 1;
       expanded++;
       deadline?.step();
-      const node = state < nodeCount ? state : state - inbound;
+      const node = local < nodeCount ? local : local - inbound;
       const here = cost[state];
-      if (goal[node] === generation && here + goalCost[node] < this.#best) {
-        this.#best = here + goalCost[node];
+      if (goal[base + node] === generation && here + goalCost[base + node] < this.#best) {
+        this.#best = here + goalCost[base + node];
         last = state;
       }
       if (extra) {
@@ -122,11 +145,13 @@ export class AStar {
         if (node >= nodeCount) continue;
       }
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
-        if ((crossed[arc] & closed) !== 0) continue;
+        if (shut[crossed[arc]] !== 0) continue;
         let next = head[arc];
         if (next >= firstDeadEnd) {
-          if (node < firstDeadEnd || state !== node) next += inbound;
-        } else if (state !== node) continue;
+          if (node < firstDeadEnd || local !== node) next += inbound;
+        } else if (local !== node) continue;
+        next +=
+          crossed[arc] === 0 || !forced ? base : perLayer * forced.after(layer, forced.ofSet[crossed[arc]]);
         // the arc lies on a shortest way only where one of its ends is near enough
         if (span && span[arc] < here && span[arc] < bound[state] / stretch - weight[arc] - SPAN_MARGIN)
           continue;
@@ -141,55 +166,95 @@ export class AStar {
 
   /** Marks the goals and opens the nodes that the departure is joined to. */
   #begin(request: SearchRequest): void {
-    const { from, to, closed = 0, stretch = 1, extra, goals = to, limit = Infinity, hasty } = request;
+    const {
+      from,
+      to,
+      closed = this.#graph.sets.allOpen,
+      stretch = 1,
+      extra,
+      goals = to,
+      limit = Infinity,
+      forced,
+    } = request;
     const firstExtra = this.#graph.nodeCount + this.#inbound;
-    const extraCount = extra?.count ?? 0;
-    this.#workspace.reserve(firstExtra + extraCount);
+    const layers = forced ? forced.count + 1 : 1;
+    const states = firstExtra + (extra?.count ?? 0);
+    this.#perLayer = forced ? states : ONE_LAYER;
+    this.#workspace.reserve(layers * states);
     this.#generation = this.#workspace.begin();
     this.#best = limit;
-    this.#bound.begin({ target: request.target, goals, closed, stretch, extra });
-    const { goal, goalCost } = this.#workspace;
+    this.#bounds.begin({ target: request.target, goals, closed, stretch, extra }, to, forced);
     for (let i = 0; i < to.node.length; i++) {
-      const node = to.node[i];
-      if (goal[node] === this.#generation && goalCost[node] <= to.cost[i]) continue;
-      goal[node] = this.#generation;
-      goalCost[node] = to.cost[i];
+      this.#setGoal(to.node[i], to.cost[i], forced, forced ? forced.legs.to[i] : 0);
     }
     for (let i = 0; i < from.node.length; i++) {
-      if (this.#isBetter(from.node[i], from.cost[i])) this.#open(from.node[i], from.cost[i], -1);
+      const base = forced ? this.#perLayer * forced.after(0, forced.legs.from[i]) : 0;
+      const state = base + from.node[i];
+      if (this.#isBetter(state, from.cost[i])) this.#open(state, from.cost[i], -1);
     }
-    if (!extra) return;
-    for (let x = 0; x < extraCount; x++) {
-      if (extra.startCost[x] < Infinity) this.#open(firstExtra + x, extra.startCost[x], -1);
-      const estimate = hasty ? Infinity : extra.leastCost[x] + this.#bound.at(this.#graph.nodeCount + x);
+    if (extra) this.#beginExtra(extra, request);
+  }
+
+  /** The same for extra nodes. */
+  #beginExtra(extra: ExtraNodes, { forced, hasty }: SearchRequest): void {
+    const { nodeCount } = this.#graph;
+    const firstExtra = nodeCount + this.#inbound;
+    for (let x = 0; x < extra.count; x++) {
+      if (extra.startCost[x] < Infinity) {
+        const base = forced ? this.#perLayer * forced.after(0, forced.legs.end(x, true)) : 0;
+        this.#open(base + firstExtra + x, extra.startCost[x], -1);
+      }
+      const estimate = hasty
+        ? Infinity
+        : extra.leastCost[x] + this.#bounds.at(nodeCount + x, forced?.count ?? 0);
       if (estimate < Infinity) this.#workspace.queue.push(firstExtra + x, estimate);
       if (extra.goalCost[x] === Infinity) continue;
-      goal[this.#graph.nodeCount + x] = this.#generation;
-      goalCost[this.#graph.nodeCount + x] = extra.goalCost[x];
+      this.#setGoal(nodeCount + x, extra.goalCost[x], forced, forced ? forced.legs.end(x, false) : 0);
     }
   }
 
-  /** Queues the state of an extra node that has got its arcs, with what leads to it from states already done. */
-  #rouse(state: number, request: SearchRequest): void {
-    const { closed = 0, blocked, penalty, extra } = request;
+  /** Makes a node a goal, in each layer from which what the way on to the target crosses is all that is left. */
+  #setGoal(node: number, cost: number, forced: ForcedPassages | undefined, crossed: number): void {
+    const { goal, goalCost } = this.#workspace;
+    const count = forced?.count ?? 0;
+    for (let layer = 0; layer <= count; layer++) {
+      if (forced && forced.after(layer, crossed) < count) continue;
+      const at = layer * this.#perLayer + node;
+      if (goal[at] === this.#generation && goalCost[at] <= cost) continue;
+      goal[at] = this.#generation;
+      goalCost[at] = cost;
+    }
+  }
+
+  /**
+   * Queues the states of an extra node that has got its arcs, with what leads to it from states already done.
+   *
+   * @param local its state in the first layer
+   */
+  #rouse(local: number, request: SearchRequest): void {
+    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, forced } = request;
     const { nodeCount } = this.#graph;
     const { stamp, cost, bound, done, queue } = this.#workspace;
     const perMile = penalty?.perMile ?? 0;
-    const node = this.#nodeOf(state);
-    if (stamp[state] === this.#generation) {
-      bound[state] = this.#bound.at(node);
-      queue.push(state, cost[state] + bound[state]);
-    }
-    for (const byNode of extra?.arcs ?? []) {
-      const arcs = byNode.arcsOf(node);
-      for (let i = 0; arcs && i < arcs.head.length; i++) {
-        const parent = arcs.head[i] < nodeCount ? arcs.head[i] : arcs.head[i] + this.#inbound;
-        if (stamp[parent] !== this.#generation || done[parent] !== 1) continue;
-        const nextCost = cost[parent] + arcs.lengthNm[i];
-        if (!this.#isBetter(state, nextCost)) continue;
-        if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
-        if ((arcs.crossed[i] & closed) !== 0) continue;
-        this.#relax(state, nextCost + perMile * arcs.insideNm[i], parent, blocked);
+    const node = local - this.#inbound;
+    for (let layer = 0; layer <= (forced?.count ?? 0); layer++) {
+      const base = layer * this.#perLayer;
+      if (stamp[base + local] === this.#generation) {
+        bound[base + local] = this.#bounds.at(node, layer);
+        queue.push(base + local, cost[base + local] + bound[base + local]);
+      }
+      for (const byNode of extra?.arcs ?? []) {
+        const arcs = byNode.arcsOf(node);
+        for (let i = 0; arcs && i < arcs.head.length; i++) {
+          const parent = base + (arcs.head[i] < nodeCount ? arcs.head[i] : arcs.head[i] + this.#inbound);
+          if (stamp[parent] !== this.#generation || done[parent] !== 1) continue;
+          const nextCost = cost[parent] + arcs.lengthNm[i];
+          if (!forced && !this.#isBetter(local, nextCost)) continue;
+          if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
+          if (closed.shut[arcs.crossed[i]] !== 0) continue;
+          const to = forced ? forced.after(layer, forced.legs.arc(arcs.head[i], node)) : 0;
+          this.#relax(to * this.#perLayer + local, nextCost + perMile * arcs.insideNm[i], parent, blocked);
+        }
       }
     }
   }
@@ -199,17 +264,21 @@ export class AStar {
     const arcs = byNode.arcsOf(node);
     if (!arcs) return;
     const { nodeCount } = this.#graph;
-    const { closed = 0, blocked, penalty, extra } = request;
+    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, forced } = request;
     const here = this.#workspace.cost[state];
     const perMile = penalty?.perMile ?? 0;
+    const layer = this.#layerOf(state);
     for (let i = 0; i < arcs.head.length; i++) {
       const head = arcs.head[i];
       const next = head < nodeCount ? head : head + this.#inbound;
       const nextCost = here + arcs.lengthNm[i];
-      if (!this.#isBetter(next, nextCost) || (head >= nodeCount && !extra?.isActive(head))) continue;
+      // where nothing is forced, what is no better need not be measured
+      if ((!forced && !this.#isBetter(next, nextCost)) || (head >= nodeCount && !extra?.isActive(head)))
+        continue;
       if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
-      if ((arcs.crossed[i] & closed) !== 0) continue;
-      this.#relax(next, nextCost + perMile * arcs.insideNm[i], state, blocked);
+      if (closed.shut[arcs.crossed[i]] !== 0) continue;
+      const to = forced ? forced.after(layer, forced.legs.arc(node, head)) : layer;
+      this.#relax(to * this.#perLayer + next, nextCost + perMile * arcs.insideNm[i], state, blocked);
     }
   }
 
@@ -219,7 +288,7 @@ export class AStar {
     if (blocked) {
       // to ask costs more than a bound
       const { stamp, bound } = this.#workspace;
-      const rest = stamp[state] === this.#generation ? bound[state] : this.#bound.at(this.#nodeOf(state));
+      const rest = stamp[state] === this.#generation ? bound[state] : this.#boundAt(state);
       if (cost + rest >= this.#best || blocked(this.#nodeOf(parent), this.#nodeOf(state))) return;
     }
     this.#open(state, cost, parent);
@@ -236,7 +305,7 @@ export class AStar {
     const workspace = this.#workspace;
     if (workspace.stamp[state] !== this.#generation) {
       workspace.stamp[state] = this.#generation;
-      workspace.bound[state] = this.#bound.at(this.#nodeOf(state));
+      workspace.bound[state] = this.#boundAt(state);
     }
     workspace.cost[state] = cost;
     workspace.parent[state] = parent;
@@ -245,8 +314,17 @@ export class AStar {
     if (estimate < Infinity) workspace.queue.push(state, estimate);
   }
 
+  #boundAt(state: number): number {
+    return this.#bounds.at(this.#nodeOf(state), this.#layerOf(state));
+  }
+
+  #layerOf(state: number): number {
+    return state < this.#perLayer ? 0 : (state / this.#perLayer) | 0;
+  }
+
   #nodeOf(state: number): number {
-    return state < this.#graph.nodeCount ? state : state - this.#inbound;
+    const local = state < this.#perLayer ? state : state % this.#perLayer;
+    return local < this.#graph.nodeCount ? local : local - this.#inbound;
   }
 
   /** The nodes from the start to a state. */

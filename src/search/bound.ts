@@ -1,5 +1,6 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedByDefault, type WaterGraph } from '../graph/water-graph.ts';
 import type { EndNodes } from './end-nodes.ts';
 import type { ExtraNodes } from './extra-nodes.ts';
@@ -14,11 +15,13 @@ export interface Bounded {
   readonly target: ArrayLike<number>;
   /** What the target is joined to. */
   readonly goals: EndNodes;
-  /** Passages that may not be used, as bits. */
-  readonly closed: number;
+  /** Passages that may not be used. */
+  readonly closed: ClosedPassages;
   /** By how much more than the truth bounds count. */
   readonly stretch: number;
   readonly extra: ExtraNodes | undefined;
+  /** By how much the way may be shorter than the great circle to the target, nautical miles; longer if below 0. */
+  readonly slackNm?: number;
 }
 
 /**
@@ -30,26 +33,27 @@ export class Bound {
   readonly #graph: WaterGraph;
   readonly #landmarks: LandmarkBound;
   /** Passages that the landmarks' distances take as closed. */
-  readonly #landmarksClosed: number;
+  readonly #landmarksClosed: ClosedPassages;
   #target: ArrayLike<number> = [];
   #stretch = 1;
   #landmarkStretch = 1;
+  #slackNm = 0;
   #extra: ExtraNodes | undefined;
 
   constructor(graph: WaterGraph) {
     this.#graph = graph;
     this.#landmarks = new LandmarkBound(graph.landmarks);
-    this.#landmarksClosed = closedByDefault(graph.passages);
+    this.#landmarksClosed = closedByDefault(graph);
   }
 
   /** Sets the search. */
-  begin({ target, goals, closed, stretch, extra }: Bounded): void {
+  begin({ target, goals, closed, stretch, extra, slackNm = 0 }: Bounded): void {
     this.#target = target;
+    this.#slackNm = slackNm;
     this.#stretch = stretch;
     this.#landmarkStretch = extra ? stretch / GRAPH_STRETCH : stretch;
     this.#extra = extra;
-    const isKnown = (closed & this.#landmarksClosed) >>> 0 === this.#landmarksClosed;
-    if (isKnown && goals.node.length > 0)
+    if (closed.includes(this.#landmarksClosed) && goals.node.length > 0)
       this.#landmarks.setTarget(goals.node, goals.cost, extra !== undefined);
     else this.#landmarks.clearTarget();
   }
@@ -59,14 +63,18 @@ export class Bound {
     const { nodeCount, vector } = this.#graph;
     if (node >= nodeCount) return this.#atExtra(node - nodeCount);
     const known = this.#landmarkStretch * this.#landmarks.at(node);
-    const reach = known / (this.#stretch * EARTH_RADIUS_NM);
-    if (isWithin(vector, 3 * node, this.#target, reach)) return known;
-    return Math.max(known, this.#stretch * greatCircleNm(vector, 3 * node, this.#target));
+    const reach = (known / this.#stretch + this.#slackNm) / EARTH_RADIUS_NM;
+    if (reach > 0 && isWithin(vector, 3 * node, this.#target, reach)) return known;
+    return Math.max(known, this.#directAt(vector, 3 * node));
+  }
+
+  #directAt(vector: Float64Array, at: number): number {
+    return this.#stretch * (greatCircleNm(vector, at, this.#target) - this.#slackNm);
   }
 
   #atExtra(x: number): number {
     const { vector, anchor } = this.#extra as ExtraNodes;
-    const direct = this.#stretch * greatCircleNm(vector, 3 * x, this.#target);
+    const direct = Math.max(0, this.#directAt(vector, 3 * x));
     const near = anchor[x];
     if (!near) return direct;
     const known = this.#landmarkStretch * this.#landmarks.at(near.node) - this.#stretch * near.lengthNm;

@@ -7,7 +7,7 @@ export interface ExtraArcs {
   readonly head: number[];
   /** Nautical miles, never below the great circle. */
   readonly lengthNm: number[];
-  /** Passages crossed, as bits; -1 while this and the next are not known: see `measure`. */
+  /** Passages crossed, as a set; -1 while this and the next are not known: see `measure`. */
   readonly crossed: number[];
   /** Length that a penalty lies on. */
   readonly insideNm: number[];
@@ -24,7 +24,7 @@ export function nearestHead({ head, lengthNm }: ExtraArcs, nodeCount: number): A
 
 /** What an arc crosses. */
 export interface Crossing {
-  /** Passages, as bits. */
+  /** Passages, as a set. */
   readonly crossed: number;
   /** Length in areas to be minimised, nautical miles. */
   readonly insideNm: number;

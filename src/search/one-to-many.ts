@@ -75,10 +75,10 @@ export class OneToMany {
   readonly #isAwaited: Uint8Array;
 
   /**
-   * @param closed passages that may not be used, as bits
+   * @param shut set of passages to 1 if arcs that cross it may not be used
    * @param betweenPorts the same graph with only those arcs that ways between ports use past just these passages
    */
-  constructor(graph: SearchedGraph, closed: number, betweenPorts?: SearchedGraph) {
+  constructor(graph: SearchedGraph, shut: Uint8Array, betweenPorts?: SearchedGraph) {
     const { nodeCount, firstDeadEnd } = graph;
     this.#nodeCount = nodeCount;
     this.#firstDeadEnd = firstDeadEnd;
@@ -89,8 +89,8 @@ export class OneToMany {
     this.#isAwaited = new Uint8Array(this.stateCount);
     this.#waiting = new Int32Array(2 * this.stateCount);
     this.#before = new Int32Array(2 * this.stateCount);
-    this.#arcs = this.#joinStates(graph, closed);
-    this.#betweenPorts = betweenPorts && this.#joinStates(betweenPorts, closed);
+    this.#arcs = this.#joinStates(graph, shut);
+    this.#betweenPorts = betweenPorts && this.#joinStates(betweenPorts, shut);
   }
 
   /** The state of a node in which a way from the sea comes to its end there; its own number is that of the other. */
@@ -179,7 +179,7 @@ export class OneToMany {
   }
 
   /** The arcs from state to state: from a dead end that a way has come into from the sea none leads out again. */
-  #joinStates({ firstOut, head, weight, crossed }: SearchedGraph, closed: number): StateArcs {
+  #joinStates({ firstOut, head, weight, crossed }: SearchedGraph, shut: Uint8Array): StateArcs {
     const first = new Int32Array(this.stateCount + 1);
     const arcs = new Int32Array(4 * head.length);
     let at = 0;
@@ -189,7 +189,7 @@ export class OneToMany {
       const cameIn = state !== node;
       for (let arc = firstOut[node]; arc < firstOut[node + 1]; arc++) {
         const isDeadEnd = head[arc] >= this.#firstDeadEnd;
-        if ((crossed[arc] & closed) !== 0 || (cameIn && !isDeadEnd)) continue;
+        if (shut[crossed[arc]] !== 0 || (cameIn && !isDeadEnd)) continue;
         const isInbound = isDeadEnd && (node < this.#firstDeadEnd || cameIn);
         arcs[at] = isInbound ? this.inboundState(head[arc]) : head[arc];
         arcs[at + 1] = stepsOf(weight[arc]);

@@ -22,7 +22,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'router/router.ts': [
     ['the router returns null', 'if (!points) return null;', 'if (points) return null;'],
     ['the way back is searched from its own end', 'isSwapped ? backward(query) : query', 'query'],
-    ['no passages are used', 'return passages >>> 0;', 'return 0;'],
+    ['no passages are used', 'return gates.passagesOn(vector);', 'return [];'],
     [
       'blocks are gone round once',
       'if (!points || !detour.add(points.map(({ vector }) => vector))) return points;',
@@ -101,7 +101,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['arcs back have no span', 'classOf[back] = classOfEdge[edge];', ''],
   ],
   'search/astar.ts': [
-    ['A* ignores closed passages', 'if ((crossed[arc] & closed) !== 0) continue;', ''],
+    ['A* ignores closed passages', 'if (shut[crossed[arc]] !== 0) continue;', ''],
     ['arcs are left out near the departure, too', 'if (span && span[arc] < here && ', 'if (span && '],
     ['A* takes the first way found', 'if (estimate >= this.#best) break;', 'if (last !== -1) break;'],
     ['A* ignores the penalty', 'if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);', ''],
@@ -127,7 +127,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'return Math.max(known, this.#stretch * greatCircleNm(',
       'return Math.max(known, 1.1 * this.#stretch * greatCircleNm(',
     ],
-    ['landmarks are believed with passages opened', 'if (isKnown && goals', 'if (goals'],
+    [
+      'landmarks are believed with passages opened',
+      'if (closed.includes(this.#landmarksClosed) && goals',
+      'if (goals',
+    ],
     ['anchors are as near as nodes', ' - this.#stretch * near.lengthNm', ''],
   ],
   'search/landmarks.ts': [
@@ -147,14 +151,31 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['the farthest corner is the anchor', 'lengthNm[i] < lengthNm[best]', 'lengthNm[i] > lengthNm[best]'],
   ],
   'graph/gates.ts': [
-    ['gates are never crossed', 'if (a > 0 !== b > 0 && a > 0 !== c > 0) found', 'if (false) found'],
-    ['gates are crossed from the far side of the earth', ' && a > 0 !== c > 0) found', ') found'],
+    [
+      'gates are never crossed',
+      'if (a > 0 !== b > 0 && a > 0 !== c > 0) return true',
+      'if (false) return true',
+    ],
+    ['gates are crossed from the far side of the earth', ' && a > 0 !== c > 0) return', ') return'],
     [
       'gates are their first segments',
       'for (let i = 1; i < gate.length; i++)',
       'for (let i = 1; i < 2; i++)',
     ],
-    ['all gates count as closed', '(mask[g] & among) === 0 || ', ''],
+    ['all gates count as closed', 'if (closed) {', 'if (closed && !closed) {'],
+    ['a way crosses the gates of its first leg', 'b = 3; b < way.length; b += 3', 'b = 3; b < 6; b += 3'],
+  ],
+  'graph/passage-sets.ts': [
+    [
+      'only the sets known before are shut',
+      'if (this.#flags.length < sets.length)',
+      'if (this.#flags.length === 0)',
+    ],
+    [
+      'landmarks are believed with some of theirs open',
+      'return passages.every((passage) => this.#isClosed',
+      'return passages.some((passage) => this.#isClosed',
+    ],
   ],
   'graph/edges.ts': [
     ['arcs back cross no gates', 'arcs.crossed[back] = crossed[i];', 'arcs.crossed[back] = 0;'],
@@ -269,7 +290,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'overlay/passable.ts': [
     [
       'closed gates let legs pass',
-      '(this.#closed === 0 || this.#waters.gates.crossed(ax, ay, az, bx, by, bz, this.#closed) === 0)',
+      'this.#waters.gates.crossed(ax, ay, az, bx, by, bz, this.#closed) === 0',
       'true',
     ],
     [

@@ -14,8 +14,8 @@ import {
   initialBearing,
   METERS_PER_NM,
 } from '../../src/geo/sphere.ts';
-import { orient, unitVectors } from '../../src/geo/vector.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
+import { doesCross } from '../support/crossing.ts';
 import { property } from '../support/properties.ts';
 import { data, fairway } from '../support/world.ts';
 
@@ -34,30 +34,9 @@ const port = fc.integer({ min: 0, max: ports.length - 1 }).map((i) => ports[i].l
 const nth = fc.integer({ min: 10, max: 60 });
 const bearings = fc.integer({ min: 0, max: 359 });
 
-/** Whether two legs cross, by the sides of their ends to each other. */
-function cross(v: Float64Array, a: number, b: number, w: Float64Array, c: number, d: number): boolean {
-  const side = (p: Float64Array, i: number, j: number, q: Float64Array, k: number) =>
-    orient(p[i], p[i + 1], p[i + 2], p[j], p[j + 1], p[j + 2], q[k], q[k + 1], q[k + 2]);
-  const [s, t] = [side(v, a, b, w, c), side(v, a, b, w, d)];
-  const [x, y] = [side(w, c, d, v, a), side(w, c, d, v, b)];
-  return s * t < 0 && x * y < 0 && s * y > 0;
-}
-
 /** Whether a line crosses a gate of a passage. */
 function crossesGate(positions: readonly Position[], key: string): boolean {
-  const vectors = (points: readonly Readonly<Position>[]) =>
-    unitVectors(
-      points.map(([lng]) => lng),
-      points.map(([, lat]) => lat),
-    );
-  const line = vectors(positions);
-  return gated.some(({ key: other, gate }) => {
-    const ends = vectors(gate);
-    for (let a = 0; other === key && a + 3 < line.length; a += 3) {
-      for (let c = 0; c + 3 < ends.length; c += 3) if (cross(line, a, a + 3, ends, c, c + 3)) return true;
-    }
-    return false;
-  });
+  return graph.passages.some((passage) => passage.key === key && doesCross(positions, passage.gates));
 }
 
 const gated = graph.passages.flatMap(({ key, gates }) => gates.map((gate) => ({ key, gate })));

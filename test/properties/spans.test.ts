@@ -25,7 +25,7 @@ const { inshore } = watersOf(decodeCoast(data.coast), graph, sightMesh);
 const ports = compiledPorts(table, data.graph, graph);
 const spanned = ports?.spanned();
 if (!ports || !spanned) throw new Error('Expected ports with spans');
-const closed = closedUnasked(graph.passages);
+const closed = closedUnasked(graph);
 const plain = new AStar(graph);
 const search = new AStar(spanned.graph, plain);
 
@@ -34,7 +34,7 @@ function joined(port: number) {
   const stored = ports?.find(port);
   const position = positionAt(table, port);
   const few = stored && fromStored(stored, position, graph, inshore());
-  const links = few && openLinks(few, closed, closedByDefault(graph.passages));
+  const links = few && openLinks(few, graph.sets, closed, closedByDefault(graph));
   return links && links.node.length > 0
     ? { links, target: unitVectors([position[0]], [position[1]]) }
     : undefined;

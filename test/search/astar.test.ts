@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfEdges } from '../../src/graph/edges.ts';
+import { PassageSets } from '../../src/graph/passage-sets.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
 import { AStar, type Penalty } from '../../src/search/astar.ts';
 import type { EndNodes } from '../../src/search/end-nodes.ts';
 import { ExtraArcsByNode, ExtraNodes } from '../../src/search/extra-nodes.ts';
-import { randomGraph, referenceCosts } from '../support/graph.ts';
+import { closing, randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
 /** A position joined to some nodes by edges of at least their great circle. */
@@ -65,9 +66,10 @@ function graphOf(
     lng,
     lat,
     vector,
-    ...arcsOfEdges(vector, { ...edges, crossed: new Uint32Array(edges.tail.length) }),
+    ...arcsOfEdges(vector, { ...edges, crossed: new Uint16Array(edges.tail.length) }),
     landmarks: { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() },
     passages: [],
+    sets: new PassageSets(),
     channels: [],
   };
 }
@@ -102,7 +104,14 @@ describe('A*', () => {
           (graph.crossed[arc] & closed) === 0 && !blocked?.(tail, graph.head[arc]);
 
         const penalty = factor && penaltyBy(graph, factor);
-        const found = astar.find({ from, to, target: to.target, closed, blocked, penalty });
+        const found = astar.find({
+          from,
+          to,
+          target: to.target,
+          closed: closing(graph, closed),
+          blocked,
+          penalty,
+        });
         const rest = referenceCosts(graph, to, usable, factor);
         const truth = Math.min(...from.node.map((v, i) => from.cost[i] + rest[v]), Infinity);
         if (found === null) {

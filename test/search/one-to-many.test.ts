@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AStar } from '../../src/search/astar.ts';
 import { OneToMany, STEPS_PER_NM, stepsOf, UNREACHED } from '../../src/search/one-to-many.ts';
-import { randomGraph } from '../support/graph.ts';
+import { closing, randomGraph } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
 /** So many steps may a way be longer for being counted in whole ones: one an arc. */
@@ -13,7 +13,7 @@ test('finds what A* finds, to every node, through dead ends and past closed pass
   for (let round = 0; round < 12; round++) {
     const graph = randomGraph(random, { nodes: 300, corners: 250, deadEnds: 60, edgesPerNode: 2 });
     const closed = round % 4;
-    const [search, astar] = [new OneToMany(graph, closed), new AStar(graph)];
+    const [search, astar] = [new OneToMany(graph, closing(graph, closed).shut), new AStar(graph)];
     const node = [0, 1, 2].map(() => Math.floor(300 * random()));
     const cost = node.map(() => 5 * random());
     const entry = Int32Array.from(node.flatMap((v, i) => [v, stepsOf(cost[i])]));
@@ -23,7 +23,7 @@ test('finds what A* finds, to every node, through dead ends and past closed pass
         from: { node, cost },
         to: { node: [goal], cost: [0] },
         target: graph.vector.subarray(3 * goal, 3 * goal + 3),
-        closed,
+        closed: closing(graph, closed),
       });
       const steps = Math.min(search.cost[goal], search.cost[search.inboundState(goal)]);
       expect(steps < UNREACHED).toBe(found !== null);
@@ -39,7 +39,7 @@ test('finds what A* finds, to every node, through dead ends and past closed pass
 test('ends when all states awaited are done, which then cost what they cost without an end', () => {
   const random = seededRandom(4);
   const graph = randomGraph(random, { nodes: 500, edgesPerNode: 3 });
-  const [whole, ended] = [new OneToMany(graph, 0), new OneToMany(graph, 0)];
+  const [whole, ended] = [0, 1].map(() => new OneToMany(graph, graph.sets.allOpen.shut));
   const sources = { entry: Int32Array.of(7, 0), first: 0, end: 1 };
   whole.run(sources);
   const reached = [...whole.cost.keys()].filter((state) => whole.cost[state] < UNREACHED);

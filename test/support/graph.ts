@@ -2,6 +2,7 @@ import { distancesFrom, landmarksOf } from '../../data-build/graph/landmarks.ts'
 import { roundToSteps } from '../../src/geo/grid.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfEdges, type Edges } from '../../src/graph/edges.ts';
+import { type ClosedPassages, PassageSets } from '../../src/graph/passage-sets.ts';
 import type {
   Arcs,
   GraphData,
@@ -20,10 +21,27 @@ export interface RandomGraphOptions {
   deadEnds?: number;
   /** Edges a node, about. */
   edgesPerNode?: number;
-  /** Bits used; a tenth of the edges cross one or two of them. */
+  /** A tenth of the edges cross one or two of them. */
   passages?: number;
   landmarks?: number;
   unitNm?: number;
+}
+
+/** More passages have too many sets to make all of them. */
+const FEW_PASSAGES = 8;
+
+/** All sets of a few passages: the one of number m has those whose bits are set in m. */
+export function allSets(passages: number): PassageSets {
+  return new PassageSets(Array.from({ length: 2 ** passages - 1 }, (_, i) => bitsOf(i + 1)));
+}
+
+/** The passages closed whose bits are set. */
+export function closing({ sets }: Pick<WaterGraph, 'sets'>, mask: number): ClosedPassages {
+  return sets.closed(bitsOf(mask));
+}
+
+function bitsOf(mask: number): number[] {
+  return Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => (mask >>> bit) % 2 === 1);
 }
 
 /** Nodes in a box of 40 by 30 degrees across the antimeridian, edges between random pairs of them. */
@@ -37,7 +55,8 @@ export function randomGraph(random: () => number, options: RandomGraphOptions): 
     lat[v] = roundToSteps(75 - 30 * random(), GRAPH_STEPS_PER_DEGREE);
   }
   const vector = unitVectors(lng, lat);
-  const arcs = arcsOfEdges(vector, randomEdges(random, nodes, options.edgesPerNode ?? 3, passages));
+  const sets = passages <= FEW_PASSAGES ? allSets(passages) : new PassageSets();
+  const arcs = arcsOfEdges(vector, randomEdges(random, nodes, options.edgesPerNode ?? 3, passages, sets));
   return {
     cornerCount: corners,
     firstDeadEnd: nodes - deadEnds,
@@ -48,6 +67,7 @@ export function randomGraph(random: () => number, options: RandomGraphOptions): 
     ...arcs,
     landmarks: landmarksFrom(arcs, randomNodes(random, nodes, landmarks), unitNm),
     passages: Array.from({ length: passages }, (_, i) => randomPassage(random, i)),
+    sets,
     channels: [],
   };
 }
@@ -69,20 +89,26 @@ function randomNodes(random: () => number, nodes: number, count: number): number
 }
 
 /** Edges between random pairs of nodes, in the order that a graph has. */
-export function randomEdges(random: () => number, nodes: number, perNode: number, passages: number): Edges {
+export function randomEdges(
+  random: () => number,
+  nodes: number,
+  perNode: number,
+  passages: number,
+  sets = allSets(passages),
+): Edges {
   const pairs = new Map<number, number>();
   for (let i = 0; i < nodes * perNode; i++) {
     const tail = Math.floor(nodes * random());
     const head = Math.floor(tail * random());
-    const bit = () => 2 ** Math.floor(passages * random());
+    const passage = () => Math.floor(passages * random());
     if (head < tail)
-      pairs.set(tail * nodes + head, random() < 0.1 && passages > 0 ? (bit() | bit()) >>> 0 : 0);
+      pairs.set(tail * nodes + head, random() < 0.1 && passages > 0 ? sets.of([passage(), passage()]) : 0);
   }
   const keys = [...pairs.keys()].sort((a, b) => a - b);
   return {
     tail: Uint32Array.from(keys, (key) => Math.floor(key / nodes)),
     head: Uint32Array.from(keys, (key) => key % nodes),
-    crossed: Uint32Array.from(keys, (key) => pairs.get(key) as number),
+    crossed: Uint16Array.from(keys, (key) => pairs.get(key) as number),
   };
 }
 
@@ -143,18 +169,18 @@ export function referenceCosts(
   }
 }
 
-function randomPassage(random: () => number, bit: number): Passage {
+function randomPassage(random: () => number, index: number): Passage {
   const position = (): [number, number] => [
     roundToSteps(360 * random() - 180, GRAPH_STEPS_PER_DEGREE),
     roundToSteps(180 * random() - 90, GRAPH_STEPS_PER_DEGREE),
   ];
-  const gates = Array.from({ length: 1 + (bit % 3) }, () => [position(), position()]);
+  const gates = Array.from({ length: 1 + (index % 3) }, () => [position(), position()]);
   return {
-    key: `passage${bit}`,
-    name: `Passage Ø ${bit}`,
-    canal: bit % 2 === 0,
-    bit,
-    closedByDefault: bit % 5 === 4,
+    key: `passage${index}`,
+    name: `Passage Ø ${index}`,
+    canal: index % 2 === 0,
+    index,
+    closedByDefault: index % 5 === 4,
     gates,
   };
 }

@@ -55,7 +55,7 @@ describe('compiled attachments of the world ports', () => {
 
   test('join every position of a port to its water, once', () => {
     if (!table.attachments) throw new Error('Expected attachments');
-    const attachments = new Attachments(table.attachments, table.typeStart[1], graph.nodeCount);
+    const attachments = new Attachments(table.attachments, table.typeStart[1], graph);
     const seen = new Set<string>();
     for (let i = 0; i < table.typeStart[1]; i++) {
       const place = positionAt(table, i).join();

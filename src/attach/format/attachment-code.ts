@@ -28,7 +28,7 @@ export interface StoredAttachment {
   node: number[];
   /** Link to the stop where it begins. */
   stop: number[];
-  /** Link to the passages that it crosses, as bits. */
+  /** Link to the passages that it crosses, as a set of the graph's. */
   crossed: number[];
 }
 
@@ -46,19 +46,26 @@ export const CONTEXT = {
   stop: 9,
   crossing: 10,
   run: 11,
+  set: 12,
 } as const;
-export const CONTEXTS = 12;
+export const CONTEXTS = 13;
 
 /**
  * Reads a block of what `writeAttachments` wrote; some 20 µs.
  *
+ * @param sets number of a set in the code to that in the graph
  * @throws {FairwayError} `data_error` unless the code holds exactly `count` attachments to nodes below `nodeCount`
  */
-export function readBlock(code: Uint8Array, count: number, nodeCount: number): StoredAttachment[] {
+export function readBlock(
+  code: Uint8Array,
+  count: number,
+  nodeCount: number,
+  sets: readonly number[],
+): StoredAttachment[] {
   const rice = new RiceReader(code, CONTEXTS);
   const attachments: StoredAttachment[] = [];
   let first = 0;
-  let mask = 0;
+  let set = 0;
   while (attachments.length < count) {
     const { east, north, parent } = readStops(rice);
     const node: number[] = [];
@@ -80,8 +87,9 @@ export function readBlock(code: Uint8Array, count: number, nodeCount: number): S
     for (let left = rice.unsigned(CONTEXT.crossing); left > 0; left--) {
       at += rice.unsigned(CONTEXT.run);
       if (at >= links) fail(`has passages on link ${at}, expected less than ${links}`);
-      if (rice.bits(1) === 1) mask = ((rice.bits(16) << 16) | rice.bits(16)) >>> 0;
-      crossed[at++] = mask;
+      if (rice.bits(1) === 1) set = rice.unsigned(CONTEXT.set);
+      if (set >= sets.length) fail(`crosses the set ${set}, expected less than ${sets.length}`);
+      crossed[at++] = sets[set];
     }
     attachments.push({ east, north, parent, node, stop, crossed });
   }

@@ -1,4 +1,5 @@
 import { RiceWriter } from '../../data/rice-writer.ts';
+import type { PassageSets } from '../../graph/passage-sets.ts';
 import {
   BLOCK_SIZE,
   COAST_STEP,
@@ -9,11 +10,22 @@ import {
 } from './attachment-code.ts';
 import type { AttachmentCode } from './attachments.ts';
 
-/** Writes attachments, by number. */
-export function writeAttachments(attachments: readonly StoredAttachment[]): AttachmentCode {
+/**
+ * Writes attachments, by number.
+ *
+ * @param sets those of the graph, of which the links' are
+ */
+export function writeAttachments(
+  attachments: readonly StoredAttachment[],
+  sets: PassageSets,
+): AttachmentCode {
+  const numbers = new Map<number, number>();
+  for (const set of attachments.flatMap(({ crossed }) => crossed)) {
+    if (set !== 0 && !numbers.has(set)) numbers.set(set, numbers.size + 1);
+  }
   const parts: Uint8Array[] = [];
   for (let i = 0; i < attachments.length; i += BLOCK_SIZE) {
-    parts.push(writeBlock(attachments.slice(i, i + BLOCK_SIZE)));
+    parts.push(writeBlock(attachments.slice(i, i + BLOCK_SIZE), numbers));
   }
   const lengths = parts.map(({ length }) => length);
   const blocks = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
@@ -22,14 +34,17 @@ export function writeAttachments(attachments: readonly StoredAttachment[]): Atta
     blocks.set(part, at);
     at += part.length;
   }
-  return { lengths, blocks };
+  return { lengths, blocks, sets: [...numbers.keys()].map((set) => sets.members(set)) };
 }
 
 /** Writes a block of attachments. About 19 bits a stop, and 11 a link. */
-function writeBlock(attachments: readonly StoredAttachment[]): Uint8Array {
+function writeBlock(
+  attachments: readonly StoredAttachment[],
+  numbers: ReadonlyMap<number, number>,
+): Uint8Array {
   const rice = new RiceWriter(CONTEXTS);
   let first = 0;
-  let mask = 0;
+  let set = 0;
   for (const attachment of attachments) {
     const { parent, node, stop, crossed } = attachment;
     writeStops(rice, attachment);
@@ -47,12 +62,9 @@ function writeBlock(attachments: readonly StoredAttachment[]): Uint8Array {
     let next = 0;
     for (const link of crossing) {
       rice.unsigned(link - next, CONTEXT.run);
-      rice.bits(crossed[link] === mask ? 0 : 1, 1);
-      if (crossed[link] !== mask) {
-        rice.bits(crossed[link] >>> 16, 16);
-        rice.bits(crossed[link] & 0xffff, 16);
-      }
-      mask = crossed[link];
+      rice.bits(crossed[link] === set ? 0 : 1, 1);
+      if (crossed[link] !== set) rice.unsigned(numbers.get(crossed[link]) as number, CONTEXT.set);
+      set = crossed[link];
       next = link + 1;
     }
   }

@@ -1,5 +1,5 @@
 import { FairwayError } from '../../errors.ts';
-import { GRAPH_STEPS_PER_DEGREE, type GraphData, MAX_PASSAGES } from '../water-graph.ts';
+import { GRAPH_STEPS_PER_DEGREE, type GraphData } from '../water-graph.ts';
 import type { GraphMessage } from './graph-message.ts';
 
 /** Most landmarks: more cost more to look up than they save. */
@@ -33,7 +33,7 @@ export function checkCounts(message: GraphMessage): void {
  * @throws {FairwayError} `data_error`
  */
 export function checkReferences({ graph, mesh, seaMarks }: GraphData): void {
-  const { nodeCount, landmarks, passages, channels, crossed } = graph;
+  const { nodeCount, landmarks, passages, channels, sets, crossed } = graph;
   if (!(landmarks.unitNm > 0 && landmarks.unitNm < Infinity)) {
     fail(`has a landmark unit of ${landmarks.unitNm} nm, expected a length`);
   }
@@ -44,17 +44,16 @@ export function checkReferences({ graph, mesh, seaMarks }: GraphData): void {
     checkBelow(seaMarks.freeNode, nodeCount, 'free water at node');
   }
   for (const { name, node } of channels) checkBelow(node, nodeCount, `in channel ${name} the node`);
-  let known = 0;
-  for (const { key, bit } of passages) {
-    if (bit < 0 || bit >= MAX_PASSAGES || (known & (1 << bit)) !== 0) {
-      fail(`has bit ${bit} for passage ${key}, expected one of its own in 0 to ${MAX_PASSAGES - 1}`);
-    }
-    known |= 1 << bit;
-  }
-  for (let arc = 0; arc < crossed.length; arc++) {
-    if ((crossed[arc] & ~known) === 0) continue;
-    const expected = (known >>> 0).toString(2);
-    fail(`has passages ${crossed[arc].toString(2)} on arc ${arc}, expected some of ${expected}`);
+  passages.forEach(({ key, index }, i) => {
+    if (index !== i) fail(`has number ${index} for passage ${key}, expected its place ${i}`);
+  });
+  const { count } = sets;
+  const unknown = crossed.findIndex((set) => set >= count);
+  if (unknown >= 0) fail(`has set ${crossed[unknown]} on arc ${unknown}, expected less than ${count}`);
+  for (const members of sets.lists) {
+    const stranger = members.find((passage) => passage >= passages.length);
+    if (stranger !== undefined)
+      fail(`has passage ${stranger} in a set, expected less than ${passages.length}`);
   }
 }
 

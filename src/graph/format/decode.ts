@@ -1,6 +1,7 @@
 import { readMessage } from '../../data/message.ts';
 import { unitVectors } from '../../geo/vector.ts';
 import { arcsOfEdges } from '../edges.ts';
+import { PassageSets } from '../passage-sets.ts';
 import type { GraphData } from '../water-graph.ts';
 import { checkCounts, checkReferences } from './check.ts';
 import { readEdges } from './edge-code.ts';
@@ -47,6 +48,7 @@ export function decodeGraph(bytes: Uint8Array): GraphFile {
       ...arcsOfEdges(vector, edges),
       landmarks: { node: Uint32Array.from(landmark), unitNm: message.landmarkUnitNm, distance },
       passages: message.passages,
+      sets: new PassageSets(message.passageSets),
       channels: message.channels,
     },
     mesh: {

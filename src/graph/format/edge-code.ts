@@ -3,8 +3,8 @@ import { FairwayError } from '../../errors.ts';
 import type { Edges } from '../edges.ts';
 
 /** Contexts of the Rice code. */
-export const CONTEXT = { degree: 0, gap: 1, run: 2 } as const;
-export const CONTEXTS = 3;
+export const CONTEXT = { degree: 0, gap: 1, run: 2, set: 3 } as const;
+export const CONTEXTS = 4;
 
 /**
  * Reads what `writeEdges` wrote.
@@ -15,7 +15,7 @@ export function readEdges(code: Uint8Array, nodeCount: number, edgeCount: number
   const rice = new RiceReader(code, CONTEXTS);
   const tail = new Uint32Array(edgeCount);
   const head = new Uint32Array(edgeCount);
-  const crossed = new Uint32Array(edgeCount);
+  const crossed = new Uint16Array(edgeCount);
   for (let v = 0, start = 0; v < nodeCount; v++) {
     const end = start + rice.wide(CONTEXT.degree);
     if (end > edgeCount || (v === nodeCount - 1 && end < edgeCount)) {
@@ -31,10 +31,10 @@ export function readEdges(code: Uint8Array, nodeCount: number, edgeCount: number
     }
     start = end;
   }
-  let mask = 0;
+  let set = 0;
   for (let i = rice.wide(CONTEXT.run); i < edgeCount; i += rice.wide(CONTEXT.run) + 1) {
-    if (rice.bits(1) === 1) mask = ((rice.bits(16) << 16) | rice.bits(16)) >>> 0;
-    crossed[i] = mask;
+    if (rice.bits(1) === 1) set = rice.unsigned(CONTEXT.set);
+    crossed[i] = set;
   }
   rice.finish();
   return { tail, head, crossed };

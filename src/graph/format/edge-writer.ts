@@ -4,8 +4,8 @@ import { CONTEXT, CONTEXTS } from './edge-code.ts';
 
 /**
  * Writes edges, by rising tail and head: of each node the number of its edges and, falling from the node on, the gaps
- * between their heads; then the runs of edges that cross no passage, and between two runs an edge's passages unless
- * they are those of the edge before. About 6.4 bits an edge.
+ * between their heads; then the runs of edges that cross no passage, and between two runs the set that an edge
+ * crosses unless it is that of the edge before. About 6.4 bits an edge.
  */
 export function writeEdges(nodeCount: number, { tail, head, crossed }: Edges): Uint8Array {
   const rice = new RiceWriter(CONTEXTS);
@@ -21,19 +21,16 @@ export function writeEdges(nodeCount: number, { tail, head, crossed }: Edges): U
     start = end;
   }
   let run = 0;
-  let mask = 0;
+  let set = 0;
   for (let i = 0; i < crossed.length; i++) {
     if (crossed[i] === 0) {
       run++;
       continue;
     }
     rice.wide(run, CONTEXT.run);
-    rice.bits(crossed[i] === mask ? 0 : 1, 1);
-    if (crossed[i] !== mask) {
-      rice.bits(crossed[i] >>> 16, 16);
-      rice.bits(crossed[i] & 0xffff, 16);
-    }
-    mask = crossed[i];
+    rice.bits(crossed[i] === set ? 0 : 1, 1);
+    if (crossed[i] !== set) rice.unsigned(crossed[i], CONTEXT.set);
+    set = crossed[i];
     run = 0;
   }
   rice.wide(run, CONTEXT.run);

@@ -1,5 +1,6 @@
 import { PbfWriter } from 'pbf';
 import { sealContainer } from '../../data/container-writer.ts';
+import { flattened } from '../../data/packed-writer.ts';
 import { edgesOfArcs } from '../edges.ts';
 import { GRAPH_STEPS_PER_DEGREE, type GraphData } from '../water-graph.ts';
 import { writeEdges } from './edge-writer.ts';
@@ -51,6 +52,7 @@ export function encodeGraph(
   }
   pbf.writeBytesField(33, code.differences);
   pbf.writeBytesField(34, code.far);
+  pbf.writePackedVarint(35, flattened(graph.sets.lists));
   return sealContainer('graph', pbf.finish());
 }
 

@@ -1,5 +1,5 @@
 import type { PbfReader } from 'pbf';
-import { readPacked, readRising } from '../../data/packed.ts';
+import { readLists, readPacked, readRising } from '../../data/packed.ts';
 import type { Channel, Passage } from '../water-graph.ts';
 import type { LandmarkCode } from './landmark-code.ts';
 import { readChannel, readPassage } from './passage-code.ts';
@@ -20,6 +20,7 @@ export interface GraphMessage {
   landmarkUnitNm: number;
   landmarkDistances: LandmarkCode;
   passages: Passage[];
+  passageSets: number[][];
   channels: Channel[];
   deadEndNodes: number;
   coastChecksum: number;
@@ -46,6 +47,7 @@ export function emptyMessage(): GraphMessage {
     landmarkUnitNm: 0,
     landmarkDistances: { differences: none, far: none },
     passages: [],
+    passageSets: [],
     channels: [],
     deadEndNodes: 0,
     coastChecksum: 0,
@@ -77,5 +79,6 @@ export function readGraphField(message: GraphMessage, field: number, pbf: PbfRea
   else if (field === 30) message.pondVertex = readRising(pbf);
   else if (field === 31) message.pondNode = readRising(pbf);
   else if (field === 34) message.landmarkDistances.far = pbf.readBytes();
+  else if (field === 35) message.passageSets = readLists(pbf);
   else if (field === 32) message.freeNode = readRising(pbf);
 }

@@ -6,12 +6,12 @@ type Gate = Passage['gates'][number];
 
 /** Reads a `Passage` message. */
 export function readPassage(pbf: PbfReader): Passage {
-  const passage = { key: '', name: '', canal: false, bit: -1, closedByDefault: false, gates: [] as Gate[] };
+  const passage = { key: '', name: '', canal: false, index: -1, closedByDefault: false, gates: [] as Gate[] };
   pbf.readMessage((field) => {
     if (field === 1) passage.key = pbf.readString();
     else if (field === 2) passage.name = pbf.readString();
     else if (field === 3) passage.canal = pbf.readBoolean();
-    else if (field === 4) passage.bit = pbf.readVarint();
+    else if (field === 4) passage.index = pbf.readVarint();
     else if (field === 5) passage.gates.push(readGate(pbf));
     else if (field === 6) passage.closedByDefault = pbf.readBoolean();
   }, passage);

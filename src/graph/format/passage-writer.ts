@@ -6,7 +6,7 @@ export function writePassage(passage: Passage, pbf: PbfWriter): void {
   pbf.writeStringField(1, passage.key);
   pbf.writeStringField(2, passage.name);
   pbf.writeBooleanField(3, passage.canal);
-  pbf.writeVarintField(4, passage.bit);
+  pbf.writeVarintField(4, passage.index);
   pbf.writeBooleanField(6, passage.closedByDefault);
   for (const gate of passage.gates) pbf.writeMessage(5, writeGate, gate);
 }

@@ -36,13 +36,13 @@ export function checkGraph(data: GraphData): GraphCounts {
     }
   }
   const { size } = findComponents(graph);
-  const crossed = graph.crossed.reduce((all, mask) => all | mask, 0);
+  const crossed = new Set([...new Set(graph.crossed)].flatMap((set) => graph.sets.members(set)));
   return {
     nodes: graph.nodeCount,
     edges: graph.head.length / 2,
     components: size.length,
     mainNodes: size.reduce((most, nodes) => Math.max(most, nodes), 0),
-    uncrossed: graph.passages.filter(({ bit }) => (crossed & (1 << bit)) === 0).map(({ key }) => key),
+    uncrossed: graph.passages.filter(({ index }) => !crossed.has(index)).map(({ key }) => key),
   };
 }
 
@@ -74,7 +74,7 @@ function checkArcs(graph: WaterGraph): void {
 /** Distances start from 0 and change along an open arc by no more than its length, rounding aside. */
 function checkLandmarks(graph: WaterGraph): void {
   const { nodeCount, firstOut, head, weight, crossed, landmarks } = graph;
-  const closed = closedByDefault(graph.passages);
+  const { shut } = closedByDefault(graph);
   const { node, unitNm, distance } = landmarks;
   const count = node.length;
   if (distance.length !== nodeCount * count) {
@@ -87,7 +87,7 @@ function checkLandmarks(graph: WaterGraph): void {
   }
   for (let v = 0; v < nodeCount; v++) {
     for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-      if ((crossed[arc] & closed) !== 0) continue;
+      if (shut[crossed[arc]] !== 0) continue;
       for (let k = 0; k < count; k++) {
         const here = distance[v * count + k];
         const there = distance[head[arc] * count + k];

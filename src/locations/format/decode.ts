@@ -1,5 +1,5 @@
 import { readMessage } from '../../data/message.ts';
-import { readPacked } from '../../data/packed.ts';
+import { readLists, readPacked } from '../../data/packed.ts';
 import { RiceReader } from '../../data/rice.ts';
 import { FairwayError } from '../../errors.ts';
 import { HARBOUR_SIZES, LOCATION_TYPES } from '../location.ts';
@@ -31,7 +31,8 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     lengths: [],
     blocks: new Uint8Array(),
     spans: new Uint8Array(),
-    spansClosed: 0,
+    sets: [],
+    spansClosed: [],
   };
   readMessage(bytes, 'locations', (field, pbf) => {
     if (field === 1) steps = pbf.readVarint();
@@ -45,7 +46,8 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     else if (field === 11) attachments = { ...attachments, lengths: readPacked(pbf) };
     else if (field === 12) attachments = { ...attachments, blocks: pbf.readBytes() };
     else if (field === 13) attachments = { ...attachments, spans: pbf.readBytes() };
-    else if (field === 14) attachments = { ...attachments, spansClosed: pbf.readFixed32() };
+    else if (field === 15) attachments = { ...attachments, spansClosed: readPacked(pbf) };
+    else if (field === 16) attachments = { ...attachments, sets: readLists(pbf) };
   });
   if (steps !== LOCATION_STEPS_PER_DEGREE)
     fail(`have ${steps} steps a degree, expected ${LOCATION_STEPS_PER_DEGREE}`);

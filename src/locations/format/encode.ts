@@ -1,5 +1,6 @@
 import { PbfWriter } from 'pbf';
 import { sealContainer } from '../../data/container-writer.ts';
+import { flattened } from '../../data/packed-writer.ts';
 import { RiceWriter } from '../../data/rice-writer.ts';
 import { NO_SUFFIX } from '../locode.ts';
 import type { LocationTable } from '../table.ts';
@@ -42,7 +43,8 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
     pbf.writePackedVarint(11, [...table.attachments.lengths]);
     pbf.writeBytesField(12, table.attachments.blocks);
     pbf.writeBytesField(13, table.attachments.spans);
-    pbf.writeFixed32Field(14, table.attachments.spansClosed);
+    pbf.writePackedVarint(15, [...table.attachments.spansClosed]);
+    pbf.writePackedVarint(16, flattened(table.attachments.sets));
   }
   return sealContainer('locations', pbf.finish());
 }

@@ -66,6 +66,13 @@ const OTHERS: Record<OtherKey, TSchema> = {
   hra: areaChoice('high risk areas'),
   jwc: areaChoice('Joint War Committee areas'),
   date: Type.Optional(Type.String({ description: 'The day whose areas count, ISO 8601; default today.' })),
+  areasOn: Type.Optional(
+    Type.Enum(['date', 'voyage'], {
+      default: 'date',
+      description:
+        'Whose areas lengths are counted by: those of the date, or of each day from the departure on.',
+    }),
+  ),
   minimizeFactor: Type.Optional(
     Type.Number({
       exclusiveMinimum: 1,

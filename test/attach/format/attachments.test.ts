@@ -3,16 +3,25 @@ import type { StoredAttachment } from '../../../src/attach/format/attachment-cod
 import { writeAttachments } from '../../../src/attach/format/attachment-writer.ts';
 import { Attachments } from '../../../src/attach/format/attachments.ts';
 import { FairwayError } from '../../../src/errors.ts';
+import { PassageSets } from '../../../src/graph/passage-sets.ts';
+import type { Passage } from '../../../src/graph/water-graph.ts';
 import { seededRandom } from '../../support/random.ts';
 
 const NODES = 5_000;
+const PASSAGES = 40;
+
+/** A graph that attachments lead to, with sets of its own. */
+function graphOf(nodeCount = NODES, passages = PASSAGES) {
+  const sets = new PassageSets([[PASSAGES - 1], [0, 1]]);
+  return { nodeCount, sets, passages: Array<Passage>(passages) };
+}
 
 /** Walks and links as the build makes them: some without links, most without passages. */
-function randomAttachment(random: () => number): StoredAttachment {
+function randomAttachment(random: () => number, sets: PassageSets): StoredAttachment {
   const below = (n: number) => Math.floor(random() * n);
   const stops = 1 + below(random() < 0.5 ? 1 : 30);
   const links = below(40);
-  const mask = below(2) * below(2 ** 32);
+  const set = sets.of(Array.from({ length: below(4) }, () => below(PASSAGES)));
   const parent = [-1];
   for (let i = 1; i < stops; i++) {
     let before = i - 1;
@@ -27,36 +36,47 @@ function randomAttachment(random: () => number): StoredAttachment {
     parent,
     node: Array.from({ length: links }, () => below(NODES)).sort((a, b) => a - b),
     stop: Array.from({ length: links }, () => below(stops)),
-    crossed: Array.from({ length: links }, () => (random() < 0.2 ? mask : 0)),
+    crossed: Array.from({ length: links }, () => (random() < 0.2 ? set : 0)),
   };
 }
 
-function randomAttachments(random: () => number): StoredAttachment[] {
-  return Array.from({ length: Math.floor(60 * random()) }, () => randomAttachment(random));
+function randomAttachments(random: () => number, sets: PassageSets): StoredAttachment[] {
+  return Array.from({ length: Math.floor(60 * random()) }, () => randomAttachment(random, sets));
 }
 
-function readAll(code: ReturnType<typeof writeAttachments>, count: number, nodeCount = NODES) {
-  const attachments = new Attachments(code, count, nodeCount);
+function readAll(code: ReturnType<typeof writeAttachments>, count: number, graph = graphOf()) {
+  const attachments = new Attachments(code, count, graph);
   return Array.from({ length: count }, (_, i) => attachments.of(i));
 }
 
 describe('attachments in code', () => {
   it('are read as they were written, each by its number', () => {
     for (let seed = 1; seed <= 100; seed++) {
-      const written = randomAttachments(seededRandom(seed));
-      expect(readAll(writeAttachments(written), written.length), `seed ${seed}`).toEqual(written);
+      const { sets } = graphOf();
+      const written = randomAttachments(seededRandom(seed), sets);
+      const code = writeAttachments(written, sets);
+      const graph = graphOf();
+      graph.sets.of([7, 9]); // a graph that was read numbers its sets in another order
+      const withPassages = (attachments: readonly StoredAttachment[], of: PassageSets) =>
+        attachments.map((one) => ({ ...one, crossed: one.crossed.map((set) => of.members(set)) }));
+      const found = withPassages(readAll(code, written.length, graph), graph.sets);
+      expect(found, `seed ${seed}`).toEqual(withPassages(written, sets));
     }
   });
 
   it('are refused where there are more or fewer, or bytes too many or too few', () => {
-    const written = Array.from({ length: 40 }, () => randomAttachment(seededRandom(3)));
-    const code = writeAttachments(written);
+    const { sets } = graphOf();
+    const written = Array.from({ length: 40 }, (_, i) => randomAttachment(seededRandom(3 + i), sets));
+    const code = writeAttachments(written, sets);
     const refused = expect.objectContaining({ code: 'data_error' });
     expect(() => readAll(code, 20)).toThrow(refused);
     expect(() => readAll(code, 39)).toThrow(refused);
     expect(() => readAll(code, 49)).toThrow(refused);
     expect(() => readAll({ ...code, blocks: code.blocks.slice(1) }, 40)).toThrow(refused);
-    expect(() => readAll(code, 40, 10)).toThrow(refused);
+    expect(() => readAll(code, 40, graphOf(10))).toThrow(refused);
+    expect(code.sets).not.toEqual([]);
+    expect(() => readAll({ ...code, sets: code.sets.slice(1) }, 40)).toThrow(refused);
+    expect(() => readAll({ ...code, sets: [[PASSAGES]] }, 40)).toThrow(refused);
   });
 
   it('that are damaged give no node, stop or link that is none, and no other error', () => {
@@ -64,19 +84,21 @@ describe('attachments in code', () => {
     let refused = 0;
     for (let seed = 1; seed <= 2000; seed++) {
       const random = seededRandom(seed);
-      const written = randomAttachments(random);
-      const code = writeAttachments(written);
+      const graph = graphOf();
+      const written = randomAttachments(random, graph.sets);
+      const code = writeAttachments(written, graph.sets);
       for (let flips = 1 + Math.floor(4 * random()); flips > 0; flips--) {
         code.blocks[Math.floor(random() * code.blocks.length)] ^= 1 << Math.floor(8 * random());
       }
       try {
-        const isSound = readAll(code, written.length).every(
+        const isSound = readAll(code, written.length, graph).every(
           ({ east, parent, node, stop, crossed }) =>
             parent.every((before, i) => before < i && (i === 0 || before >= 0)) &&
             node.every((v) => v >= 0 && v < NODES) &&
             stop.every((number) => number < east.length) &&
             stop.length === node.length &&
-            crossed.length === node.length,
+            crossed.length === node.length &&
+            crossed.every((set) => set < graph.sets.count),
         );
         expect(isSound, `seed ${seed}`).toBe(true);
         sound++;

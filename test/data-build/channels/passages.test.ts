@@ -4,6 +4,7 @@ import type { Position } from '../../../src/geo/position.ts';
 import { greatCircleNm } from '../../../src/geo/sphere.ts';
 import { unitVectors } from '../../../src/geo/vector.ts';
 import { Gates } from '../../../src/graph/gates.ts';
+import { PassageSets } from '../../../src/graph/passage-sets.ts';
 
 interface Feature {
   properties: {
@@ -128,7 +129,7 @@ describe('the list of passages', () => {
 
   it('lets the two Arctic gates meet, so that both together shut the crossing', () => {
     const [northwest, northeast] = ['northwest', 'northeast'].map((passage) => gatesOf(passage)[0]);
-    const arctic = new Gates([{ bit: 0, gates: [northwest] }]);
+    const arctic = new Gates([{ gates: [northwest] }], new PassageSets());
     const [[lng1, lat1], [lng2, lat2]] = northeast.slice(-2);
     const v = unitVectors([lng1, lng2], [lat1, lat2]);
     expect(arctic.crossedAt(v, 0, 3)).toBe(1);
@@ -136,7 +137,8 @@ describe('the list of passages', () => {
 
   it('keeps the Arctic gates off the pole, all of whose water lies on one side of them', () => {
     const gates = new Gates(
-      ['northwest', 'northeast'].map((passage, bit) => ({ bit, gates: gatesOf(passage) })),
+      ['northwest', 'northeast'].map((passage) => ({ gates: gatesOf(passage) })),
+      new PassageSets(),
     );
     const lng = Array.from({ length: 72 }, (_, i) => 5 * i - 180);
     const near = [90, 89.999, 89.9, 89, 88.6].map((lat) => unitVectors(lng, Array(lng.length).fill(lat)));

@@ -3,10 +3,12 @@ import { greedySpanner, selectEdges } from '../../../data-build/graph/spanner.ts
 import { unitVectors } from '../../../src/geo/vector.ts';
 import { arcsOfEdges, type Edges } from '../../../src/graph/edges.ts';
 import { edgeWeight } from '../../../src/graph/weight.ts';
-import { randomEdges } from '../../support/graph.ts';
+import { allSets, randomEdges } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
 
 const STRETCH = 1.005;
+/** Sets of as many passages as any edges here cross: their numbers are masks. */
+const SETS = allSets(3);
 
 /** Positions in rows and heaps, so that many edges have a way nearly as short, and many the same length. */
 function randomVectors(random: () => number, nodes: number): Float64Array {
@@ -47,7 +49,7 @@ describe('greedy spanner', () => {
       const nodes = 5 + Math.floor(50 * random());
       const vector = randomVectors(random, nodes);
       const edges = randomEdges(random, nodes, 1 + (seed % 12), seed % 4);
-      const kept = selectEdges(edges, greedySpanner(vector, edges, STRETCH));
+      const kept = selectEdges(edges, greedySpanner(vector, edges, SETS, STRETCH));
       dropped += edges.tail.length - kept.tail.length;
       for (let i = 0; i < edges.tail.length; i++) {
         const way = lengthsFrom(vector, kept, edges.tail[i], edges.crossed[i])[edges.head[i]];
@@ -64,7 +66,7 @@ describe('greedy spanner', () => {
       const nodes = 5 + Math.floor(25 * random());
       const vector = randomVectors(random, nodes);
       const edges = randomEdges(random, nodes, 1 + (seed % 8), seed % 4);
-      const keep = greedySpanner(vector, edges, STRETCH);
+      const keep = greedySpanner(vector, edges, SETS, STRETCH);
       for (let edge = 0; edge < keep.length; edge++) {
         if (!keep[edge]) continue;
         const length = edgeWeight(vector, edges.tail[edge], edges.head[edge]);
@@ -84,7 +86,7 @@ describe('greedy spanner', () => {
       const nodes = 4 + Math.floor(20 * random());
       const vector = randomVectors(random, nodes);
       const edges = randomEdges(random, nodes, 4, 3);
-      const kept = selectEdges(edges, greedySpanner(vector, edges, STRETCH));
+      const kept = selectEdges(edges, greedySpanner(vector, edges, SETS, STRETCH));
       for (let allowed = 0; allowed < 8; allowed++) {
         for (let start = 0; start < nodes; start++) {
           const before = lengthsFrom(vector, edges, start, allowed);
@@ -107,8 +109,8 @@ describe('greedy spanner', () => {
       head: edges.head.slice().reverse(),
       crossed: edges.crossed.slice().reverse(),
     };
-    expect(greedySpanner(vector, backwards, STRETCH).reverse()).toEqual(
-      greedySpanner(vector, edges, STRETCH),
+    expect(greedySpanner(vector, backwards, SETS, STRETCH).reverse()).toEqual(
+      greedySpanner(vector, edges, SETS, STRETCH),
     );
   });
 
@@ -116,21 +118,21 @@ describe('greedy spanner', () => {
     const triangle = {
       tail: Uint32Array.of(1, 2, 2),
       head: Uint32Array.of(0, 0, 1),
-      crossed: new Uint32Array(3),
+      crossed: new Uint16Array(3),
     };
-    expect([...greedySpanner(unitVectors([0, 1, 2], [0, 0.5, 0]), triangle, 1)]).toEqual([1, 1, 1]);
-    expect([...greedySpanner(unitVectors([0, 1, 2], [0, 0, 0]), triangle, 1)]).toEqual([1, 0, 1]);
-    const gated = { ...triangle, crossed: Uint32Array.of(1, 0, 0) };
-    expect([...greedySpanner(unitVectors([0, 1, 2], [0, 0, 0]), gated, 1)]).toEqual([1, 1, 1]);
-    const sameGate = { ...triangle, crossed: Uint32Array.of(1, 3, 0) };
-    expect([...greedySpanner(unitVectors([0, 1, 2], [0, 0, 0]), sameGate, 1)]).toEqual([1, 0, 1]);
+    expect([...greedySpanner(unitVectors([0, 1, 2], [0, 0.5, 0]), triangle, SETS, 1)]).toEqual([1, 1, 1]);
+    expect([...greedySpanner(unitVectors([0, 1, 2], [0, 0, 0]), triangle, SETS, 1)]).toEqual([1, 0, 1]);
+    const gated = { ...triangle, crossed: Uint16Array.of(1, 0, 0) };
+    expect([...greedySpanner(unitVectors([0, 1, 2], [0, 0, 0]), gated, SETS, 1)]).toEqual([1, 1, 1]);
+    const sameGate = { ...triangle, crossed: Uint16Array.of(1, 3, 0) };
+    expect([...greedySpanner(unitVectors([0, 1, 2], [0, 0, 0]), sameGate, SETS, 1)]).toEqual([1, 0, 1]);
   });
 
   it('makes edges that a graph takes', () => {
     const random = seededRandom(5);
     const vector = randomVectors(random, 60);
     const edges = randomEdges(random, 60, 5, 2);
-    const kept = selectEdges(edges, greedySpanner(vector, edges, STRETCH));
+    const kept = selectEdges(edges, greedySpanner(vector, edges, SETS, STRETCH));
     expect(arcsOfEdges(vector, kept).head.length).toBe(2 * kept.tail.length);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unitVectors } from '../../../src/geo/vector.ts';
 import { arcsOfEdges, edgesOfArcs } from '../../../src/graph/edges.ts';
 import { checkGraph } from '../../../src/graph/format/verify.ts';
+import { PassageSets } from '../../../src/graph/passage-sets.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
 import { randomEdges, randomGraphData } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
@@ -24,7 +25,7 @@ describe('checkGraph', () => {
     const counts = checkGraph({ graph, mesh });
     expect(counts).toMatchObject({ nodes: 60, edges: graph.head.length / 2 });
     expect(counts.mainNodes).toBeLessThanOrEqual(60);
-    const arcs = arcsOfEdges(graph.vector, { ...edgesOfArcs(graph), crossed: new Uint32Array(counts.edges) });
+    const arcs = arcsOfEdges(graph.vector, { ...edgesOfArcs(graph), crossed: new Uint16Array(counts.edges) });
     expect(checkGraph({ graph: { ...graph, ...arcs }, mesh }).uncrossed).toEqual(
       graph.passages.map((p) => p.key),
     );
@@ -37,7 +38,7 @@ describe('checkGraph', () => {
     const arcs = arcsOfEdges(vector, {
       tail: Uint32Array.of(1, 2, 4),
       head: Uint32Array.of(0, 1, 3),
-      crossed: new Uint32Array(3),
+      crossed: new Uint16Array(3),
     });
     const landmarks = { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() };
     const line = {
@@ -50,6 +51,7 @@ describe('checkGraph', () => {
       firstDeadEnd: 6,
       nodeCount: 6,
       passages: [],
+      sets: new PassageSets(),
       channels: [],
     };
     expect(checkGraph({ graph: line, mesh })).toMatchObject({ components: 3, mainNodes: 3 });
@@ -68,7 +70,7 @@ describe('checkGraph', () => {
     expect(changed({ crossed: put(graph.crossed, first, graph.crossed[first] ^ 1) })).toThrow(
       /expected the same/,
     );
-    expect(changed({ crossed: put(graph.crossed, first, 1 << 20) })).toThrow(/has passages 1/);
+    expect(changed({ crossed: put(graph.crossed, first, 32) })).toThrow(/has set 32 on arc/);
     expect(changed({ weight: put(graph.weight, first, 1) })).toThrow(/has weight 1 on arc/);
     expect(changed({ landmarks: { ...landmarks, unitNm: 0 } })).toThrow(/unit of 0 nm/);
     expect(changed({ landmarks: { ...landmarks, node: Uint32Array.of(60) } })).toThrow(/landmark at node 60/);
@@ -81,6 +83,8 @@ describe('checkGraph', () => {
     expect(changed({ passages: [...passages, { ...passages[0], key: 'twice' }] })).toThrow(
       /for passage twice/,
     );
+    expect(changed({ passages: passages.slice(1) })).toThrow(/for passage passage1/);
+    expect(changed({ passages: passages.slice(0, 4) })).toThrow(/passage 4 in a set/);
     expect(changed({ channels: [{ name: 'Gap', node: Uint32Array.of(first, first) }] })).toThrow(
       /by channel Gap/,
     );

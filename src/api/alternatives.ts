@@ -1,0 +1,131 @@
+import { FairwayError } from '../errors.ts';
+import type { Passage } from '../graph/water-graph.ts';
+import type { Deadline } from '../search/deadline.ts';
+import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
+import { featureOf } from './feature.ts';
+import { usedPassages } from './leg-properties.ts';
+import { closing } from './options.ts';
+import { type CheckedRequest, checkRequest, REQUEST_KEYS } from './request.ts';
+import { findVoyage } from './route.ts';
+import type { AlternativeFeature, RouteGeometry } from './types.ts';
+import { isPassage } from './via.ts';
+import type { Voyage } from './voyage.ts';
+import type { World } from './world.ts';
+
+/** Routes that are given unless a request says otherwise, and at most. */
+const DEFAULT_COUNT = 4;
+const MAX_COUNT = 10;
+/** No alternative is longer than this many times the shortest route. */
+const MOST_LONGER = 2;
+/** Passages between the oceans: routes that differ in these are told from each other by them alone. */
+const OCEAN_WAYS = ['suez', 'panama', 'goodHope', 'capeHorn', 'magellan', 'northwest', 'northeast'];
+
+/** A way, and what was closed to find it beyond what the request closes. */
+interface Candidate {
+  readonly closed: readonly Passage[];
+  readonly voyage: Voyage;
+  readonly used: readonly Passage[];
+}
+
+/**
+ * Finds the routes of a request that differ in the passages they use, the shortest first: each is the shortest that
+ * uses none of the passages closed to find it, and so the shortest of all that use its own.
+ *
+ * @throws {FairwayError} as `findRoute`
+ */
+export function findAlternatives(
+  world: World,
+  asked: unknown,
+  deadline: Deadline,
+): AlternativeFeature<RouteGeometry>[] {
+  const { request, max } = reading('request', () => {
+    const { max: count, ...rest } = checkObject(asked, 'request', 'an object with from and to');
+    checkKeys(rest, [...REQUEST_KEYS, 'max'], '');
+    return { request: checkRequest(world, rest), max: toCount(count) };
+  });
+  const search = new AlternativeSearch(world, request, max, deadline);
+  const oceans = world.passages.filter(({ key }) => OCEAN_WAYS.includes(key));
+  const byOcean = search.apartBy(oceans);
+  const found = byOcean.length > 1 ? byOcean : search.apartBy(world.passages);
+  return found.map(({ voyage, closed }) => {
+    const feature = featureOf(world, request, voyage);
+    return { ...feature, properties: { ...feature.properties, avoids: closed.map(({ key }) => key) } };
+  });
+}
+
+/** Looks for the ways of one request past ever more passages. */
+class AlternativeSearch {
+  readonly #world: World;
+  readonly #request: CheckedRequest;
+  readonly #max: number;
+  readonly #deadline: Deadline;
+  /** Passages that the request leads through. */
+  readonly #forced: readonly Passage[];
+  readonly #shortest: Candidate;
+
+  constructor(world: World, request: CheckedRequest, max: number, deadline: Deadline) {
+    this.#world = world;
+    this.#request = request;
+    this.#max = max;
+    this.#deadline = deadline;
+    this.#forced = request.via.filter(isPassage).map(({ passage }) => passage);
+    this.#shortest = this.#past([]);
+  }
+
+  /** The shortest ways that differ in their use of some passages, by rising length. */
+  apartBy(passages: readonly Passage[]): Candidate[] {
+    const found: Candidate[] = [];
+    const tried = new Set(['']);
+    const queue = [this.#shortest];
+    while (queue.length > 0 && found.length < this.#max) {
+      queue.sort((a, b) => a.voyage.lengthNm - b.voyage.lengthNm);
+      const next = queue.shift() as Candidate;
+      const used = next.used.filter((passage) => passages.includes(passage));
+      const isNew = !found.some((other) =>
+        isSame(
+          used,
+          other.used.filter((passage) => passages.includes(passage)),
+        ),
+      );
+      if (isNew) found.push(next);
+      for (const passage of isNew ? used.filter((one) => !this.#forced.includes(one)) : []) {
+        const closed = [...next.closed, passage].sort((a, b) => (a.key < b.key ? -1 : 1));
+        const name = closed.map(({ key }) => key).join();
+        if (tried.has(name)) continue;
+        tried.add(name);
+        const candidate = this.#pastOrNone(closed);
+        if (candidate) queue.push(candidate);
+      }
+    }
+    return found;
+  }
+
+  /** The way with these passages closed, if there is one that is not too long. */
+  #pastOrNone(closed: readonly Passage[]): Candidate | undefined {
+    try {
+      const candidate = this.#past(closed);
+      return candidate.voyage.lengthNm <= MOST_LONGER * this.#shortest.voyage.lengthNm
+        ? candidate
+        : undefined;
+    } catch (error) {
+      if (error instanceof FairwayError && error.code === 'no_route') return undefined;
+      throw error;
+    }
+  }
+
+  #past(closed: readonly Passage[]): Candidate {
+    const options = closing(this.#request.options, closed);
+    const voyage = findVoyage(this.#world, { ...this.#request, options }, this.#deadline);
+    return { closed, voyage, used: usedPassages(this.#world, voyage.positions) };
+  }
+}
+
+function isSame(a: readonly Passage[], b: readonly Passage[]): boolean {
+  return a.length === b.length && a.every((passage) => b.includes(passage));
+}
+
+function toCount(value: unknown): number {
+  if (value === undefined) return DEFAULT_COUNT;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_COUNT) return value;
+  throw invalid('max', `a whole number from 1 to ${MAX_COUNT}`, describe(value));
+}

@@ -1,0 +1,81 @@
+import type { Position } from '../geo/position.ts';
+import { greatCircleNm, initialBearing } from '../geo/sphere.ts';
+import { areaLengths } from './area-lengths.ts';
+import { lengthProperties, usedProperties } from './leg-properties.ts';
+import type { CheckedRequest } from './request.ts';
+import { timeAfter } from './schedule.ts';
+import type { RouteLeg } from './types.ts';
+import { lengthIn } from './units.ts';
+import type { Call, Voyage } from './voyage.ts';
+import type { World } from './world.ts';
+
+/** A part of a voyage's way, and the passages of the great circles that it ends on. */
+interface Part {
+  readonly line: Position[];
+  /** The positions to ask for passages: a gate at the end of a part belongs to it, one at its begin does not. */
+  readonly gated: Position[];
+  /** The member of `via` that it ends at. */
+  readonly via: number | undefined;
+}
+
+/** The legs of a voyage: from one member of `via` to the next, or each great circle where the request asks for that. */
+export function legsOf(world: World, request: CheckedRequest, voyage: Voyage): RouteLeg[] {
+  const { schedule, units } = request;
+  const legs: RouteLeg[] = [];
+  let sailedNm = 0;
+  for (const { line, gated, via } of partsOf(voyage, request.waypoints)) {
+    const nm = lengthOf(line);
+    const lengths = areaLengths(world, request, { line, beforeNm: sailedNm });
+    sailedNm += nm;
+    const arrival = timeAfter(schedule, sailedNm);
+    legs.push({
+      from: line[0],
+      to: line[line.length - 1],
+      ...(via !== undefined && { via }),
+      total_length: nm,
+      ...(units && { length: lengthIn(units, nm) }),
+      cumulative_length: sailedNm,
+      initial_course: initialBearing(...line[0], ...line[1]),
+      ...lengthProperties(lengths),
+      ...usedProperties(world, gated),
+      ...(schedule.knots !== undefined && { duration_hours: nm / schedule.knots }),
+      ...(arrival !== undefined && { arrival: new Date(arrival).toISOString() }),
+    });
+  }
+  return legs;
+}
+
+function partsOf({ positions, calls }: Voyage, everyWaypoint: boolean): Part[] {
+  const parts: Part[] = [];
+  let line = [positions[0]];
+  let gated = [positions[0]];
+  let next = 0;
+  const endPart = (call: Call | undefined, gatedFrom: Position) => {
+    parts.push({ line, gated, via: call?.via });
+    line = [line[line.length - 1]];
+    gated = [gatedFrom];
+  };
+  for (let leg = 1; leg < positions.length; leg++) {
+    const to = positions[leg];
+    for (; calls[next]?.leg === leg && !isAt(calls[next].position, to); next++) {
+      line.push(calls[next].position);
+      gated.push(to);
+      endPart(calls[next], to);
+    }
+    line.push(to);
+    gated.push(to);
+    const call = calls[next]?.leg === leg ? calls[next++] : undefined;
+    if (call || everyWaypoint || leg + 1 === positions.length) endPart(call, to);
+  }
+  return parts;
+}
+
+function isAt(a: Position, b: Position): boolean {
+  return a[0] === b[0] && a[1] === b[1];
+}
+
+function lengthOf(line: readonly Position[]): number {
+  let nm = 0;
+  for (let i = 1; i < line.length; i++) nm += greatCircleNm(...line[i - 1], ...line[i]);
+  return nm;
+}

@@ -1,0 +1,49 @@
+import { timeOf } from '../areas/day.ts';
+import { describe, invalid } from './check.ts';
+
+const MIN_KNOTS = 1;
+const MAX_KNOTS = 100;
+const MS_PER_HOUR = 3_600_000;
+
+/** When a ship is where, as far as a request says. */
+export interface Schedule {
+  /** Speed, if one was given. */
+  readonly knots: number | undefined;
+  /** Milliseconds since 1970-01-01 UTC, if a departure was given; then a speed was, too. */
+  readonly departure: number | undefined;
+}
+
+/**
+ * Checks the speed and the departure of a request.
+ *
+ * @throws {FairwayError} `invalid_request`
+ */
+export function checkSchedule({
+  averageVesselSpeedOverGround,
+  departure,
+}: Record<string, unknown>): Schedule {
+  const knots = checkSpeed(averageVesselSpeedOverGround, 'averageVesselSpeedOverGround');
+  if (departure === undefined || departure === null) return { knots, departure: undefined };
+  const time = typeof departure === 'string' ? timeOf(departure) : null;
+  if (time === null) {
+    throw invalid('departure', "a time of ISO 8601 such as '2026-01-31T06:00Z'", describe(departure));
+  }
+  if (knots !== undefined) return { knots, departure: time };
+  throw invalid('averageVesselSpeedOverGround', 'the speed that goes with departure', 'none');
+}
+
+/**
+ * Checks a speed, knots.
+ *
+ * @throws {FairwayError} `invalid_request`
+ */
+export function checkSpeed(value: unknown, field: string): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'number' && value >= MIN_KNOTS && value <= MAX_KNOTS) return value;
+  throw invalid(field, `a number from ${MIN_KNOTS} to ${MAX_KNOTS}`, describe(value));
+}
+
+/** When a ship has come so far, milliseconds since 1970-01-01 UTC; undefined if no departure is known. */
+export function timeAfter({ knots, departure }: Schedule, nm: number): number | undefined {
+  return knots === undefined || departure === undefined ? undefined : departure + (nm / knots) * MS_PER_HOUR;
+}

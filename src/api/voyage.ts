@@ -1,0 +1,130 @@
+import { FairwayError } from '../errors.ts';
+import type { Position } from '../geo/position.ts';
+import { greatCircleMeters } from '../geo/sphere.ts';
+import type { Passage } from '../graph/water-graph.ts';
+import type { Query } from '../router/query.ts';
+import type { Way } from '../router/router.ts';
+import { type End, IDENTICAL_METERS, resolveEnd, resolveEnds } from './endpoint.ts';
+import type { CheckedRequest } from './request.ts';
+import { isPassage } from './via.ts';
+import type { World } from './world.ts';
+
+/** A place where a voyage begins, calls or ends. */
+export interface StageEnd extends End {
+  /** Its path in the request. */
+  readonly field: string;
+  /** Its index in `via`; absent for the departure and the destination. */
+  readonly via?: number;
+}
+
+/** What leads from one place of a voyage to the next. */
+export interface Stage {
+  readonly from: StageEnd;
+  readonly to: StageEnd;
+  /** Passages to be crossed on it, in their order, each with its index in `via`. */
+  readonly forced: readonly { readonly passage: Passage; readonly via: number }[];
+}
+
+/** Where a voyage comes to a member of `via`. */
+export interface Call {
+  /** Its index there. */
+  readonly via: number;
+  /** The leg on which that is, by the position of the voyage that it leads to. */
+  readonly leg: number;
+  /** `[lng, lat]`: the place, or where the gate of the passage is crossed. */
+  readonly position: Position;
+}
+
+/** The way of a request over all that it leads over. */
+export interface Voyage extends Way {
+  readonly from: End;
+  readonly to: End;
+  /** In the order of `via`. */
+  readonly calls: readonly Call[];
+}
+
+/**
+ * The stages of a request, its places in water.
+ *
+ * @throws {FairwayError} `unknown_location`, `not_routable` or `identical_points`
+ */
+export function stagesOf(world: World, request: CheckedRequest): Stage[] {
+  const { via, options } = request;
+  const [from, to] = resolveEnds(world, request);
+  let start: StageEnd = { ...from, field: 'from' };
+  let forced: { passage: Passage; via: number }[] = [];
+  const stages: Stage[] = [];
+  const endStage = (end: StageEnd) => {
+    if (forced.length === 0) checkApart(start, end);
+    stages.push({ from: start, to: end, forced });
+    start = end;
+    forced = [];
+  };
+  for (const [i, member] of via.entries()) {
+    if (isPassage(member)) forced.push({ passage: member.passage, via: i });
+    else {
+      const { place, field } = member;
+      endStage({ ...resolveEnd(world, place, field, options.autovalidate), field, via: i });
+    }
+  }
+  endStage({ ...to, field: 'to' });
+  return stages;
+}
+
+/**
+ * Finds the way of each stage, and joins them.
+ *
+ * @param find the way that a query asks for, or null
+ * @throws {FairwayError} `no_route`, naming the passage where none can be crossed on the way
+ */
+export function voyageOver(
+  world: World,
+  stages: readonly Stage[],
+  find: (query: Pick<Query, 'from' | 'to' | 'forced'>) => Way | null,
+): Voyage {
+  const positions: Position[] = [stages[0].from.position];
+  const calls: Call[] = [];
+  let lengthNm = 0;
+  for (const { from, to, forced } of stages) {
+    const passages = forced.map(({ passage }) => passage);
+    const way = find({ from, to, forced: passages });
+    if (!way) throw noRoute({ from, to, forced }, find);
+    for (const [i, { leg, position }] of world.router.crossings(way, passages).entries()) {
+      calls.push({ via: forced[i].via, leg: positions.length - 1 + leg, position });
+    }
+    for (const position of way.positions.slice(1)) positions.push(position);
+    lengthNm += way.lengthNm;
+    if (to.via !== undefined) {
+      calls.push({ via: to.via, leg: positions.length - 1, position: to.position });
+    }
+  }
+  return { positions, lengthNm, calls, from: stages[0].from, to: stages[stages.length - 1].to };
+}
+
+function noRoute({ from, to, forced }: Stage, find: Parameters<typeof voyageOver>[2]): FairwayError {
+  const ends = `[${from.position}] and [${to.position}]`;
+  const passages = forced.map(({ passage }) => passage);
+  const missed = forced.findIndex((_, i) => !find({ from, to, forced: passages.slice(0, i + 1) }));
+  if (missed >= 0 && find({ from, to, forced: [] })) {
+    const { passage, via } = forced[missed];
+    return new FairwayError(
+      'no_route',
+      `via[${via}]: no navigable way joins ${ends} through '${passage.key}' with what else is asked for`,
+      { field: `via[${via}]` },
+    );
+  }
+  return new FairwayError(
+    'no_route',
+    `No navigable way joins ${ends} with the passages and waters that are open`,
+  );
+}
+
+/** @throws {FairwayError} `identical_points` */
+function checkApart(from: StageEnd, to: StageEnd): void {
+  if (greatCircleMeters(...from.position, ...to.position) >= IDENTICAL_METERS) return;
+  throw new FairwayError(
+    'identical_points',
+    `${from.field} and ${to.field}: got the same position, expected two`,
+    { field: to.field },
+  );
+}

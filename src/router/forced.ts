@@ -1,0 +1,65 @@
+import type { Gates } from '../graph/gates.ts';
+import type { Passage } from '../graph/water-graph.ts';
+import type { Waypoint } from './waypoint.ts';
+
+/** Where a way crosses a passage that it has to. */
+export interface ForcedCrossing {
+  /** The leg that crosses it, by the point that it leads to. */
+  readonly leg: number;
+  readonly passage: Passage;
+}
+
+/** Passages that a way has to cross, one after the other; at most 32. */
+export class Forced {
+  readonly passages: readonly Passage[];
+  readonly #gates: Gates;
+
+  constructor(gates: Gates, passages: readonly Passage[]) {
+    this.#gates = gates;
+    this.passages = passages;
+  }
+
+  /** Whether a way crosses all of them in their order. */
+  isMetBy(way: readonly Waypoint[]): boolean {
+    return this.crossings(way.map(({ vector }) => vector)).length === this.passages.length;
+  }
+
+  /** Where a way, unit vectors, comes to cross them in their order, as far as it does. */
+  crossings(way: readonly ArrayLike<number>[]): ForcedCrossing[] {
+    const found: ForcedCrossing[] = [];
+    for (let leg = 1; leg < way.length; leg++) {
+      for (
+        let passage = this.passages[found.length];
+        passage && this.#doesCross(way[leg - 1], way[leg], passage);
+        passage = this.passages[found.length]
+      ) {
+        found.push({ leg, passage });
+      }
+    }
+    return found;
+  }
+
+  /** Which of them a leg between two unit vectors crosses: bit i is the one at place i. */
+  crossedBy(a: ArrayLike<number>, b: ArrayLike<number>): number {
+    return this.passages.reduce(
+      (bits, passage, i) => (this.#doesCross(a, b, passage) ? bits | (1 << i) : bits),
+      0,
+    );
+  }
+
+  /** Whether a leg between the ends of a piece of a way crosses all of them that the piece crosses. */
+  isKeptBy(leg: readonly Waypoint[], piece: readonly Waypoint[]): boolean {
+    let before = 0;
+    for (let i = 1; i < piece.length; i++) before |= this.crossedBy(piece[i - 1].vector, piece[i].vector);
+    return before === 0 || (before & ~this.crossedBy(leg[0].vector, leg[1].vector)) === 0;
+  }
+
+  /** Whether a leg crosses one of them. */
+  isCrossedBy({ vector: a }: Waypoint, { vector: b }: Waypoint, passage: Passage): boolean {
+    return this.#doesCross(a, b, passage);
+  }
+
+  #doesCross(a: ArrayLike<number>, b: ArrayLike<number>, { index }: Passage): boolean {
+    return this.#gates.doesCross(index, a[0], a[1], a[2], b[0], b[1], b[2]);
+  }
+}
