@@ -4,6 +4,11 @@ import type { CommandEntry } from './command-entry.ts';
 export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   route: { summary: 'the shortest route between two places', load: () => import('./commands/route.ts') },
   distance: { summary: 'its length in nautical miles', load: () => import('./commands/distance.ts') },
+  alternatives: {
+    summary: 'routes that differ in the passages they use',
+    load: () => import('./commands/alternatives.ts'),
+  },
+  variants: { summary: 'one route under different options', load: () => import('./commands/variants.ts') },
   batch: { summary: 'a route for each row of a file', load: () => import('./commands/batch.ts') },
   matrix: { summary: 'a table of distances between places', load: () => import('./commands/matrix.ts') },
   plot: { summary: 'a picture of a route', load: () => import('./commands/plot.ts') },

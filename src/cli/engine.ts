@@ -4,6 +4,12 @@ import { openFairway } from '../node.ts';
 import { note } from './output.ts';
 import { findPlace, type NamedPlace } from './places.ts';
 
+/** Values of those options. */
+export interface EngineValues {
+  readonly data?: string;
+  readonly lngFirst?: true;
+}
+
 /** Adds what says which data is used, and how places are read. */
 export function addEngineOptions(command: Command): Command {
   return command
@@ -12,19 +18,22 @@ export function addEngineOptions(command: Command): Command {
 }
 
 /** Opens the engine that a command asks for. */
-export function openEngine({ data }: { data?: string }): Promise<Fairway> {
+export function openEngine({ data }: EngineValues): Promise<Fairway> {
   return openFairway({ dataDir: data });
 }
 
-/** The places of a command; what names were taken for is said on standard error. */
-export function askedPlaces(
-  fairway: Fairway,
-  texts: Readonly<Record<string, string>>,
-  lngFirst: boolean | undefined,
-): NamedPlace[] {
-  return Object.entries(texts).map(([field, text]) => {
-    const found = findPlace(fairway, text, field, lngFirst);
-    if (found.isFound) note(`${field}: ${found.label}`);
-    return found;
-  });
+/** The two ends of a route. */
+export interface Ends {
+  readonly from: NamedPlace;
+  readonly to: NamedPlace;
+}
+
+/** The ends that a command names; what names were taken for is said on standard error. */
+export function askedEnds(fairway: Fairway, from: string, to: string, { lngFirst }: EngineValues): Ends {
+  const ends = {
+    from: findPlace(fairway, from, 'from', lngFirst),
+    to: findPlace(fairway, to, 'to', lngFirst),
+  };
+  for (const [field, end] of Object.entries(ends)) if (end.isFound) note(`${field}: ${end.label}`);
+  return ends;
 }

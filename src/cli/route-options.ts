@@ -1,52 +1,54 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { FairwayError, type NogoBlock, type RouteOptions } from '../index.ts';
+import { FairwayError, type Flag, type NogoBlock, type RouteOptions } from '../index.ts';
+
+/** Options of the library that open or close a passage. */
+type PassageKey = Exclude<
+  { [K in keyof RouteOptions]-?: NonNullable<RouteOptions[K]> extends Flag ? K : never }[keyof RouteOptions],
+  'autovalidate' | 'unwrap'
+>;
+
+/** All of them: the compiler tells when one is missing. */
+const PASSAGE_KEYS: Record<PassageKey, true> = {
+  suez: true,
+  panama: true,
+  kiel: true,
+  corinth: true,
+  gibraltar: true,
+  messina: true,
+  singapore: true,
+  dover: true,
+  magellan: true,
+  floridaStrait: true,
+  bosphorus: true,
+  oresund: true,
+  sunda: true,
+  torres: true,
+  malacca: true,
+  littleBelt: true,
+  dardanelles: true,
+  northwest: true,
+  northeast: true,
+  greatBelt: true,
+  bering: true,
+  belleIsle: true,
+  capeCod: true,
+  chesapeakeDelaware: true,
+  canso: true,
+  seaway: true,
+  welland: true,
+  soo: true,
+  volgaDon: true,
+  saimaa: true,
+  trollhatte: true,
+  sodertalje: true,
+};
 
 /** Passages that a request may open or close, as options of the library. */
-export const PASSAGES = [
-  'suez',
-  'panama',
-  'kiel',
-  'corinth',
-  'gibraltar',
-  'messina',
-  'singapore',
-  'dover',
-  'magellan',
-  'floridaStrait',
-  'bosphorus',
-  'oresund',
-  'sunda',
-  'torres',
-  'malacca',
-  'littleBelt',
-  'dardanelles',
-  'northwest',
-  'northeast',
-  'greatBelt',
-  'bering',
-  'belleIsle',
-  'capeCod',
-  'chesapeakeDelaware',
-  'canso',
-  'seaway',
-  'welland',
-  'soo',
-  'volgaDon',
-  'saimaa',
-  'trollhatte',
-  'sodertalje',
-] as const;
+export const PASSAGES = Object.keys(PASSAGE_KEYS) as PassageKey[];
 
 const CHOICES = ['ignore', 'minimize'];
 const GROUP = 'Options of routes:';
-
-/** What the options of a command line come to, for the library. */
-export interface AskedRoute {
-  readonly options: RouteOptions;
-  /** Knots. */
-  readonly speed: number | undefined;
-}
 
 /** Adds the library's options to a command. */
 export function addRouteOptions(command: Command): Command {
@@ -65,7 +67,7 @@ export function addRouteOptions(command: Command): Command {
     .option('--nogo <file>', 'GeoJSON polygons that the route may not enter; may be given again', collect)
     .option('--autovalidate', 'move ends on land to the nearest water')
     .option('--date <date>', 'the day whose areas count (default: today)')
-    .option('--speed <knots>', 'gives the time under way', toNumber)
+    .addOption(new Option('--areas-on <choice>', 'whose areas count').choices(['date', 'voyage']))
     .optionsGroup('Options:')
     .addHelpText(
       'after',
@@ -78,21 +80,28 @@ export function addRouteOptions(command: Command): Command {
  *
  * @throws {FairwayError} `invalid_request` for a file of blocks that is none
  */
-export async function askedRoute(values: Record<string, unknown>): Promise<AskedRoute> {
+export async function askedOptions(values: Record<string, unknown>): Promise<RouteOptions> {
   const named = (key: string) => (values[key] as string[] | undefined) ?? [];
   const toggles = PASSAGES.filter((key) => values[key] !== undefined).map((key) => [key, values[key]]);
   const opened = named('open').map((key) => [camel(key), true]);
   const closed = named('close').map((key) => [camel(key), false]);
-  const others = ['eca', 'hra', 'jwc', 'minimizeFactor', 'autovalidate', 'date', 'densify', 'antimeridian']
+  const others = [
+    'eca',
+    'hra',
+    'jwc',
+    'minimizeFactor',
+    'autovalidate',
+    'date',
+    'densify',
+    'antimeridian',
+    'areasOn',
+  ]
     .filter((key) => values[key] !== undefined)
     .map((key) => [key, values[key]]);
   const blocks = await Promise.all(named('nogo').map(readBlocks));
   return {
-    options: {
-      ...Object.fromEntries([...toggles, ...opened, ...closed, ...others]),
-      ...(blocks.length > 0 && { nogoBlocks: blocks.flat() }),
-    },
-    speed: values.speed as number | undefined,
+    ...Object.fromEntries([...toggles, ...opened, ...closed, ...others]),
+    ...(blocks.length > 0 && { nogoBlocks: blocks.flat() }),
   };
 }
 
@@ -155,6 +164,7 @@ function kebab(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function camel(key: string): string {
+/** The name of an option as the library has it. */
+export function camel(key: string): string {
   return key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,23 +1,32 @@
-import type { RouteFeature, RouteGeometry } from '../index.ts';
-import type { NamedPlace } from './places.ts';
-import { grouped } from './text-table.ts';
+import type { RouteFeature, RouteGeometry, RouteLeg } from '../index.ts';
+import type { Ends } from './engine.ts';
+import type { AskedRoute } from './request.ts';
+import { grouped, textTable } from './text-table.ts';
 
 const HOURS_A_DAY = 24;
 
-/** A route for people, a line a property. */
+/** A route for people, a line a property, and a table of its legs if it leads over other places. */
 export function routeText(
   { properties }: RouteFeature<RouteGeometry>,
-  from: NamedPlace,
-  to: NamedPlace,
-  knots: number | undefined,
+  { from, to }: Ends,
+  { speed, via, units = 'nm' }: Pick<AskedRoute, 'speed' | 'via' | 'units'>,
 ): string {
-  const { total_length, crossed, passages, seca_length, hra_length, jwc_length, duration_hours } = properties;
-  const { from_moved_by, to_moved_by } = properties;
+  const {
+    total_length,
+    length = total_length,
+    crossed,
+    passages,
+    duration_hours,
+    arrival,
+    legs,
+  } = properties;
+  const { seca_length, hra_length, jwc_length, from_moved_by, to_moved_by } = properties;
   const lines: [string, string | undefined][] = [
     ['from', moved(from.label, from_moved_by)],
     ['to', moved(to.label, to_moved_by)],
-    ['distance', `${grouped(total_length, 1)} nm`],
-    ['time', duration_hours === undefined ? undefined : `${durationText(duration_hours)} at ${knots} kn`],
+    ['distance', `${grouped(length, 1)} ${units}`],
+    ['time', duration_hours === undefined ? undefined : `${durationText(duration_hours)} at ${speed} kn`],
+    ['arrival', arrival && minuteText(arrival)],
     ['canals', crossed.join(', ') || undefined],
     ['passages', passages.join(', ') || undefined],
     ['in ECA', milesText(seca_length)],
@@ -26,7 +35,25 @@ export function routeText(
   ];
   const shown = lines.filter(([, text]) => text !== undefined);
   const width = Math.max(...shown.map(([label]) => label.length));
-  return shown.map(([label, text]) => `${label.padEnd(width)}  ${text}\n`).join('');
+  const block = shown.map(([label, line]) => `${label.padEnd(width)}  ${line}\n`).join('');
+  return legs === undefined ? block : `${block}\n${legsText(legs, [...via, to.label])}`;
+}
+
+function legsText(legs: readonly RouteLeg[], names: readonly string[]): string {
+  const rows = legs.map(({ total_length, cumulative_length, via, arrival }) => [
+    names[via ?? names.length - 1],
+    grouped(total_length, 1),
+    grouped(cumulative_length, 1),
+    arrival && minuteText(arrival),
+  ]);
+  const hasArrival = legs.some(({ arrival }) => arrival !== undefined);
+  const heading = ['leg to', 'nm', 'in all', ...(hasArrival ? ['arrival'] : [])];
+  return textTable(heading, rows);
+}
+
+/** A time of ISO 8601, UTC, to the minute. */
+function minuteText(time: string): string {
+  return `${time.slice(0, 16).replace('T', ' ')}Z`;
 }
 
 /** Hours in days and hours. */

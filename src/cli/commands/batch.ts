@@ -7,7 +7,7 @@ import { note, Output } from '../output.ts';
 import { type PairRow, pairsOf } from '../pair-rows.ts';
 import { PlaceCache } from '../place-cache.ts';
 import { openProgress } from '../progress.ts';
-import { type AskedRoute, addRouteOptions, askedRoute } from '../route-options.ts';
+import { type AskedRoute, addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
 
 const FORMATS = ['csv', 'ndjson', 'geojson'] as const;
 /** What is put behind the columns of a row. */
@@ -29,7 +29,7 @@ export function build(): Command {
     .addOption(new Option('--format <format>', 'of the output (default: that of the input)').choices(FORMATS))
     .option('--json', 'the same as --format ndjson')
     .option('--out <file>', 'where to write it; its ending may say the format');
-  addRouteOptions(addEngineOptions(command));
+  addRequestOptions(addEngineOptions(command));
   return command
     .addHelpText(
       'after',
@@ -42,12 +42,10 @@ Examples:
     .action(run);
 }
 
-interface Values {
+interface BatchValues {
   format?: Format;
   json?: true;
   out?: string;
-  data?: string;
-  lngFirst?: true;
 }
 
 /** What came of a row. */
@@ -56,7 +54,7 @@ interface Result {
   readonly error?: string;
 }
 
-async function run(path: string, values: Values & Record<string, unknown>): Promise<void> {
+async function run(path: string, values: Values & BatchValues): Promise<void> {
   const asked = await askedRoute(values);
   const rows = await openRows(path);
   const { heading, rows: pairs } = await pairsOf(rows);
@@ -92,20 +90,14 @@ async function run(path: string, values: Values & Record<string, unknown>): Prom
 }
 
 /** The route of a row; a row that fails leaves the others alone. */
-function resultOf(
-  fairway: Fairway,
-  places: PlaceCache,
-  row: PairRow,
-  { options, speed }: AskedRoute,
-): Result {
+function resultOf(fairway: Fairway, places: PlaceCache, row: PairRow, asked: AskedRoute): Result {
   if (row.error !== undefined) return { error: row.error };
   try {
+    const ends = { from: places.find(row.from ?? '', 'from'), to: places.find(row.to ?? '', 'to') };
+    const speed = row.speed ?? asked.speed;
     const { features } = fairway.route({
-      from: places.find(row.from ?? '', 'from').place,
-      to: places.find(row.to ?? '', 'to').place,
-      options,
+      ...requestOf(fairway, ends, { ...asked, ...(speed !== undefined && { speed }) }, {}),
       ...(row.id !== undefined && { id: row.id }),
-      averageVesselSpeedOverGround: row.speed ?? speed,
     });
     return { feature: features[0] };
   } catch (error) {
@@ -135,7 +127,7 @@ function featureOf(row: PairRow, { feature, error }: Result, index: number): obj
   return { type: 'Feature', id: row.id || index + 1, properties, geometry: feature?.geometry ?? null };
 }
 
-function formatOf({ format, json, out }: Values, byDefault: Format): Format {
+function formatOf({ format, json, out }: BatchValues, byDefault: Format): Format {
   const ending = /\.(\w+)$/.exec(out ?? '')?.[1];
   return format ?? (json ? 'ndjson' : FORMATS.find((known) => known === ending)) ?? byDefault;
 }

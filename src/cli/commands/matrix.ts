@@ -8,7 +8,7 @@ import { openRows } from '../input.ts';
 import { note, Output } from '../output.ts';
 import { findPlace } from '../places.ts';
 import { openProgress } from '../progress.ts';
-import { addRouteOptions, askedRoute } from '../route-options.ts';
+import { addRouteOptions, askedOptions } from '../route-options.ts';
 
 const DECIMALS = 3;
 
@@ -58,7 +58,7 @@ interface PlaceList {
 }
 
 async function run(path: string, values: Values & Record<string, unknown>): Promise<void> {
-  const { options } = await askedRoute(values);
+  const options = await askedOptions(values);
   const fairway = await openEngine(values);
   const from = await readPlaces(fairway, path, values.lngFirst);
   const to = values.to === undefined ? from : await readPlaces(fairway, values.to, values.lngFirst);

@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
-import { addEngineOptions, askedPlaces, openEngine } from '../engine.ts';
+import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
 import { Output } from '../output.ts';
 import { drawPicture } from '../plot/picture.ts';
 import { toPng } from '../plot/raster.ts';
-import { requestOf } from '../request.ts';
-import { addRouteOptions, askedRoute, toNumber } from '../route-options.ts';
+import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+import { toNumber } from '../route-options.ts';
 import { grouped } from '../text-table.ts';
 
 const WIDTH = 1200;
@@ -20,7 +20,7 @@ export function build(): Command {
     .addOption(new Option('--format <format>', 'of the picture').choices(['svg', 'png']))
     .option('--width <pixels>', 'of the picture', toNumber, WIDTH)
     .option('--areas', 'draw the areas in force');
-  addRouteOptions(addEngineOptions(command));
+  addRequestOptions(addEngineOptions(command));
   return command
     .addHelpText(
       'after',
@@ -32,31 +32,29 @@ Examples:
     .action(run);
 }
 
-interface Values {
+interface PlotValues {
   out?: string;
   format?: 'svg' | 'png';
   width: number;
   areas?: true;
   date?: string;
-  data?: string;
-  lngFirst?: true;
 }
 
-async function run(from: string, to: string, values: Values & Record<string, unknown>): Promise<void> {
+async function run(from: string, to: string, values: Values & PlotValues): Promise<void> {
   const asked = await askedRoute(values);
   const fairway = await openEngine(values);
-  const ends = askedPlaces(fairway, { from, to }, values.lngFirst);
-  const request = requestOf(ends[0], ends[1], asked);
+  const ends = askedEnds(fairway, from, to, values);
+  const request = requestOf(fairway, ends, asked, values);
   const { features } = fairway.route({ ...request, options: { ...asked.options, antimeridian: 'unwrap' } });
   const { geometry, properties } = features[0];
   const svg = drawPicture(fairway, {
     routes: [
       {
         line: geometry.coordinates,
-        text: `${ends[0].label} to ${ends[1].label}: ${grouped(properties.total_length, 0)} nm`,
+        text: `${ends.from.label} to ${ends.to.label}: ${grouped(properties.total_length, 0)} nm`,
       },
     ],
-    ends,
+    ends: [ends.from, ends.to],
     width: values.width,
     ...(values.areas && { areasOf: values.date ?? new Date().toISOString().slice(0, 10) }),
   });

@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
 import type { RouteCollection, RouteGeometry } from '../../index.ts';
-import { addEngineOptions, askedPlaces, openEngine } from '../engine.ts';
+import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
 import { Output } from '../output.ts';
-import { requestOf } from '../request.ts';
-import { type AskedFormat, FORMATS, formatOf } from '../route-format.ts';
-import { addRouteOptions, askedRoute, toNumber } from '../route-options.ts';
+import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+import { type AskedFormat, FORMATS, formatOf, namesOf } from '../route-format.ts';
+import { toNumber } from '../route-options.ts';
 import { routeText } from '../route-text.ts';
 
 /** `fairway route` */
@@ -26,38 +26,36 @@ export function build(): Command {
         'unwrap',
       ]),
     );
-  addRouteOptions(addEngineOptions(command));
+  addRequestOptions(addEngineOptions(command));
   return command
     .addHelpText(
       'after',
       `
 Examples:
   fairway route rotterdam "los angeles"
-  fairway route NLRTM SGSIN --no-suez --speed 14
+  fairway route NLRTM SGSIN --no-suez --speed 14 --departure 2026-12-24T06:00Z
+  fairway route NLRTM CNSHA --via panama --via honolulu --units km
   fairway route "51°59'N 004°00'E" 1.2,103.75 --out voyage.rtz
   fairway route USNYC NLRTM --eca minimize --format gpx > voyage.gpx`,
     )
     .action(run);
 }
 
-interface Values extends AskedFormat {
-  name?: string;
-  data?: string;
-  lngFirst?: true;
-}
-
-async function run(from: string, to: string, values: Values & Record<string, unknown>): Promise<void> {
+async function run(
+  from: string,
+  to: string,
+  values: Values & AskedFormat & { name?: string },
+): Promise<void> {
   const asked = await askedRoute(values);
   const fairway = await openEngine(values);
-  const [start, end] = askedPlaces(fairway, { from, to }, values.lngFirst);
-  const collection: RouteCollection<RouteGeometry> = fairway.route(requestOf(start, end, asked));
+  const ends = askedEnds(fairway, from, to, values);
+  const collection: RouteCollection<RouteGeometry> = fairway.route(requestOf(fairway, ends, asked, values));
   const output = new Output(values.out);
   const format = formatOf(values);
-  if (format === undefined) await output.write(routeText(collection.features[0], start, end, asked.speed));
+  if (format === undefined) await output.write(routeText(collection.features[0], ends, asked));
   else {
-    const name = values.name ?? `${start.label} to ${end.label}`;
     const { formatted } = await import('../route-writers.ts');
-    await output.write(formatted(collection, format, { name, from: start.label, to: end.label }));
+    await output.write(formatted(collection, format, namesOf(ends, values.name)));
   }
   await output.end();
 }
