@@ -205,7 +205,7 @@ export const ROOMS: readonly Room[] = [
       'd3-geo',
       ...NODE,
     ],
-    parts: ['commands', 'plot'],
+    parts: ['commands', 'mcp', 'plot'],
   },
   {
     path: 'data-build/settings.ts',

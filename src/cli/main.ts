@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { COMMANDS } from './commands.ts';
 import { outcomeOf, UsageError } from './exit-codes.ts';
+import { packageVersion } from './package-version.ts';
 
 const EXAMPLES = `
 Places are UN/LOCODEs such as NLRTM, names such as rotterdam, or positions: 51.99,4.00 (latitude first), 51.99N 4.00E,
@@ -40,10 +40,9 @@ async function main(args: string[]): Promise<void> {
 
 /** The program with one command as it is, and of the others what the help shows. */
 async function programWith(name: string | undefined): Promise<Command> {
-  const { version } = createRequire(import.meta.url)('fairway-router/package.json') as { version: string };
   const program = new Command('fairway')
     .description('Maritime routes, distances and checks of positions, with no network.')
-    .version(version)
+    .version(packageVersion())
     .helpCommand('help [command]', 'help for a command')
     .addHelpText('after', EXAMPLES)
     .configureHelp({ subcommandTerm: (command) => command.name() })
