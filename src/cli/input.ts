@@ -37,7 +37,7 @@ export async function openRows(path: string): Promise<Rows> {
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (beginning.startsWith('{')) {
-    return { kind: 'ndjson', rows: createInterface({ input: whole, crlfDelay: Infinity }) };
+    return { kind: 'ndjson', rows: linesOf(whole) };
   }
   const delimiter = delimiterOf(beginning.split(BACKSLASH_N, 1)[0]);
   return { kind: 'csv', delimiter, rows: csvRows(whole, delimiter) };
@@ -52,6 +52,11 @@ export function sizeOf(path: string): number | undefined {
 async function* from(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield first;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/** Reads nothing before the first line is asked for: what comes while nobody listens is lost. */
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  yield* createInterface({ input, crlfDelay: Infinity });
 }
 
 async function* csvRows(input: Readable, delimiter: string): AsyncGenerator<CsvRow> {

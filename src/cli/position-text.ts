@@ -1,12 +1,12 @@
 import { FairwayError, type LatLng } from '../index.ts';
 
 /** What only positions are written with. */
-const POSITION = /^\s*[NSEW]?\s*[+-]?\.?\d[\d\s.,;:+°'"dmsNSEW-]*$/i;
+const POSITION = /^\s*[NSEW]?\s*[+-]?\.?\d[\d\s.,;:+°'"dmNSEW-]*$/i;
 const SIGNED = /^([+-]?\d*\.?\d+)°?\s*[,;\s]\s*([+-]?\d*\.?\d+)°?$/;
 const LETTER_BEHIND = /^([^NSEW]+)([NSEW])[\s,;]*([^NSEW]+)([NSEW])$/i;
 const LETTER_BEFORE = /^([NSEW])([^NSEW]+?)[\s,;]*([NSEW])([^NSEW]+)$/i;
 /** Degrees, minutes and seconds with what people put between them; decimals in the last of them. */
-const PARTS = /^(\d+(?:\.\d+)?)(?:[°d:\s-]+(\d+(?:\.\d+)?)(?:['m:\s-]+(\d+(?:\.\d+)?))?)?[°d'm"s\s]*$/i;
+const PARTS = /^(\d+(?:\.\d+)?)(?:[°d:\s-]+(\d+(?:\.\d+)?)(?:['m:\s-]+(\d+(?:\.\d+)?))?)?[°d'm"\s]*$/i;
 /** Degrees and minutes in one, as UN/LOCODE has them: 5155N 00430E. */
 const JOINED = /^(\d{2,3})(\d{2}(?:\.\d+)?)$/;
 const FORMS = "51.99,4.00 (latitude first), 51.99N 4.00E or 51°59'N 004°00'E";

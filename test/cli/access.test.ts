@@ -79,7 +79,7 @@ describe('what is wrong is said', () => {
     '%j',
     (args, message) => {
       const { status, stderr } = fairway(...args);
-      expect(status).toBe(1);
+      expect(status).toBe(2);
       expect(stderr).toContain(message);
       expect(stderr).not.toContain('secret@');
       expect(stderr.trim().split('\n')).toHaveLength(1);
