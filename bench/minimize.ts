@@ -7,6 +7,7 @@ import { FairwayError } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
 import { type Pair, portPairs } from './pairs.ts';
 import { figure, quantile, type Section } from './report.ts';
+import { rivalRoute } from './rival-route.ts';
 
 const PAIRS = 200;
 const TIMED_PAIRS = 300;
@@ -14,6 +15,8 @@ const WARM_UP = 100;
 /** Days whose areas count; later there are no high risk areas. */
 const DATE = '2026-11-21';
 const HRA_DATE = '2020-01-01';
+/** Days with other sets of areas in force. */
+const NEW_DATES = ['2012-06-01', '2016-06-01', '2019-06-01', '2021-06-01', '2023-06-01'];
 /** How far a block's corners lie from its middle, nautical miles. */
 const BLOCK_NM = 60;
 /** Blocks lie at points of the route this far apart, nautical miles. */
@@ -100,26 +103,55 @@ async function times(pairs: readonly Pair[], warmUp: readonly Pair[]): Promise<S
   const rows: Section['rows'] = [];
   for (const [name, optionsOf] of kinds) {
     const fairway = await openFairway();
+    const rival: number[] = [];
     const spentOn = (among: readonly Pair[]) =>
-      among
-        .flatMap((pair): number[] => {
-          const route = find(draft, pair, {});
-          const spent = route ? time(fairway, pair, optionsOf(route.geometry.coordinates)) : null;
-          return spent === null ? [] : [spent];
-        })
-        .sort((a, b) => a - b);
+      among.flatMap((pair): number[] => {
+        const route = find(draft, pair, {});
+        const spent = route ? time(fairway, pair, optionsOf(route.geometry.coordinates)) : null;
+        if (spent === null) return [];
+        rival.push(cpuOf(() => rivalRoute(pair.from, pair.to)));
+        return [spent];
+      });
     const first = spentOn(warmUp);
+    rival.length = 0;
     const spent = spentOn(pairs);
-    const figures = [...[0.5, 0.9, 0.99].map((q) => quantile(spent, q)), quantile(first, 1)];
-    rows.push([name, spent.length, ...figures.map(figure)]);
+    const isDated = MINIMIZED.some(
+      ({ optionsOf: minimize }) => Object.keys(minimize([]))[0] in optionsOf([]),
+    );
+    const dates = isDated
+      ? NEW_DATES.map((date) => time(fairway, warmUp[0], { ...optionsOf([]), date }) ?? 0)
+      : [];
+    for (const list of [spent, rival]) list.sort((x, y) => x - y);
+    rows.push([
+      name,
+      spent.length,
+      ...[0.5, 0.9, 0.99].map((q) => figure(quantile(spent, q))),
+      figure(first[0]),
+      figure(Math.max(...first)),
+      isDated ? figure(Math.max(...dates)) : '-',
+      ...[0.5, 0.99].map((q) => figure(quantile(rival, q))),
+    ]);
   }
   return {
     title: 'Speed round areas',
     about:
       `${TIMED_PAIRS} random pairs of index ports, every position new, where there is a route; milliseconds of the ` +
       `processor a call of route(). Blocks of ${BLOCK_NM} nm radius lie evenly along the plain route. The nodes of ` +
-      `areas are made when they are first used: what the slowest of ${WARM_UP} calls before took stands apart.`,
-    columns: ['routes', 'calls', 'median', '90th percentile', '99th percentile', 'slowest at first'],
+      `areas are made when they are first used: the first call and the slowest of the first ${WARM_UP} stand apart, and ` +
+      `the slowest after that with the areas of ${NEW_DATES.length} other dates. searoute-js on the same pairs, by turns, ` +
+      'knows no areas.',
+    columns: [
+      'routes',
+      'calls',
+      'median',
+      '90th percentile',
+      '99th percentile',
+      'first call',
+      'slowest at first',
+      'slowest of new dates',
+      'searoute-js, median',
+      '99th',
+    ],
     rows,
   };
 }
@@ -149,10 +181,19 @@ function find(fairway: Fairway, { from, to }: Pair, options: RouteOptions): Rout
 
 /** Milliseconds of the processor that a call takes, or null if it finds no route. */
 function time(fairway: Fairway, pair: Pair, options: RouteOptions): number | null {
+  let found: RouteFeature | null = null;
+  const spent = cpuOf(() => {
+    found = find(fairway, pair, options);
+  });
+  return found ? spent : null;
+}
+
+/** Milliseconds of the processor that a call takes. */
+function cpuOf(call: () => void): number {
   const before = process.cpuUsage();
-  const found = find(fairway, pair, options);
+  call();
   const { user, system } = process.cpuUsage(before);
-  return found ? (user + system) / 1000 : null;
+  return (user + system) / 1000;
 }
 
 function percent(share: number): string {

@@ -12,9 +12,11 @@ export function readCurated(name: string) {
   return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));
 }
 
-/** Centre lines and gates of the passages: straits and canals, then locks. */
+/** Centre lines and gates of the passages: straits and canals, then locks, then bridges. */
 export function readPassageLines(): LineFeature[] {
-  return ['passages.geojson', 'locks.geojson'].flatMap((name) => readCurated(name).features as LineFeature[]);
+  return ['passages.geojson', 'locks.geojson', 'bridges.geojson'].flatMap(
+    (name) => readCurated(name).features as LineFeature[],
+  );
 }
 
 /** The centre lines that become channels: rivers of all regions, and passages too narrow for free water. */
@@ -61,7 +63,9 @@ export function readLakes(): LatLng[] {
 }
 
 function keepsOpen({ properties }: LineFeature): boolean {
-  return properties.use === undefined ? properties.kind !== 'gate' : properties.use === 'open';
+  return properties.use === undefined
+    ? properties.kind !== 'gate' && properties.kind !== 'bridge'
+    : properties.use === 'open';
 }
 
 /** A line as the build takes it; those of passages lead from sea to sea. */

@@ -53,3 +53,5 @@ export const SPANNER_STRETCH = 1.005;
 
 /** Most by which an area's edge drawn as great circles may leave the rhumb line of its legal text, metres. */
 export const RHUMB_BOW_METERS = 50;
+/** The same for the zones of load lines, some as wide as an ocean. */
+export const LOAD_LINE_BOW_METERS = 500;

@@ -282,6 +282,12 @@ export const ROOMS: readonly Room[] = [
     packages: [...NODE],
   },
   {
+    path: 'data-build/limits',
+    what: 'what ships passages take: the table checked, and written for the engine',
+    rooms: ['src/graph', 'data-build/command.ts', 'data-build/channels', 'data-build/curated.ts'],
+    packages: [...NODE],
+  },
+  {
     path: 'data-build/graph',
     what: 'mesh, visibility, spanner, landmarks: graph.pbf',
     rooms: [...BUILD_BASE, 'src/mesh', 'src/graph', 'src/near', 'data-build/water', 'data-build/channels'],

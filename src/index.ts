@@ -11,6 +11,7 @@ export type {
   AreaDates,
   BatchCollection,
   CallOptions,
+  ClosedByVessel,
   DistanceError,
   DistanceRow,
   DistanceRows,
@@ -27,6 +28,7 @@ export type {
   MissingCell,
   MultiLineString,
   NogoBlock,
+  PassageInfo,
   Place,
   PointGeometry,
   PositionLike,
@@ -38,14 +40,17 @@ export type {
   RouteOptions,
   RouteProperties,
   RouteRequest,
+  ShallowPort,
   SplitRequest,
   ValidateOptions,
   ValidationResult,
   VariantsRequest,
+  Vessel,
 } from './api/types.ts';
 export type { LengthUnit } from './api/units.ts';
 export type { VariantTable } from './api/variant-table.ts';
 export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
+export type { LoadLine } from './areas/load-line.ts';
 export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';
 export type { LatLng, Position } from './geo/position.ts';
 export type { Accuracy, HarbourSize, Location, LocationType } from './locations/location.ts';

@@ -19,7 +19,7 @@ export function curatedLines(): ChartLines {
     depth: of('depths.geojson'),
     narrow: of('narrows.geojson'),
     channel: of('channels/hand.geojson'),
-    passage: [...of('passages.geojson'), ...of('locks.geojson')],
+    passage: [...of('passages.geojson'), ...of('locks.geojson'), ...of('bridges.geojson')],
   };
 }
 

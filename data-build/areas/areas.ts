@@ -43,13 +43,26 @@ export function readAreas(): AreaRecord[] {
  */
 export function toArea(kind: AreaKind, { properties, geometry }: AreaFeature): AreaRecord {
   const { id, name, title, source, accuracy, edges, replacedBy = 0 } = properties;
+  const rings = ringsOf(name, geometry, edges, RHUMB_BOW_METERS);
+  const from = toDay(name, properties.from);
+  const to = toDay(name, properties.to);
+  return { kind, id, name, title, source, accuracy, from, to, replacedBy, rings };
+}
+
+/** Rings of great circles on the file's steps, rhumb lines within `bow` metres. */
+export function ringsOf(
+  name: string,
+  geometry: AreaFeature['geometry'],
+  edges: AreaFeature['properties']['edges'],
+  bow: number,
+): Position[][] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  const rings = polygons.map((polygon) => {
+  return polygons.map((polygon) => {
     if (polygon.length !== 1)
       throw new Error(`${name}: a polygon has ${polygon.length} rings, expected 1: no holes`);
     checkRing(name, polygon[0]);
     const ring = polygon[0].slice(0, -1);
-    const drawn = edges === 'rhumb' ? rhumbRing(ring, RHUMB_BOW_METERS) : ring;
+    const drawn = edges === 'rhumb' ? rhumbRing(ring, bow) : ring;
     return drawn.map(
       ([lng, lat]): Position => [
         roundToSteps(lng, AREA_STEPS_PER_DEGREE),
@@ -57,9 +70,6 @@ export function toArea(kind: AreaKind, { properties, geometry }: AreaFeature): A
       ],
     );
   });
-  const from = toDay(name, properties.from);
-  const to = toDay(name, properties.to);
-  return { kind, id, name, title, source, accuracy, from, to, replacedBy, rings };
 }
 
 function toDay(name: string, date: string | null): number | null {

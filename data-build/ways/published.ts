@@ -14,6 +14,7 @@ interface PublishedFile {
     options: RouteOptions,
     way: PublishedPair['way'],
     source: number,
+    via?: string,
   ][];
 }
 
@@ -28,6 +29,8 @@ export interface PublishedPair {
   options: RouteOptions;
   /** The canal or cape that a sum of legs was made over. */
   way: 'suez' | 'panama' | 'cape' | null;
+  /** What the table says of the way, where the kind ends with `-via`. */
+  via?: string;
 }
 
 /** A published pair of ports, and how long our way is. */
@@ -41,7 +44,7 @@ export interface PublishedWay {
 export function readPublished(): PublishedPair[] {
   const { places, rows }: PublishedFile = JSON.parse(readFileSync(FILE, 'utf8'));
   const place = (i: number): LatLng => ({ lng: places[i][1], lat: places[i][2] });
-  return rows.map(([kind, from, to, nm, options, way]) => ({
+  return rows.map(([kind, from, to, nm, options, way, , via]) => ({
     pair: `${places[from][0]} - ${places[to][0]}`,
     kind,
     nm,
@@ -49,6 +52,7 @@ export function readPublished(): PublishedPair[] {
     to: place(to),
     options,
     way,
+    ...(via !== undefined && { via }),
   }));
 }
 

@@ -29,7 +29,7 @@ export function areaLengths(world: World, request: CheckedRequest, sailed: Saile
 }
 
 /** The parts of a line that are sailed on one day each, UTC. */
-function* byDay({ schedule }: CheckedRequest, { line, beforeNm }: Sailed) {
+export function* byDay({ schedule }: CheckedRequest, { line, beforeNm }: Sailed) {
   const timeAt = (sailedNm: number) => timeAfter(schedule, sailedNm) as number;
   let day = dayAt(timeAt(beforeNm));
   let part: Position[] = [line[0]];

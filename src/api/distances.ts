@@ -33,7 +33,13 @@ export function findTable(world: World, table: CheckedTable, deadline: Deadline)
   const lateErrors = late.map(({ line, error }) => errorOf(error, lines.list, line));
   for (const { list, index } of lateErrors) if (list === 'from') rows[index].fill(Number.NaN);
   const errors = [...from.errors, ...(to === from ? [] : to.errors), ...lateErrors];
-  return { status: 'ok', rows, errors, missing: missingOf(table, rows, lateErrors) };
+  return {
+    status: 'ok',
+    rows,
+    errors,
+    missing: missingOf(table, rows, lateErrors),
+    ...closedToVessel(table),
+  };
 }
 
 /** The rows of a table, one by one. */
@@ -42,6 +48,7 @@ export function rowsOf(world: World, table: CheckedTable, deadlineMs: number | u
   const failed = new Map(from.errors.map((error) => [error.index, error]));
   return {
     errors: [...from.errors, ...(to === from ? [] : to.errors)],
+    ...closedToVessel(table),
     *[Symbol.iterator](): Generator<DistanceRow> {
       const measure = new RowMeasure(world, table, from.ends, to.ends, new Deadline());
       for (let index = 0; index < from.ends.length; index++) {
@@ -60,6 +67,11 @@ export function rowsOf(world: World, table: CheckedTable, deadlineMs: number | u
       }
     },
   };
+}
+
+/** What does not take the vessel that a table is for; nothing without one. */
+function closedToVessel({ options: { vessel } }: CheckedTable): Pick<DistanceTable, 'closedByVessel'> {
+  return vessel ? { closedByVessel: [...vessel.closed] } : {};
 }
 
 /** A line of a table that the time did not do for. */

@@ -1,5 +1,6 @@
 import { today } from '../areas/day.ts';
 import { decodeAreas } from '../areas/format/decode.ts';
+import { decodeLoadLines } from '../areas/format/load-line-code.ts';
 import { AreasInForce } from '../areas/in-force.ts';
 import { AreaMeter } from '../areas/measure.ts';
 import { compiledPorts } from '../attach/port-attachments.ts';
@@ -20,6 +21,7 @@ import { Coastline } from './coastline.ts';
 import { findTable, rowsOf } from './distances.ts';
 import { checkEngineOptions } from './limits.ts';
 import { Locations } from './locations.ts';
+import { listPassages } from './passages.ts';
 import { readPosition } from './read-position.ts';
 import { idOf } from './request.ts';
 import { findDistance, findRoute } from './route.ts';
@@ -34,6 +36,7 @@ import type {
   DistanceTable,
   EngineOptions,
   FairwayData,
+  PassageInfo,
   PositionLike,
   RouteCollection,
   RouteError,
@@ -85,7 +88,8 @@ export class Fairway {
     const inForce = new AreasInForce(areas);
     const world: World = {
       coast,
-      passages: graph.passages,
+      passages: graph.passages.filter(({ bridge }) => !bridge),
+      bridges: graph.passages.filter(({ bridge }) => bridge),
       sets: graph.sets,
       router: new Router(coast, graph, sightMesh, {
         stored: ports?.find,
@@ -94,6 +98,7 @@ export class Fairway {
       }),
       areas: inForce,
       meter: new AreaMeter(),
+      loadLines: decodeLoadLines(files.areas),
       directory: table && new Directory(table),
       limits,
       codes: new Map(),
@@ -109,6 +114,11 @@ export class Fairway {
   get locations(): Locations {
     if (this.#locations) return this.#locations;
     throw withoutLocations();
+  }
+
+  /** The canals and straits that a request can close, those of `RouteOptions`. A copy: changing it changes nothing. */
+  passages(): PassageInfo[] {
+    return listPassages(this.#world.passages);
   }
 
   /**

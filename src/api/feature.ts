@@ -2,10 +2,12 @@ import { areaLengths } from './area-lengths.ts';
 import { draw } from './draw.ts';
 import { lengthProperties, usedProperties } from './leg-properties.ts';
 import { legsOf } from './legs.ts';
+import { loadLineProperties } from './load-lines.ts';
 import type { CheckedRequest } from './request.ts';
 import { timeAfter } from './schedule.ts';
 import type { RouteFeature, RouteGeometry } from './types.ts';
 import { lengthIn } from './units.ts';
+import { vesselProperties } from './vessel.ts';
 import type { Voyage } from './voyage.ts';
 import type { World } from './world.ts';
 
@@ -34,6 +36,8 @@ export function featureOf(
       ...(arrival !== undefined && { arrival: new Date(arrival).toISOString() }),
       ...(from.movedBy > 0 && { from_moved_by: from.movedBy }),
       ...(to.movedBy > 0 && { to_moved_by: to.movedBy }),
+      ...(request.loadLines && loadLineProperties(world, request, voyage)),
+      ...vesselProperties(world, request, voyage),
       ...((waypoints || via.length > 0) && { legs: legsOf(world, request, voyage) }),
     },
     geometry,

@@ -6,6 +6,7 @@ import { checkDay, checkKeys, checkObject, describe, invalid } from './check.ts'
 import { readNogoRings } from './nogo-option.ts';
 import type { Schedule } from './schedule.ts';
 import type { AntimeridianChoice, Limits } from './types.ts';
+import type { CheckedVessel } from './vessel.ts';
 import { type AskedVia, isPassage } from './via.ts';
 
 const DEFAULT_FACTOR = 2;
@@ -30,6 +31,8 @@ export interface CheckedOptions {
   antimeridian: AntimeridianChoice;
   /** Nautical miles between drawn positions at most; `Infinity` draws corners only. */
   densify: number;
+  /** The ship that it is for, if one was given; what does not take her is among the closed. */
+  vessel?: CheckedVessel | undefined;
 }
 
 /** What else of a request bears on its options. */
@@ -100,7 +103,13 @@ export function checkOptions(
 
 /** Options that close further passages. */
 export function closing(options: CheckedOptions, passages: readonly Passage[]): CheckedOptions {
-  return { ...options, closed: [...options.closed, ...passages.map(({ index }) => index)] };
+  if (passages.length === 0) return options;
+  // why there is no way is then not for the vessel alone to tell
+  return {
+    ...options,
+    closed: [...options.closed, ...passages.map(({ index }) => index)],
+    vessel: undefined,
+  };
 }
 
 export function toBoolean(value: unknown, byDefault: boolean, field: string): boolean {

@@ -3,6 +3,7 @@ import { type CheckedOptions, checkOptions, toBoolean } from './options.ts';
 import { type AskedPlace, readPlace } from './read-place.ts';
 import { checkSchedule, type Schedule } from './schedule.ts';
 import { checkUnits, type LengthUnit } from './units.ts';
+import { checkVessel, closeTo } from './vessel.ts';
 import { type AskedVia, readVia } from './via.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +18,8 @@ export const REQUEST_KEYS = [
   'departure',
   'waypoints',
   'units',
+  'vessel',
+  'loadLines',
 ];
 
 /** A request for a route, in plain values. */
@@ -33,6 +36,8 @@ export interface CheckedRequest {
   readonly waypoints: boolean;
   /** The unit that lengths are given in besides, if any. */
   readonly units: LengthUnit | undefined;
+  /** Whether miles under each load line are asked for. */
+  readonly loadLines: boolean;
 }
 
 /**
@@ -41,7 +46,7 @@ export interface CheckedRequest {
  * @throws {FairwayError} `invalid_request`
  */
 export function checkRequest(
-  { passages, limits }: Pick<World, 'passages' | 'limits'>,
+  { passages, bridges, limits }: Pick<World, 'passages' | 'bridges' | 'limits'>,
   request: unknown,
 ): CheckedRequest {
   return reading('request', () => {
@@ -50,12 +55,14 @@ export function checkRequest(
     const { from, to, options, id } = object;
     const via = readVia(object.via, passages);
     const schedule = checkSchedule(object);
+    const checked = checkOptions(options, passages, limits, 'options', { via, schedule });
     return {
-      options: checkOptions(options, passages, limits, 'options', { via, schedule }),
+      options: closeTo(checkVessel(object.vessel, 'vessel'), checked, [...passages, ...bridges]),
       schedule,
       waypoints: toBoolean(object.waypoints, false, 'waypoints'),
       units: checkUnits(object.units),
       id: checkId(id),
+      loadLines: toBoolean(object.loadLines, false, 'loadLines'),
       from: readPlace(from, 'from'),
       to: readPlace(to, 'to'),
       via,

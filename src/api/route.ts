@@ -3,6 +3,7 @@ import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { FairwayError } from '../errors.ts';
 import { unitVectors } from '../geo/vector.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Minimize } from '../router/query.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { featureOf } from './feature.ts';
@@ -10,7 +11,8 @@ import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';
 import { type CheckedRequest, checkRequest } from './request.ts';
 import type { RouteFeature, RouteGeometry } from './types.ts';
-import { stagesOf, type Voyage, voyageOver } from './voyage.ts';
+import { forVessel } from './vessel-closures.ts';
+import { hopsOf, type Voyage, voyageOver } from './voyage.ts';
 import type { World } from './world.ts';
 
 /**
@@ -39,18 +41,17 @@ export function findDistance(world: World, request: unknown, deadline: Deadline)
  * @throws {FairwayError} as `findRoute`
  */
 export function findVoyage(world: World, request: CheckedRequest, deadline: Deadline): Voyage {
-  const stages = stagesOf(world, request);
+  const hops = hopsOf(world, request);
   deadline.check();
   const { options } = request;
   const nogo = blocksOf(options.nogo, 'options.nogoBlocks');
-  checkOutside(nogo, stages[0].from, 'from');
-  for (const { to } of stages) checkOutside(nogo, to, to.field);
+  checkOutside(nogo, hops[0].from, 'from');
+  for (const { to } of hops) checkOutside(nogo, to, to.field);
   const { day } = options;
-  const closed = world.sets.closed(options.closed);
   const minimize = minimizeOf(world.areas.on(day), options);
-  return voyageOver(world, stages, (asked) =>
-    world.router.route({ ...asked, closed, nogo, minimize, deadline }),
-  );
+  const find = (closed: ClosedPassages) =>
+    voyageOver(world, hops, (asked) => world.router.route({ ...asked, closed, nogo, minimize, deadline }));
+  return forVessel(world, options, find);
 }
 
 /** @throws {FairwayError} `end_in_nogo`, naming the end and the block */

@@ -2,9 +2,10 @@ import type { Deadline } from '../search/deadline.ts';
 import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
 import { type CheckedOptions, checkOptions, toBoolean } from './options.ts';
 import { readTableEnds, type TableEnds } from './table-ends.ts';
+import { checkVessel, closeTo } from './vessel.ts';
 import type { World } from './world.ts';
 
-const KEYS = ['from', 'to', 'options', 'tighten'];
+const KEYS = ['from', 'to', 'options', 'tighten', 'vessel'];
 
 /** A request for a table of distances, in plain values. */
 export interface CheckedTable {
@@ -36,11 +37,12 @@ export function checkTable(
 }
 
 /** Reads a request for a table, but for the members of its lists. */
-function readTable({ passages, limits }: World, request: unknown, isWhole: boolean) {
+function readTable({ passages, bridges, limits }: World, request: unknown, isWhole: boolean) {
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from');
     checkKeys(object, KEYS, '');
-    const options = checkOptions(object.options, passages, limits, 'options');
+    const checked = checkOptions(object.options, passages, limits, 'options');
+    const options = closeTo(checkVessel(object.vessel, 'vessel'), checked, [...passages, ...bridges]);
     const tighten = toBoolean(object.tighten, false, 'tighten');
     const isRouted = tighten || options.nogo.length > 0 || options.minimized.length > 0;
     const fromList = listOf(object.from, limits.tableEnds, 'from');

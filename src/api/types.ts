@@ -1,3 +1,4 @@
+import type { LoadLine } from '../areas/load-line.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { LatLng, Position } from '../geo/position.ts';
 import type { LengthUnit } from './units.ts';
@@ -161,6 +162,67 @@ export interface RouteOptions {
   saimaa?: Flag;
   trollhatte?: Flag;
   sodertalje?: Flag;
+  babElMandeb?: Flag;
+  /** Bandar Abbas, Fujairah and Khor Fakkan lie outside. */
+  hormuz?: Flag;
+  /** The Drake Passage. The Strait of Magellan and the Beagle Channel are others. */
+  capeHorn?: Flag;
+  /** All water between Cape Agulhas and Antarctica. */
+  goodHope?: Flag;
+  tsugaru?: Flag;
+  /** The La Pérouse Strait, or Soya Strait. */
+  laPerouse?: Flag;
+  /** Between Kyushu and Tanegashima. */
+  osumi?: Flag;
+  /** Between Yakushima and the Tokara Islands. */
+  tokara?: Flag;
+  /** The Kanmon Strait, or Strait of Shimonoseki. */
+  kanmon?: Flag;
+  /** Both channels, beside Tsushima. */
+  korea?: Flag;
+  taiwanStrait?: Flag;
+  /** Between Taiwan and the Batanes: with `balintang` and `babuyan` all of the Luzon Strait. */
+  bashi?: Flag;
+  /** Between the Batanes and the Babuyan Islands. */
+  balintang?: Flag;
+  /** Between the Babuyan Islands and Luzon. */
+  babuyan?: Flag;
+  sanBernardino?: Flag;
+  surigao?: Flag;
+  windward?: Flag;
+  mona?: Flag;
+  /** Between the Virgin Islands and Anguilla. */
+  anegada?: Flag;
+  /** Between Cuba and the Great Bahama Bank. */
+  oldBahama?: Flag;
+  crookedIsland?: Flag;
+  /** The Northeast Providence Channel, between Great Abaco and Eleuthera. */
+  providence?: Flag;
+  yucatan?: Flag;
+  cabot?: Flag;
+  pentland?: Flag;
+  /** Between Orkney and Shetland. */
+  fairIsle?: Flag;
+  /** The Little Minch, between Skye and North Uist. */
+  minch?: Flag;
+  northChannel?: Flag;
+  /** Between Ireland and Wales. */
+  stGeorgesChannel?: Flag;
+  bonifacio?: Flag;
+  kerch?: Flag;
+  lombok?: Flag;
+  ombai?: Flag;
+  makassar?: Flag;
+  /** Between Bangka and Belitung. */
+  gaspar?: Flag;
+  /** Between Belitung and Borneo. */
+  karimata?: Flag;
+  vitiaz?: Flag;
+  /** Between Bougainville and Choiseul. */
+  bougainville?: Flag;
+  bass?: Flag;
+  cookStrait?: Flag;
+  unimak?: Flag;
   /** Areas that the route goes round: it keeps 75 m off their corners. */
   nogoBlocks?: NogoBlock[];
   /** What to do about emission control areas: nothing, the default, or go fewer miles in them. */
@@ -201,11 +263,69 @@ export interface RouteOptions {
   densify?: number;
 }
 
+/** A canal or strait that a request can close. */
+export interface PassageInfo {
+  /** Its option. */
+  key: keyof RouteOptions;
+  /** Name for people. */
+  name: string;
+  /** Whether it is a canal, which routes list by name in `crossed`. */
+  canal: boolean;
+  /** Whether routes may use it unless they say otherwise; one that ice shuts for a part of the year counts as closed. */
+  openByDefault: boolean;
+  /** Part of the world, such as `north-europe` or `southeast-asia`. */
+  region: string;
+  /** Lines of `[lng, lat]`, great circles from shore to shore: a route that crosses one of them uses the passage. */
+  gates: Position[][];
+}
+
 /** Where a route begins or ends: a position, a location, or the UN/LOCODE of a port, such as `NLRTM`. */
 export type Place = PositionLike | { latlng: PositionLike } | string;
 
 /** Whose areas count: those of the one date, or of each day of the voyage. */
 export type AreaDates = 'date' | 'voyage';
+/**
+ * A ship, as far as it is known: passages and bridges that do not take her are closed. Limits are inclusive; what is not
+ * known fits everywhere.
+ */
+export interface Vessel {
+  /** Metres, at most 50. */
+  draught?: number;
+  /** Metres, at most 200. */
+  beam?: number;
+  /** Length over all, metres, at most 1,000. */
+  length?: number;
+  /** Height above the water, metres, at most 300. */
+  airDraught?: number;
+  /** Tonnes, at most 2,000,000. */
+  deadweight?: number;
+}
+
+/** A limit that closes a passage or a bridge to a vessel. */
+export interface ClosedByVessel {
+  /** Key of the passage, as in the options, or of the bridge. */
+  passage: string;
+  /** Of a passage with several gauges, such as two sets of locks, the one that comes nearest to taking her. */
+  gauge?: string;
+  /** Where she is too large; a passage has an entry for each. */
+  dimension: keyof Vessel;
+  /** The greatest that passes, metres or tonnes. */
+  limit: number;
+  /** The vessel's. */
+  value: number;
+}
+
+/** An end in a port whose channel is not as deep as the vessel's draught. The route is not refused. */
+export interface ShallowPort {
+  end: 'from' | 'to';
+  name: string;
+  /** UN/LOCODE. */
+  locode: string;
+  /** Depth of the channel by the World Port Index, metres. */
+  depthMeters: number;
+  /** The vessel's, metres. */
+  draught: number;
+}
 
 /** A route to be found. */
 export interface RouteRequest {
@@ -221,6 +341,13 @@ export interface RouteRequest {
   id?: string;
   /** Knots, 1 to 100: gives the duration. */
   averageVesselSpeedOverGround?: number;
+  /** The ship that it is for. Default: one that fits everywhere. */
+  vessel?: Vessel;
+  /**
+   * Whether the properties tell the miles under each load line on the `date` of the options, for a ship of more than
+   * 100 m unless the vessel's length says otherwise. Off by default.
+   */
+  loadLines?: Flag;
   /** Time of ISO 8601, such as `2026-01-31T06:00Z`; UTC if it names no zone. With a speed: gives the arrival. */
   departure?: string;
   /** Whether each great circle of the route becomes one of its `legs`. Off by default. */
@@ -278,6 +405,14 @@ export interface RouteProperties extends LengthProperties {
   from_moved_by?: number;
   /** How far the destination was moved, likewise. */
   to_moved_by?: number;
+  /** When asked for: nautical miles under each load line. They add up to the total. */
+  load_line_distances?: Record<LoadLine, number>;
+  /** When asked for: the most restrictive load line that the route meets. */
+  load_line_governing?: LoadLine;
+  /** With a vessel: the passages and bridges that would be open but do not take her, all over the world. */
+  closedByVessel?: ClosedByVessel[];
+  /** With a vessel: ends in ports that are not as deep as her draught. */
+  shallowPorts?: ShallowPort[];
   /** For requests with `via` or `waypoints`. */
   legs?: RouteLeg[];
 }
@@ -411,6 +546,8 @@ export interface DistancesRequest {
   options?: RouteOptions;
   /** Whether each cell is what `distance` gives, to the last bit. Off by default. */
   tighten?: Flag;
+  /** The ship that all cells are for. */
+  vessel?: Vessel;
 }
 
 /** An end of a table that failed: its row or column has no lengths. */
@@ -443,6 +580,8 @@ export interface DistanceTable {
   rows: Float64Array[];
   errors: DistanceError[];
   missing: MissingCell[];
+  /** With a vessel: as in `RouteProperties`. */
+  closedByVessel?: ClosedByVessel[];
 }
 
 /** A row of a table of distances. */
@@ -461,4 +600,6 @@ export interface DistanceRow {
 export interface DistanceRows extends Iterable<DistanceRow> {
   /** The ends that failed. */
   readonly errors: readonly DistanceError[];
+  /** With a vessel: as in `RouteProperties`. */
+  readonly closedByVessel?: readonly ClosedByVessel[];
 }

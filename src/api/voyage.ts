@@ -10,7 +10,7 @@ import { isPassage } from './via.ts';
 import type { World } from './world.ts';
 
 /** A place where a voyage begins, calls or ends. */
-export interface StageEnd extends End {
+export interface HopEnd extends End {
   /** Its path in the request. */
   readonly field: string;
   /** Its index in `via`; absent for the departure and the destination. */
@@ -18,9 +18,9 @@ export interface StageEnd extends End {
 }
 
 /** What leads from one place of a voyage to the next. */
-export interface Stage {
-  readonly from: StageEnd;
-  readonly to: StageEnd;
+export interface Hop {
+  readonly from: HopEnd;
+  readonly to: HopEnd;
   /** Passages to be crossed on it, in their order, each with its index in `via`. */
   readonly forced: readonly { readonly passage: Passage; readonly via: number }[];
 }
@@ -44,19 +44,19 @@ export interface Voyage extends Way {
 }
 
 /**
- * The stages of a request, its places in water.
+ * The hops of a request, its places in water.
  *
  * @throws {FairwayError} `unknown_location`, `not_routable` or `identical_points`
  */
-export function stagesOf(world: World, request: CheckedRequest): Stage[] {
+export function hopsOf(world: World, request: CheckedRequest): Hop[] {
   const { via, options } = request;
   const [from, to] = resolveEnds(world, request);
-  let start: StageEnd = { ...from, field: 'from' };
+  let start: HopEnd = { ...from, field: 'from' };
   let forced: { passage: Passage; via: number }[] = [];
-  const stages: Stage[] = [];
-  const endStage = (end: StageEnd) => {
+  const hops: Hop[] = [];
+  const endHop = (end: HopEnd) => {
     if (forced.length === 0) checkApart(start, end);
-    stages.push({ from: start, to: end, forced });
+    hops.push({ from: start, to: end, forced });
     start = end;
     forced = [];
   };
@@ -64,28 +64,28 @@ export function stagesOf(world: World, request: CheckedRequest): Stage[] {
     if (isPassage(member)) forced.push({ passage: member.passage, via: i });
     else {
       const { place, field } = member;
-      endStage({ ...resolveEnd(world, place, field, options.autovalidate), field, via: i });
+      endHop({ ...resolveEnd(world, place, field, options.autovalidate), field, via: i });
     }
   }
-  endStage({ ...to, field: 'to' });
-  return stages;
+  endHop({ ...to, field: 'to' });
+  return hops;
 }
 
 /**
- * Finds the way of each stage, and joins them.
+ * Finds the way of each hop, and joins them.
  *
  * @param find the way that a query asks for, or null
  * @throws {FairwayError} `no_route`, naming the passage where none can be crossed on the way
  */
 export function voyageOver(
   world: World,
-  stages: readonly Stage[],
+  hops: readonly Hop[],
   find: (query: Pick<Query, 'from' | 'to' | 'forced'>) => Way | null,
 ): Voyage {
-  const positions: Position[] = [stages[0].from.position];
+  const positions: Position[] = [hops[0].from.position];
   const calls: Call[] = [];
   let lengthNm = 0;
-  for (const { from, to, forced } of stages) {
+  for (const { from, to, forced } of hops) {
     const passages = forced.map(({ passage }) => passage);
     const way = find({ from, to, forced: passages });
     if (!way) throw noRoute({ from, to, forced }, find);
@@ -98,10 +98,10 @@ export function voyageOver(
       calls.push({ via: to.via, leg: positions.length - 1, position: to.position });
     }
   }
-  return { positions, lengthNm, calls, from: stages[0].from, to: stages[stages.length - 1].to };
+  return { positions, lengthNm, calls, from: hops[0].from, to: hops[hops.length - 1].to };
 }
 
-function noRoute({ from, to, forced }: Stage, find: Parameters<typeof voyageOver>[2]): FairwayError {
+function noRoute({ from, to, forced }: Hop, find: Parameters<typeof voyageOver>[2]): FairwayError {
   const ends = `[${from.position}] and [${to.position}]`;
   const passages = forced.map(({ passage }) => passage);
   const missed = forced.findIndex((_, i) => !find({ from, to, forced: passages.slice(0, i + 1) }));
@@ -120,7 +120,7 @@ function noRoute({ from, to, forced }: Stage, find: Parameters<typeof voyageOver
 }
 
 /** @throws {FairwayError} `identical_points` */
-function checkApart(from: StageEnd, to: StageEnd): void {
+function checkApart(from: HopEnd, to: HopEnd): void {
   if (greatCircleMeters(...from.position, ...to.position) >= IDENTICAL_METERS) return;
   throw new FairwayError(
     'identical_points',

@@ -1,4 +1,5 @@
 import type { AreasInForce } from '../areas/in-force.ts';
+import type { LoadLineZone } from '../areas/load-line.ts';
 import type { AreaMeter } from '../areas/measure.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import type { Coast } from '../coast/coast.ts';
@@ -12,11 +13,15 @@ import type { Limits } from './types.ts';
 /** What requests are answered from. */
 export interface World {
   readonly coast: Coast;
+  /** Those that requests open and close. */
   readonly passages: readonly Passage[];
+  /** Those that no option names, which only bound the size of ships. */
+  readonly bridges: readonly Passage[];
   readonly sets: PassageSets;
   readonly router: Router;
   readonly areas: AreasInForce;
   readonly meter: AreaMeter;
+  readonly loadLines: readonly LoadLineZone[];
   readonly directory?: Directory;
   readonly limits: Required<Limits>;
   /** Codes that tables had, to the ends that they stand for. */

@@ -32,7 +32,7 @@ export interface Landmarks {
   readonly distance: Uint16Array;
 }
 
-/** A strait or canal that a request can close. */
+/** A strait or canal that a request can close, or a bridge that shuts out ships of some size. */
 export interface Passage {
   /** Name of the option, such as `littleBelt`. */
   readonly key: string;
@@ -40,6 +40,13 @@ export interface Passage {
   readonly name: string;
   /** Whether it is a canal, which a route then lists as crossed. */
   readonly canal: boolean;
+  /**
+   * Whether it is a bridge, or another bound on the size of ships, and no passage by name: requests neither open nor
+   * close it, and no route reports it.
+   */
+  readonly bridge: boolean;
+  /** Part of the world that it is listed under, such as `north-europe`. */
+  readonly region: string;
   /** Its number: its place in the graph's list. */
   readonly index: number;
   /** Whether it is closed unless a request opens it. */

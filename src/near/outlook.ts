@@ -28,36 +28,41 @@ export function freeOutlook(stop: Stop, point: SightPoint): Outlook {
 }
 
 /** Where the straight lines from an outlook to a target enter free water: most often one point or none. */
-export function entriesTowards(
-  mesh: SightMesh,
-  outlook: Outlook,
-  target: { readonly x: number; readonly y: number; readonly z: number },
-): SightPoint[] {
+export function entriesTowards(mesh: SightMesh, outlook: Outlook, target: Vector3): SightPoint[] {
   if (outlook.point) return [outlook.point];
-  const { portal, cone, x, y, z } = outlook;
+  const { portal, cone } = outlook;
   const entries: SightPoint[] = [];
   for (let i = 0, c = 0; i < portal.length; i++, c += CONE_SIZE) {
     const aboveRight = cone[c] * target.x + cone[c + 1] * target.y + cone[c + 2] * target.z;
     const aboveLeft = cone[c + 3] * target.x + cone[c + 4] * target.y + cone[c + 5] * target.z;
     if (aboveRight < -TOUCH || aboveLeft > TOUCH) continue;
-    // the way crosses the wall where their planes meet
-    const { vector, triangle, twin } = mesh;
-    const [a, b] = [3 * triangle[portal[i]], 3 * triangle[nextHalf(portal[i])]];
-    const wall = cross(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
-    const way = cross(x, y, z, target.x, target.y, target.z);
-    const at = cross(...way, ...wall);
-    const length = Math.hypot(...at);
-    if (length < PARALLEL) continue;
-    const scale = (at[0] * x + at[1] * y + at[2] * z < 0 ? -1 : 1) / length;
-    entries.push({
-      x: at[0] * scale,
-      y: at[1] * scale,
-      z: at[2] * scale,
-      triangle: Math.floor(twin[portal[i]] / 3),
-      vertex: -1,
-    });
+    const entry = entryThrough(mesh, outlook, i, target);
+    if (entry) entries.push(entry);
   }
   return entries;
+}
+
+/** Where the straight line from an outlook to a target in the cone of a window crosses its wall; null along the wall. */
+export function entryThrough(
+  { vector, triangle, twin }: SightMesh,
+  { portal, x, y, z }: Outlook,
+  window: number,
+  target: Vector3,
+): SightPoint | null {
+  const [a, b] = [3 * triangle[portal[window]], 3 * triangle[nextHalf(portal[window])]];
+  const wall = cross(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
+  const way = cross(x, y, z, target.x, target.y, target.z);
+  const at = cross(...way, ...wall);
+  const length = Math.sqrt(at[0] * at[0] + at[1] * at[1] + at[2] * at[2]);
+  if (length < PARALLEL) return null;
+  const scale = (at[0] * x + at[1] * y + at[2] * z < 0 ? -1 : 1) / length;
+  return {
+    x: at[0] * scale,
+    y: at[1] * scale,
+    z: at[2] * scale,
+    triangle: Math.floor(twin[portal[window]] / 3),
+    vertex: -1,
+  };
 }
 
 /** How far a way over an outlook runs inshore up to where it enters free water, nautical miles. */
@@ -66,6 +71,7 @@ export function inshoreNm({ stop, point, x, y, z }: Outlook, entry: SightPoint):
 }
 
 type Vector = [x: number, y: number, z: number];
+type Vector3 = { readonly x: number; readonly y: number; readonly z: number };
 
 function cross(ax: number, ay: number, az: number, bx: number, by: number, bz: number): Vector {
   return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];

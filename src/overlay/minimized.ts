@@ -2,6 +2,7 @@ import type { Area } from '../areas/area.ts';
 import type { Waters } from '../attach/waters.ts';
 import { AreaMiles } from './area-miles.ts';
 import { BoundaryNodes } from './boundary-nodes.ts';
+import { BoundarySight } from './boundary-sight.ts';
 
 /** Sets of areas kept, the last used: those of a kind and day, some megabytes each. */
 const KEPT = 4;
@@ -16,10 +17,12 @@ export interface MinimizedAreas {
 /** The sets of areas in which ways last had fewer miles. */
 export class Minimized {
   readonly #waters: Waters;
+  readonly #sight: BoundarySight;
   #kept: MinimizedAreas[] = [];
 
   constructor(waters: Waters) {
     this.#waters = waters;
+    this.#sight = new BoundarySight(waters);
   }
 
   of(areas: readonly Area[]): MinimizedAreas {
@@ -36,6 +39,6 @@ export class Minimized {
       this.#waters.graph,
       areas.map(({ polygon }) => polygon),
     );
-    return { areas, miles, boundary: new BoundaryNodes(areas, miles, this.#waters) };
+    return { areas, miles, boundary: new BoundaryNodes(areas, miles, this.#waters, this.#sight) };
   }
 }

@@ -2,8 +2,10 @@ import type { Attachment, FullAttachment } from '../attach/attachment.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
+import { CONE_SIZE } from '../mesh/cones.ts';
+import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE } from '../near/inshore.ts';
-import { entriesTowards, inshoreNm, type Outlook } from '../near/outlook.ts';
+import { entriesTowards, entryThrough, inshoreNm, type Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
 import { ExtraArcsByNode, ExtraNodes, nearestHead } from '../search/extra-nodes.ts';
 import { type BlockCorner, canBendAt, type Eye } from './block-corners.ts';
@@ -64,8 +66,12 @@ export class Overlay {
     this.#penalty = penalty;
   }
 
-  /** The nodes, joined to both ends of the way; to the graph and to each other as a search comes to them. */
-  nodes(start: FullAttachment, end: FullAttachment): OverlaidNodes {
+  /**
+   * The nodes, joined to both ends of the way; to the graph and to each other as a search comes to them.
+   *
+   * @param boundaryActive node of the boundaries to 1 if the search may use it; all without
+   */
+  nodes(start: FullAttachment, end: FullAttachment, boundaryActive?: Uint8Array): OverlaidNodes {
     const { nodeCount } = this.#waters.graph;
     const boundary = this.#penalty?.boundary;
     const [departures, arrivals] = [this.#outlooksOf(start), this.#outlooksOf(end)];
@@ -74,7 +80,7 @@ export class Overlay {
     const firstCorner = [nodes.length];
     for (const obstacle of obstacles) firstCorner.push(nodes.push(...this.#detour.cornersOf(obstacle)));
     const active = new Uint8Array(nodes.length).fill(1);
-    if (this.#penalty) active.set(this.#penalty.active);
+    if (boundaryActive) active.set(boundaryActive);
     const arcs = new ExtraArcsByNode(
       nodeCount + nodes.length,
       crossingOf(this.#waters, nodes, this.#penalty?.miles, this.#closed),
@@ -141,20 +147,60 @@ export class Overlay {
   /** Joins an end to each node that may be used by the cheapest leg from what it sees of free water; sets what that costs. */
   #join(outlooks: readonly Outlook[], laid: Laid, cost: Float64Array): (Stop | undefined)[] {
     const stops = new Array<Stop | undefined>(cost.length).fill(undefined);
-    for (const outlook of outlooks) {
-      const { stop } = outlook;
-      for (const x of this.#inSight(outlook, laid)) {
-        const node = laid.nodes[x];
-        const length = stop.lengthNm + greatCircleNm(stop.lng, stop.lat, node.lng, node.lat);
-        const inshore = length < cost[x] ? this.#inshoreTo(outlook, node) : undefined;
-        if (inshore === undefined) continue;
-        const withPenalty = length + (INSHORE - 1) * inshore + this.#penaltyTo(stop, node);
-        if (withPenalty >= cost[x]) continue;
-        cost[x] = withPenalty;
+    const { firstCorner, active } = laid;
+    const boundary = this.#penalty?.boundary;
+    for (const outlook of [...outlooks].sort((a, b) => a.stop.lengthNm - b.stop.lengthNm)) {
+      const { portal, cone, point, stop } = outlook;
+      const walk = this.#walkCost(outlook);
+      const take = (x: number, entryTo: (node: FreeNode) => SightPoint | null) => {
+        if (active[x] === 0) return;
+        const total = this.#costTo(outlook, walk, laid.nodes[x], cost[x], entryTo);
+        if (total >= cost[x]) return;
+        cost[x] = total;
         stops[x] = stop;
+      };
+      if (point) for (let x = 0; x < firstCorner[0]; x++) take(x, () => point);
+      for (let i = 0; boundary && i < portal.length; i++) {
+        const through = (node: FreeNode) => entryThrough(this.#waters.mesh, outlook, i, node.point);
+        boundary.runs.within(cone, CONE_SIZE * i, (x) => take(x, through));
       }
+      for (const x of this.#cornersInSight(outlook, laid)) take(x, (node) => this.#entryTo(outlook, node));
     }
     return stops;
+  }
+
+  /** What the way to a node through an outlook costs, if it is open and costs less than `most`; else `Infinity`. */
+  #costTo(
+    outlook: Outlook,
+    walkCost: number,
+    { lng, lat, point: to }: FreeNode,
+    most: number,
+    entryTo: (node: FreeNode) => SightPoint | null,
+  ): number {
+    const { stop, x, y, z } = outlook;
+    const legNm = greatCircleNm(stop.lng, stop.lat, lng, lat);
+    if (walkCost + legNm >= most) return Infinity;
+    const entry = entryTo({ lng, lat, point: to });
+    if (!entry || !this.#waters.sight.sees(entry, to) || !this.#passable.allows(x, y, z, to.x, to.y, to.z)) {
+      return Infinity;
+    }
+    const inshore = inshoreNm(outlook, entry) - (outlook.point ? 0 : stop.lengthNm);
+    const { miles, perMile } = this.#penalty ?? { miles: undefined, perMile: 0 };
+    const insideNm = miles ? miles.ofLeg(stop.lng, stop.lat, lng, lat) : 0;
+    return walkCost + legNm + (INSHORE - 1) * inshore + perMile * insideNm;
+  }
+
+  /** What the walk to an outlook costs. */
+  #walkCost({ stop, point }: Outlook): number {
+    const inshore = point ? 0 : (INSHORE - 1) * stop.lengthNm;
+    const penalty = this.#penalty ? this.#penalty.perMile * this.#penalty.miles.ofWalk(stop) : 0;
+    return stop.lengthNm + inshore + penalty;
+  }
+
+  /** Where the leg from an outlook to a node in sight enters free water. */
+  #entryTo(from: Outlook, { point: to }: FreeNode): SightPoint | null {
+    const { mesh, sight } = this.#waters;
+    return entriesTowards(mesh, from, to).find((point) => sight.sees(point, to)) ?? null;
   }
 
   /** Corner of the mesh to 1 if a way between two ends that is no longer than `lengthNm` can pass it. */
@@ -169,35 +215,31 @@ export class Overlay {
   }
 
   /** Extra nodes that a way from a point may go to and bend at, and that no block hides for certain. */
-  #inSight(point: Eye, { nodes, firstCorner, active, blockSight }: Laid): number[] {
+  #inSight(point: Eye, laid: Laid): number[] {
+    const inSight = this.#cornersInSight(point, laid);
+    const { nodes, firstCorner, active, blockSight } = laid;
+    for (let x = 0; x < firstCorner[0]; x++) {
+      const { point: at } = nodes[x];
+      if (active[x] === 1 && blockSight.maySee(at.x, at.y, at.z)) inSight.push(x);
+    }
+    return inSight;
+  }
+
+  /** The same of corners of blocks only. */
+  #cornersInSight(point: Eye, { nodes, firstCorner, active, blockSight }: Laid): number[] {
     const inSight: number[] = [];
-    const obstacles = blockSight.lookFrom(point.x, point.y, point.z);
-    const add = (x: number) => {
-      const node = nodes[x];
-      const { point: at } = node;
-      if (active[x] === 1 && canBendAt(node, point) && blockSight.maySee(at.x, at.y, at.z)) inSight.push(x);
-    };
-    for (let x = 0; x < firstCorner[0]; x++) add(x);
-    for (const i of obstacles) for (let x = firstCorner[i]; x < firstCorner[i + 1]; x++) add(x);
+    for (const i of blockSight.lookFrom(point.x, point.y, point.z)) {
+      for (let x = firstCorner[i]; x < firstCorner[i + 1]; x++) {
+        const { point: at } = nodes[x];
+        if (active[x] === 1 && canBendAt(nodes[x], point) && blockSight.maySee(at.x, at.y, at.z))
+          inSight.push(x);
+      }
+    }
     return inSight;
   }
 
   /** What an end sees of free water, from where the blocks let its ways get to. */
   #outlooksOf({ outlooks }: FullAttachment): Outlook[] {
     return outlooks.filter(({ stop }) => this.#passable.allowsWalk(stop));
-  }
-
-  #penaltyTo(stop: Stop, node: FreeNode): number {
-    if (!this.#penalty) return 0;
-    const { miles, perMile } = this.#penalty;
-    return perMile * (miles.ofWalk(stop) + miles.ofLeg(stop.lng, stop.lat, node.lng, node.lat));
-  }
-
-  /** How far the leg from an outlook to a node, with the walk before it, runs inshore; undefined if it is not open. */
-  #inshoreTo(from: Outlook, { point: to }: FreeNode): number | undefined {
-    if (!this.#passable.allows(from.x, from.y, from.z, to.x, to.y, to.z)) return undefined;
-    const { mesh, sight } = this.#waters;
-    const entry = entriesTowards(mesh, from, to).find((point) => sight.sees(point, to));
-    return entry && inshoreNm(from, entry);
   }
 }

@@ -7,8 +7,6 @@ import type { BoundaryNodes } from './boundary-nodes.ts';
 export interface AreaPenalty {
   readonly miles: AreaMiles;
   readonly boundary: BoundaryNodes;
-  /** Node of the boundary to 1 if the search may use it. */
-  readonly active: Uint8Array;
   /** What a mile inside costs beyond its length. */
   readonly perMile: number;
   /** Cost of a way known already, nautical miles. */

@@ -12,7 +12,8 @@ import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
-import { AStar, type FoundWay, type SearchRequest } from '../search/astar.ts';
+import { AStar, type FoundWay } from '../search/astar.ts';
+import { BothWays } from '../search/both-ways.ts';
 import { ForcedPassages } from '../search/forced-passages.ts';
 import { Forced } from './forced.ts';
 import { turnAtGates } from './gate-turn.ts';
@@ -42,6 +43,8 @@ export class Finder {
   /** The same over the arcs between ports, made when it is first wanted; null if their spans are not known. */
   #portSearch: { readonly search: AStar; readonly closed: ClosedPassages } | null | undefined;
   readonly #spanned: CompiledPorts['spanned'];
+  /** Made when areas are first to be minimised: some 10 MB. */
+  #bothWays: BothWays | undefined;
   readonly #neighbours: Neighbours;
   readonly #stretch: number;
 
@@ -210,27 +213,42 @@ export class Finder {
     const isOpen = isRound ? passable.allows : undefined;
     const [departure, arrival] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline, isOpen));
     let [start, end]: Attachment[] = [departure, arrival];
-    const overlaid = new Overlay(this.#waters, closed, detour, passable, penalty).nodes(departure, arrival);
+    const ends = {
+      source: targetOf(from),
+      target: targetOf(to),
+      sources: lengthsOf(this.#endpoints.allAt(from, closed, deadline), this.#waters.graph),
+      goals,
+    };
+    const active = penalty?.boundary.within(
+      { target: ends.source, goals: ends.sources },
+      ends,
+      LOOSE * penalty.limit,
+      closed,
+    );
+    const overlay = new Overlay(this.#waters, closed, detour, passable, penalty);
+    const overlaid = overlay.nodes(departure, arrival, active);
     const { extra, corners, narrow } = overlaid;
     if (penalty) {
       const { miles, perMile } = penalty;
       [start, end] = [miles.withPenalty(start, perMile), miles.withPenalty(end, perMile)];
     }
     if (isRound) [start, end] = [passable.linksOf(start), passable.linksOf(end)];
-    const request: SearchRequest = {
+    const request = {
       from: start,
       to: end,
-      target: targetOf(to),
+      ...ends,
       closed,
       stretch: this.#stretch,
       deadline,
       extra,
-      goals,
       ...(forced.length > 0 && { forced: this.#forcedBetween(forced, start, end, overlaid) }),
-      ...(isRound && { blocked: (tail, head) => detour.entersArc(tail, head, extra) }),
+      ...(isRound && { blocked: (tail: number, head: number) => detour.entersArc(tail, head, extra) }),
       ...(penalty && {
         limit: LOOSE * penalty.limit,
-        penalty: { perMile: penalty.perMile, insideNm: (arc, tail) => penalty.miles.ofArc(arc, tail) },
+        penalty: {
+          perMile: penalty.perMile,
+          insideNm: (arc: number, tail: number) => penalty.miles.ofArc(arc, tail),
+        },
       }),
     };
     let hasty: FoundWay | null = null;
@@ -239,8 +257,14 @@ export class Finder {
       hasty = this.#search.find({ ...bounded(), stretch: hastiness, hasty: true }) ?? hasty;
       if (hasty) narrow(hasty.cost);
     }
-    const found = this.#search.find(bounded()) ?? hasty;
+    const isFromBoth = !isRound && forced.length === 0;
+    const found = (isFromBoth ? this.#theBothWays().find(request) : this.#search.find(bounded())) ?? hasty;
     return found && this.#wayOver(found.nodes, start, end, overlaid);
+  }
+
+  #theBothWays(): BothWays {
+    this.#bothWays ??= new BothWays(this.#waters.graph);
+    return this.#bothWays;
   }
 
   #wayOver(

@@ -108,15 +108,14 @@ export class Router {
   #find(query: Query): Waypoint[] | null {
     const detour = new Detour(this.#waters, query.nogo ?? []);
     const shortest = this.#findRound(query, detour);
-    const { from, to, minimize } = query;
+    const { minimize } = query;
     if (!shortest || !minimize) return shortest;
     const { miles, boundary } = this.#minimized.of(minimize.areas);
     const insideNm = miles.ofWay(shortest);
     if (insideNm === 0) return shortest;
     const perMile = minimize.factor - 1;
     const limit = new WayCost(this.#waters.inshore(), { miles, perMile }).of(shortest);
-    const active = boundary.within(from.position, to.position, limit);
-    const penalty = { miles, boundary, active, perMile, limit };
+    const penalty = { miles, boundary, perMile, limit };
     // bounds know nothing of penalties: from the end where most is paid the search strays less
     const isBackward = miles.ofWay(shortest.slice(0, Math.ceil(shortest.length / 2))) < insideNm / 2;
     const cheapest = isBackward

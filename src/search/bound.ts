@@ -9,17 +9,23 @@ import { LandmarkBound } from './landmarks.ts';
 /** Ways along the graph's arcs are at most this much longer than ways that extra nodes open: what its spanner allows. */
 const GRAPH_STRETCH = 1.005;
 
-/** The search that a bound is for. */
-export interface Bounded {
+/** What ways lead to. */
+export interface RestOfWay {
   /** Unit vector of the target. */
   readonly target: ArrayLike<number>;
   /** What the target is joined to. */
   readonly goals: EndNodes;
+}
+
+/** The search that a bound is for. */
+export interface Bounded extends RestOfWay {
   /** Passages that may not be used. */
   readonly closed: ClosedPassages;
   /** By how much more than the truth bounds count. */
   readonly stretch: number;
-  readonly extra: ExtraNodes | undefined;
+  readonly extra?: ExtraNodes | undefined;
+  /** Whether ways may leave the graph's arcs: as they do over extra nodes. */
+  readonly leavesArcs?: boolean;
   /** By how much the way may be shorter than the great circle to the target, nautical miles; longer if below 0. */
   readonly slackNm?: number;
 }
@@ -47,14 +53,22 @@ export class Bound {
   }
 
   /** Sets the search. */
-  begin({ target, goals, closed, stretch, extra, slackNm = 0 }: Bounded): void {
+  begin({
+    target,
+    goals,
+    closed,
+    stretch,
+    extra,
+    leavesArcs = extra !== undefined,
+    slackNm = 0,
+  }: Bounded): void {
     this.#target = target;
     this.#slackNm = slackNm;
     this.#stretch = stretch;
-    this.#landmarkStretch = extra ? stretch / GRAPH_STRETCH : stretch;
+    this.#landmarkStretch = leavesArcs ? stretch / GRAPH_STRETCH : stretch;
     this.#extra = extra;
     if (closed.includes(this.#landmarksClosed) && goals.node.length > 0)
-      this.#landmarks.setTarget(goals.node, goals.cost, extra !== undefined);
+      this.#landmarks.setTarget(goals.node, goals.cost, leavesArcs);
     else this.#landmarks.clearTarget();
   }
 
@@ -70,6 +84,16 @@ export class Bound {
 
   #directAt(vector: Float64Array, at: number): number {
     return this.#stretch * (greatCircleNm(vector, at, this.#target) - this.#slackNm);
+  }
+
+  /** The same, but never below what bounds at other nodes tell of this one: a bound falls by no more than an arc is long. */
+  above(node: number): number {
+    const { nodeCount } = this.#graph;
+    if (node < nodeCount) return this.at(node);
+    const { anchor } = this.#extra as ExtraNodes;
+    const near = anchor[node - nodeCount];
+    if (!near) return Infinity;
+    return this.at(near.node) + this.#stretch * near.lengthNm;
   }
 
   #atExtra(x: number): number {

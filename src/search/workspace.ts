@@ -3,6 +3,9 @@ import FlatQueue from 'flatqueue';
 /** The last generation that a stamp can hold. */
 const LAST_GENERATION = 2 ** 32 - 1;
 
+/** Room is kept for at most this many times the states that a search has. */
+const MOST_ROOM = 6;
+
 /**
  * What a search writes, kept for the next one. A state's entries count only while its stamp is that of the search
  * under way, so that a new search begins without clearing anything. One search at a time.
@@ -35,9 +38,10 @@ export class Workspace {
     this.#allocate(states);
   }
 
-  /** Makes room for so many states. What is there is lost. */
+  /** Makes room for so many states, and gives back what a far larger search had. What is there may be lost. */
   reserve(states: number): void {
-    if (states > this.stamp.length) this.#allocate(states + (states >> 3));
+    const room = this.stamp.length;
+    if (states > room || room > MOST_ROOM * states) this.#allocate(states + (states >> 3));
   }
 
   #allocate(states: number): void {

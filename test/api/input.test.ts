@@ -177,9 +177,9 @@ describe('input that is none', () => {
 
   test.each<[string, () => unknown, RegExp]>([
     [
-      'via',
-      () => route({ ...fine(), via: [] }),
-      /^via: got a name that is not known here, expected one of from, to/,
+      'over',
+      () => route({ ...fine(), over: [] }),
+      /^over: got a name that is not known here, expected one of from, to/,
     ],
     ['option', () => route({ ...fine(), option: {} }), /^option: .*expected options, or another of/],
     [

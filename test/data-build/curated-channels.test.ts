@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readCurated } from '../../data-build/curated.ts';
+import type { LimitTable } from '../../data-build/limits/limits.ts';
 import { type Reach, readReaches } from '../../data-build/rivers/reach.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
@@ -21,6 +23,7 @@ const channels = new Map(
 );
 const reaches = readReaches(new URL('reaches/', CURATED));
 const locks = readLines('locks.geojson');
+const { limits }: LimitTable = readCurated('limits.json');
 const derived = [...channels].filter(([region]) => region !== 'hand');
 
 describe.each([...channels])('channels of %s', (region, features) => {
@@ -99,9 +102,10 @@ describe('locks', () => {
         crossings(coordinates, geometry.coordinates),
       );
       expect(crossed.filter((times) => times > 0)).toEqual([1]);
-      for (const key of ['maxLoaM', 'maxBeamM', 'maxDraughtM'])
-        expect(properties[key], key).toBeGreaterThan(0);
-      for (const key of ['dimSource', 'source', 'accuracy']) expect(properties[key], key).toBeTruthy();
+      for (const key of ['source', 'accuracy']) expect(properties[key], key).toBeTruthy();
+      const limited = limits.filter(({ passage }) => passage === properties.passage);
+      for (const key of ['length', 'beam', 'draught'])
+        expect(limited.map(({ dimension }) => dimension)).toContain(key);
     },
   );
 });

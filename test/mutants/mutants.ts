@@ -14,10 +14,57 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'api/route.ts': [
     [
       'distance throws',
-      '  return findWay(world, checked, resolveEnds(world, checked), deadline).lengthNm;',
+      '  return findVoyage(world, checkRequest(world, request), deadline).lengthNm;',
       "  throw new FairwayError('no_route', '');",
     ],
     ['ends may lie in blocks', '  if (block < 0) return;', '  return;'],
+  ],
+  'api/voyage.ts': [
+    ['lengths of hops are lost', 'lengthNm += way.lengthNm;', 'lengthNm = way.lengthNm;'],
+    ['passages of hops are not forced', 'forced: passages });', 'forced: [] });'],
+    ['the same place twice goes', '>= IDENTICAL_METERS) return;', '>= 0) return;'],
+  ],
+  'api/legs.ts': [
+    ['legs do not end at calls', 'if (call || everyWaypoint ||', 'if (everyWaypoint ||'],
+    ['legs begin anew', 'sailedNm += nm;', 'sailedNm = nm;'],
+    ['a gate counts twice', 'gated = [gatedFrom];', 'gated = [...gated];'],
+  ],
+  'api/area-lengths.ts': [
+    ['days do not go on', '      day++;', ''],
+    ['the voyage begins at each leg', 'let nm = beforeNm;', 'let nm = 0;'],
+  ],
+  'api/schedule.ts': [
+    ['ships arrive early', '(nm / knots) * MS_PER_HOUR', '0.99 * (nm / knots) * MS_PER_HOUR'],
+  ],
+  'api/alternatives.ts': [
+    ['alternatives may be long', '<= MOST_LONGER * this', '<= 10 * this'],
+    [
+      'alternatives come as they are found',
+      'queue.sort((a, b) => a.voyage.lengthNm - b.voyage.lengthNm);',
+      '',
+    ],
+    ['the same way twice', 'if (isNew) found.push(next);', 'found.push(next);'],
+  ],
+  'api/variants.ts': [
+    ['the difference is to none', 'difference: total_length - ofFirst', 'difference: total_length'],
+  ],
+  'router/forced.ts': [
+    [
+      'one crossing does for all',
+      'found.push({ leg, passage });',
+      'found.push(...this.passages.map((each) => ({ leg, passage: each })));',
+    ],
+    ['tightening loses passages', 'return before === 0 || (', 'return true || ('],
+  ],
+  'router/gate-turn.ts': [
+    ['ways turn short of the gate', 'Math.min(1, BEYOND_NM / nm)', '-Math.min(1, BEYOND_NM / nm)'],
+  ],
+  'search/layer-bounds.ts': [
+    [
+      'bounds leave out the last gate',
+      'slackNm = gate.radiusNm - Math.max(0, onwardNm);',
+      'slackNm = -Math.max(0, onwardNm);',
+    ],
   ],
   'router/router.ts': [
     ['the router returns null', 'if (!points) return null;', 'if (points) return null;'],
@@ -107,25 +154,28 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['A* ignores the penalty', 'if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);', ''],
     [
       'A* over extra arcs ignores the penalty',
-      'this.#relax(next, nextCost + perMile * arcs.insideNm[i], state, blocked);',
-      'this.#relax(next, nextCost, state, blocked);',
+      'this.#relax(to * this.#perLayer + next, nextCost + perMile * arcs.insideNm[i], state, blocked);',
+      'this.#relax(to * this.#perLayer + next, nextCost, state, blocked);',
     ],
     ['A* ignores what is blocked', ' || blocked(this.#nodeOf(parent), this.#nodeOf(state))', ''],
-    ['A* passes through dead ends', '} else if (state !== node) continue;', '}'],
-    ['A* ends where it likes', 'goalCost[node] = to.cost[i];', 'goalCost[node] = 0;'],
-    ['A* ignores its limit', 'this.#best = limit;', 'this.#best = Infinity;'],
+    ['A* passes through dead ends', '} else if (local !== node) continue;', '}'],
+    ['A* ends where it likes', 'goalCost[at] = cost;', 'goalCost[at] = 0;'],
+    ['A* ends before all is crossed', 'forced.after(layer, crossed) < count) continue;', 'false) continue;'],
     [
-      'A* uses extra nodes that it may not',
-      ' || (head >= nodeCount && !extra?.isActive(head))) continue;',
-      ') continue;',
+      'A* takes a crossing for none',
+      '? base : perLayer * forced.after(',
+      '? base : base + 0 * forced.after(',
     ],
+    ['A* begins in the first layer', 'forced.after(0, forced.legs.from[i])', '0'],
+    ['A* ignores its limit', 'this.#best = limit;', 'this.#best = Infinity;'],
+    ['A* uses extra nodes that it may not', ' || (head >= nodeCount && !extra?.isActive(head)))', ')'],
     ['A* starts from the first link alone', 'i < from.node.length; i++', 'i < 1; i++'],
   ],
   'search/bound.ts': [
     [
       'bounds are a tenth too large',
-      'return Math.max(known, this.#stretch * greatCircleNm(',
-      'return Math.max(known, 1.1 * this.#stretch * greatCircleNm(',
+      'return Math.max(known, this.#directAt(',
+      'return Math.max(known, 1.1 * this.#directAt(',
     ],
     [
       'landmarks are believed with passages opened',
@@ -313,11 +363,33 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       ' || !sight.sees(corner.point, other.point)) continue;',
       ') continue;',
     ],
-    ['ends see nodes through land', '.find((point) => sight.sees(point, to));', '[0];'],
+    ['ends see nodes through land', '.find((point) => sight.sees(point, to)) ?? null', '[0]'],
+    ['ends see boundaries through land', '!this.#waters.sight.sees(entry, to) || ', ''],
   ],
   'overlay/boundary-nodes.ts': [
-    ['nodes of boundaries are not joined to each other', 'if (lengthNm > REACH_NM || ', 'if (true || '],
-    ['all nodes of boundaries are too far off', '> lengthNm) return 0;', '> 0) return 0;'],
+    ['nodes of boundaries are not joined to each other', 'if (!sight.sees(', 'if (true || !sight.sees('],
+    ['all nodes of boundaries are too far off', '> limit) return 0;', '> 0) return 0;'],
+  ],
+  'overlay/node-runs.ts': [
+    ['runs of nodes are points', 'const room = circle[c + 3] + TOUCH;', 'const room = TOUCH;'],
+  ],
+  'search/both-ways.ts': [
+    [
+      'ways from both ends meet in dead ends that they came into',
+      'total >= this.#best || isTwiceIn',
+      'total >= this.#best',
+    ],
+    [
+      'what the other end knows is believed without a margin',
+      ' - this.#margin >= this.#best',
+      ' >= this.#best',
+    ],
+    ['the other end is thought to be nearer than it is', 'least - bound.above(node)', 'least'],
+    [
+      'ways from both ends use extra nodes that they may not',
+      ' || (head >= nodeCount && !extra.isActive(head))) continue;',
+      ') continue;',
+    ],
   ],
 };
 

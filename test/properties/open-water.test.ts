@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
-import { decodeGraph } from '../../src/graph/format/decode.ts';
 import type { LatLng, RouteOptions } from '../../src/index.ts';
 import { choices, moved, waterOff } from '../support/cases.ts';
 import { lengthOrNone } from '../support/lengths.ts';
@@ -17,7 +16,7 @@ const STRETCH = 1.0005;
 const THIRD = 1.002;
 const RUNS = 150;
 
-const { passages } = decodeGraph(data.graph).graph;
+const passages = fairway.passages();
 
 const water = waterOff(decodeCoast(data.coast), OPEN_WATER);
 const pair = places(2);

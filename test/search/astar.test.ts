@@ -4,29 +4,11 @@ import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfEdges } from '../../src/graph/edges.ts';
 import { PassageSets } from '../../src/graph/passage-sets.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
-import { AStar, type Penalty } from '../../src/search/astar.ts';
+import { AStar } from '../../src/search/astar.ts';
 import type { EndNodes } from '../../src/search/end-nodes.ts';
 import { ExtraArcsByNode, ExtraNodes } from '../../src/search/extra-nodes.ts';
-import { closing, randomGraph, referenceCosts } from '../support/graph.ts';
+import { attach, closing, penaltyBy, randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
-
-/** A position joined to some nodes by edges of at least their great circle. */
-function attach(random: () => number, graph: WaterGraph, most: number) {
-  const at = Math.floor(graph.nodeCount * random());
-  const lng = graph.lng[at] + random() - 0.5;
-  const lat = graph.lat[at] + random() - 0.5;
-  const node = Array.from({ length: 1 + Math.floor(most * random()) }, () =>
-    Math.floor(graph.nodeCount * random()),
-  );
-  const longer = random() < 0.5 ? 0 : random();
-  const cost = node.map((v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]) * (1 + longer * random()));
-  return { node, cost, target: unitVectors([lng], [lat]) };
-}
-
-/** Water in which arcs cost so many times their length. */
-function penaltyBy(graph: WaterGraph, factor: (arc: number, tail: number) => number): Penalty {
-  return { perMile: 1, insideNm: (arc, tail) => graph.weight[arc] * (factor(arc, tail) - 1) };
-}
 
 /** Cost of a way, arc by arc; fails on arcs that are none or may not be used. */
 function costOf(

@@ -33,3 +33,13 @@ it('begins with an empty queue', () => {
   workspace.queue.push(7, 0);
   expect(workspace.queue.pop()).toBe(7);
 });
+
+it('keeps no room for a search far larger than the next', () => {
+  const workspace = new Workspace(100);
+  workspace.reserve(2000);
+  expect(workspace.cost.length).toBeGreaterThanOrEqual(2000);
+  workspace.reserve(500);
+  expect(workspace.cost.length).toBeGreaterThanOrEqual(2000);
+  workspace.reserve(100);
+  expect(workspace.cost.length).toBeLessThan(200);
+});

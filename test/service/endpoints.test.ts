@@ -196,6 +196,18 @@ describe('POST /routes', () => {
     expect(errors).toMatchObject([{ code: 'not_routable', request: requests[1] }]);
   });
 
+  test('keep a vessel off what does not take her, and tell load lines', async () => {
+    const request = { from: ROTTERDAM, to: SINGAPORE, vessel: { draught: 21, beam: 60, imo: '9074729' } };
+    const { json } = await server.post('/v1/routes', { requests: [{ ...request, loadLines: true }] });
+    const { properties } = (json as BatchCollection).features[0];
+    const { imo: _, ...vessel } = request.vessel;
+    const [expected] = fairway.route({ ...request, vessel, loadLines: true }).features;
+    expect(properties.closedByVessel).toContainEqual(expect.objectContaining({ passage: 'suez' }));
+    expect({ ...properties, svcRequestId: '' }).toEqual(JSON.parse(JSON.stringify(expected.properties)));
+    const bad = { requests: [{ ...request, vessel: { draught: '21' } }] };
+    expect(await server.post('/v1/routes', bad)).toMatchObject({ status: 400, json: BAD });
+  });
+
   test.each<[string, object]>([
     ['a list as position', { from: [3.95, 51.98] }],
     ['a Point as position', { from: { type: 'Point', coordinates: [3.95, 51.98] } }],

@@ -1,5 +1,6 @@
 import { distancesFrom, landmarksOf } from '../../data-build/graph/landmarks.ts';
 import { roundToSteps } from '../../src/geo/grid.ts';
+import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfEdges, type Edges } from '../../src/graph/edges.ts';
 import { type ClosedPassages, PassageSets } from '../../src/graph/passage-sets.ts';
@@ -12,6 +13,7 @@ import type {
   WaterGraph,
 } from '../../src/graph/water-graph.ts';
 import { GRAPH_STEPS_PER_DEGREE } from '../../src/graph/water-graph.ts';
+import type { Penalty } from '../../src/search/astar.ts';
 
 /** What a random graph is like. */
 export interface RandomGraphOptions {
@@ -70,6 +72,24 @@ export function randomGraph(random: () => number, options: RandomGraphOptions): 
     sets,
     channels: [],
   };
+}
+
+/** A position joined to some nodes by edges of at least their great circle. */
+export function attach(random: () => number, graph: WaterGraph, most: number) {
+  const at = Math.floor(graph.nodeCount * random());
+  const lng = graph.lng[at] + random() - 0.5;
+  const lat = graph.lat[at] + random() - 0.5;
+  const node = Array.from({ length: 1 + Math.floor(most * random()) }, () =>
+    Math.floor(graph.nodeCount * random()),
+  );
+  const longer = random() < 0.5 ? 0 : random();
+  const cost = node.map((v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]) * (1 + longer * random()));
+  return { node, cost, target: unitVectors([lng], [lat]) };
+}
+
+/** Water in which arcs cost so many times their length. */
+export function penaltyBy(graph: WaterGraph, factor: (arc: number, tail: number) => number): Penalty {
+  return { perMile: 1, insideNm: (arc, tail) => graph.weight[arc] * (factor(arc, tail) - 1) };
 }
 
 /** These nodes as landmarks, by distances along the arcs. */
@@ -179,6 +199,8 @@ function randomPassage(random: () => number, index: number): Passage {
     key: `passage${index}`,
     name: `Passage Ø ${index}`,
     canal: index % 2 === 0,
+    bridge: false,
+    region: `region ${index % 4}`,
     index,
     closedByDefault: index % 5 === 4,
     gates,

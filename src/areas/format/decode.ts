@@ -34,7 +34,7 @@ export function decodeAreas(bytes: Uint8Array): Area[] {
 }
 
 /** An area whose rings and shape are made when they are first asked for: 30 ms for all. */
-function withShape(code: AreaCode): Area {
+export function withShape(code: AreaCode): Area {
   let rings: AreaRecord['rings'] | undefined;
   let polygon: SpherePolygon | undefined;
   const area: Area = {
@@ -70,7 +70,8 @@ function checkNumbers(records: readonly AreaCode[]): void {
   }
 }
 
-function checkBox({ name, box, rings }: AreaCode): void {
+/** @throws {FairwayError} `data_error` for an area without rings, or a box that is none */
+export function checkBox({ name, box, rings }: AreaCode): void {
   if (rings.length === 0) throw new FairwayError('data_error', `The area ${name} has no ring`);
   if (box.length === BOX_SIZE && box.every((side) => Math.abs(side) <= 2)) return;
   throw new FairwayError(

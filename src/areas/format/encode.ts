@@ -1,15 +1,28 @@
 import { PbfWriter } from 'pbf';
 import { sealContainer } from '../../data/container-writer.ts';
 import { AREA_KINDS, type AreaRecord } from '../area.ts';
+import { LOAD_LINES, type LoadLineRecord } from '../load-line.ts';
 import { polygonOf } from '../shape.ts';
 import { AREA_STEPS_PER_DEGREE } from './area-code.ts';
 
 /** Encodes `areas.pbf`. */
-export function encodeAreas(areas: readonly AreaRecord[]): Uint8Array<ArrayBuffer> {
+export function encodeAreas(
+  areas: readonly AreaRecord[],
+  zones: readonly LoadLineRecord[] = [],
+): Uint8Array<ArrayBuffer> {
   const pbf = new PbfWriter();
   pbf.writeVarintField(1, AREA_STEPS_PER_DEGREE);
   for (const area of areas) pbf.writeMessage(2, writeArea, area);
+  for (const zone of zones) pbf.writeMessage(3, writeZone, zone);
   return sealContainer('areas', pbf.finish());
+}
+
+/** Writes a `LoadLineZone` message. */
+function writeZone(zone: LoadLineRecord, pbf: PbfWriter): void {
+  pbf.writeMessage(1, writeArea, { ...zone, kind: 'eca', from: null, to: null, replacedBy: 0 });
+  pbf.writeVarintField(2, LOAD_LINES.indexOf(zone.line));
+  pbf.writePackedVarint(3, zone.seasons.flat());
+  pbf.writeBooleanField(4, zone.smallShips);
 }
 
 /** Writes an `Area` message; positions are rounded to steps. */

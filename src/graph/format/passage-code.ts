@@ -6,7 +6,16 @@ type Gate = Passage['gates'][number];
 
 /** Reads a `Passage` message. */
 export function readPassage(pbf: PbfReader): Passage {
-  const passage = { key: '', name: '', canal: false, index: -1, closedByDefault: false, gates: [] as Gate[] };
+  const passage = {
+    key: '',
+    name: '',
+    canal: false,
+    bridge: false,
+    region: '',
+    index: -1,
+    closedByDefault: false,
+    gates: [] as Gate[],
+  };
   pbf.readMessage((field) => {
     if (field === 1) passage.key = pbf.readString();
     else if (field === 2) passage.name = pbf.readString();
@@ -14,6 +23,8 @@ export function readPassage(pbf: PbfReader): Passage {
     else if (field === 4) passage.index = pbf.readVarint();
     else if (field === 5) passage.gates.push(readGate(pbf));
     else if (field === 6) passage.closedByDefault = pbf.readBoolean();
+    else if (field === 7) passage.region = pbf.readString();
+    else if (field === 8) passage.bridge = pbf.readBoolean();
   }, passage);
   return passage;
 }

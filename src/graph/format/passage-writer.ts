@@ -8,6 +8,8 @@ export function writePassage(passage: Passage, pbf: PbfWriter): void {
   pbf.writeBooleanField(3, passage.canal);
   pbf.writeVarintField(4, passage.index);
   pbf.writeBooleanField(6, passage.closedByDefault);
+  pbf.writeStringField(7, passage.region);
+  pbf.writeBooleanField(8, passage.bridge);
   for (const gate of passage.gates) pbf.writeMessage(5, writeGate, gate);
 }
 

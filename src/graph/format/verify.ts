@@ -12,7 +12,7 @@ export interface GraphCounts {
   components: number;
   /** Nodes of the largest of them, the world's sea. */
   mainNodes: number;
-  /** Passages that no edge crosses, so that closing them changes nothing. */
+  /** Passages that no edge crosses, so that closing them changes nothing; a bridge may stand on a way from a port only. */
   uncrossed: string[];
 }
 
@@ -42,7 +42,9 @@ export function checkGraph(data: GraphData): GraphCounts {
     edges: graph.head.length / 2,
     components: size.length,
     mainNodes: size.reduce((most, nodes) => Math.max(most, nodes), 0),
-    uncrossed: graph.passages.filter(({ index }) => !crossed.has(index)).map(({ key }) => key),
+    uncrossed: graph.passages
+      .filter(({ index, bridge }) => !bridge && !crossed.has(index))
+      .map(({ key }) => key),
   };
 }
 

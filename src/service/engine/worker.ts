@@ -6,6 +6,7 @@ import {
   type RouteError,
   type RouteFeature,
   type RouteRequest,
+  type Vessel,
 } from '../../index.ts';
 import { ServiceError } from '../errors.ts';
 import { type EngineAnswer, type EngineCall, toProblem } from './calls.ts';
@@ -62,8 +63,13 @@ function run(fairway: Fairway, call: EngineCall): unknown[] {
 
 /** What the engine knows of a request, whose schema lets clients send more along. */
 function knownOf(request: unknown): RouteRequest {
-  const { from, to, options, id, averageVesselSpeedOverGround } = request as RouteRequest;
-  return { from, to, options, id, averageVesselSpeedOverGround };
+  const { from, to, options, id, averageVesselSpeedOverGround, vessel, loadLines } = request as RouteRequest;
+  return { from, to, options, id, averageVesselSpeedOverGround, vessel: vessel && sizeOf(vessel), loadLines };
+}
+
+/** The dimensions of a vessel, whose schema lets clients send along who she is. */
+function sizeOf({ draught, beam, length, airDraught, deadweight }: Vessel): Vessel {
+  return { draught, beam, length, airDraught, deadweight };
 }
 
 /** @throws {ServiceError} `gateway_timeout` when no time is left */

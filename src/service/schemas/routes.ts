@@ -45,6 +45,47 @@ const FLAGS: Record<FlagKey, boolean> = {
   saimaa: true,
   trollhatte: true,
   sodertalje: true,
+  babElMandeb: true,
+  hormuz: true,
+  capeHorn: true,
+  goodHope: true,
+  tsugaru: true,
+  laPerouse: true,
+  osumi: true,
+  tokara: true,
+  kanmon: true,
+  korea: true,
+  taiwanStrait: true,
+  bashi: true,
+  balintang: true,
+  babuyan: true,
+  sanBernardino: true,
+  surigao: true,
+  windward: true,
+  mona: true,
+  anegada: true,
+  oldBahama: true,
+  crookedIsland: true,
+  providence: true,
+  yucatan: true,
+  cabot: true,
+  pentland: true,
+  fairIsle: true,
+  minch: true,
+  northChannel: true,
+  stGeorgesChannel: true,
+  bonifacio: true,
+  kerch: true,
+  lombok: true,
+  ombai: true,
+  makassar: true,
+  gaspar: true,
+  karimata: true,
+  vitiaz: true,
+  bougainville: true,
+  bass: true,
+  cookStrait: true,
+  unimak: true,
   autovalidate: false,
   unwrap: false,
 };
@@ -124,6 +165,43 @@ const Options = shared(
   ),
 );
 
+const metres = (most: number, description: string) =>
+  Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: most, description: `${description}, metres.` }));
+
+const Vessel = shared(
+  'Vessel',
+  Type.Object(
+    {
+      draught: metres(50, 'Draught'),
+      beam: metres(200, 'Beam'),
+      length: metres(1000, 'Length over all'),
+      airDraught: metres(300, 'Height above the water'),
+      deadweight: Type.Optional(
+        Type.Number({ exclusiveMinimum: 0, maximum: 2_000_000, description: 'Tonnes.' }),
+      ),
+    },
+    {
+      description: 'The ship: passages and bridges that do not take her are closed.',
+    },
+  ),
+);
+
+const ClosedByVessel = Type.Object({
+  passage: Type.String({ description: 'Key of the passage or bridge.' }),
+  gauge: Type.Optional(Type.String({ description: 'Which of several limits it goes by.' })),
+  dimension: Type.String(),
+  limit: Type.Number(),
+  value: Type.Number(),
+});
+
+const ShallowPort = Type.Object({
+  end: Type.Enum(['from', 'to']),
+  name: Type.String(),
+  locode: Type.String(),
+  depthMeters: Type.Number(),
+  draught: Type.Number(),
+});
+
 const RouteRequest = shared(
   'RouteRequest',
   Type.Object({
@@ -134,6 +212,10 @@ const RouteRequest = shared(
     from: LatLng.ref,
     to: LatLng.ref,
     options: Type.Optional(Options.ref),
+    vessel: Type.Optional(Vessel.ref),
+    loadLines: Type.Optional(
+      Type.Boolean({ description: 'Whether the miles under each load line are told.' }),
+    ),
   }),
 );
 
@@ -158,6 +240,18 @@ const RouteFeature = shared(
           }),
         ),
         crossed: Type.Array(Type.String(), { description: 'Canals used.' }),
+        closedByVessel: Type.Optional(
+          Type.Array(ClosedByVessel, { description: 'With a vessel: what does not take her.' }),
+        ),
+        shallowPorts: Type.Optional(
+          Type.Array(ShallowPort, {
+            description: 'With a vessel: ends that are not as deep as her draught.',
+          }),
+        ),
+        load_line_distances: Type.Optional(
+          Type.Record(Type.String(), Type.Number(), { description: 'Nautical miles under each load line.' }),
+        ),
+        load_line_governing: Type.Optional(Type.String({ description: 'The most restrictive of them.' })),
       },
       { additionalProperties: true },
     ),
@@ -183,4 +277,4 @@ export const RouteCollection = shared(
 );
 
 /** Those that others refer to. */
-export const ROUTE_SCHEMAS = [NogoBlock, Options, RouteRequest, RouteFeature, RouteCollection];
+export const ROUTE_SCHEMAS = [NogoBlock, Options, Vessel, RouteRequest, RouteFeature, RouteCollection];

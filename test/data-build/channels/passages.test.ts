@@ -14,6 +14,7 @@ interface Feature {
     use?: 'channel' | 'open';
     canal: boolean;
     default: boolean;
+    region: string;
     source: string;
     accuracy: string;
     lengthNm?: number;
@@ -36,7 +37,14 @@ const CONTRACT = (
   'suez panama kiel corinth gibraltar messina singapore dover magellan floridaStrait bosphorus oresund sunda ' +
   'torres malacca littleBelt dardanelles northwest northeast'
 ).split(' ');
-const OWN = ['greatBelt', 'bering', 'capeCod', 'chesapeakeDelaware', 'canso', 'belleIsle'];
+const OWN = (
+  'greatBelt bering capeCod chesapeakeDelaware canso belleIsle ' +
+  'babElMandeb hormuz capeHorn goodHope tsugaru laPerouse osumi tokara kanmon korea taiwanStrait bashi balintang babuyan sanBernardino surigao windward mona anegada oldBahama crookedIsland providence yucatan cabot pentland fairIsle minch northChannel stGeorgesChannel bonifacio kerch lombok ombai makassar gaspar karimata vitiaz bougainville bass cookStrait unimak'
+).split(' ');
+const REGIONS = (
+  'north-europe mediterranean black-sea middle-east africa southeast-asia east-asia oceania arctic north-america ' +
+  'central-america caribbean south-america'
+).split(' ');
 const CLOSED = ['corinth', 'northwest', 'northeast', 'capeCod', 'chesapeakeDelaware', 'canso'];
 const CANALS = ['suez', 'panama', 'kiel', 'corinth', 'capeCod', 'chesapeakeDelaware', 'canso'];
 
@@ -87,6 +95,8 @@ describe('the list of passages', () => {
     expect(properties.name).toBe(first.name);
     expect(properties.canal).toBe(CANALS.includes(passage));
     expect(properties.default).toBe(!CLOSED.includes(passage));
+    expect(REGIONS).toContain(properties.region);
+    expect(properties.region).toBe(first.region);
     expect(properties.source).not.toBe('');
     expect(properties.accuracy).not.toBe('');
     if (kind === 'gate') expect(use).toBeUndefined();
@@ -189,6 +199,47 @@ const TRANSITS: [string, ...Position[]][] = [
   ['chesapeakeDelaware', [-75.8, 39.528], [-75.6, 39.555]],
   ['canso', [-61.45, 45.67], [-61.381, 45.619]],
   ['belleIsle', [-57.5, 51.1], [-56.2, 51.65]],
+  ['kanmon', [130.93, 33.95], [130.985, 33.975]],
+  ['babElMandeb', [43.2, 12.9], [43.5, 12.3]],
+  ['hormuz', [55.8, 26.3], [56.9, 26.3]],
+  ['capeHorn', [-62, -58], [-72, -58]],
+  ['goodHope', [15, -36], [28, -35.5]],
+  ['tsugaru', [139.8, 41.2], [140.6, 41.4]],
+  ['laPerouse', [140.5, 45.9], [144, 45.3]],
+  ['osumi', [129.6, 31], [132.3, 30.9]],
+  ['tokara', [129.5, 30.3], [130.5, 29.8]],
+  ['korea', [127.5, 33.9], [130.5, 35.6]],
+  ['taiwanStrait', [118.8, 23.4], [121.5, 25.8]],
+  ['bashi', [119.8, 21.5], [123, 21.7]],
+  ['balintang', [119.5, 19.9], [124, 19.9]],
+  ['babuyan', [120.2, 18.8], [123, 18.8]],
+  ['sanBernardino', [124.0, 12.3], [124.4, 12.75]],
+  ['surigao', [125.25, 10.45], [125.2, 9.5]],
+  ['windward', [-73.7, 20.5], [-74.6, 19.2]],
+  ['mona', [-67.95, 19], [-67.9, 17.4]],
+  ['anegada', [-63.5, 18.9], [-64.4, 18.1]],
+  ['oldBahama', [-79.3, 23], [-76, 21.5]],
+  ['crookedIsland', [-74.6, 23.4], [-74.7, 22.3]],
+  ['providence', [-77.6, 25.6], [-76.3, 26]],
+  ['yucatan', [-86.2, 22.3], [-85.6, 20.9]],
+  ['cabot', [-60.8, 47.8], [-58.5, 46.5]],
+  ['pentland', [-4, 58.75], [-2.6, 58.6]],
+  ['fairIsle', [-3, 59.75], [-0.6, 59.4]],
+  ['minch', [-6.3, 57.85], [-7, 57.2]],
+  ['northChannel', [-6.3, 55.4], [-5.6, 55.05]],
+  ['stGeorgesChannel', [-6.3, 51.4], [-5.3, 52.6]],
+  ['bonifacio', [8.3, 41.3], [10, 41.3]],
+  ['kerch', [36.6, 44.7], [36.7, 45.8]],
+  ['lombok', [115.6, -9.3], [116.1, -7.6]],
+  ['ombai', [123.6, -9.3], [125.4, -7.8]],
+  ['makassar', [118, -1.5], [120, 2.5]],
+  ['gaspar', [107.2, -2], [107.3, -4.2]],
+  ['karimata', [108.7, -0.8], [109.2, -3.9]],
+  ['vitiaz', [147, -5.2], [148.3, -6.8]],
+  ['bougainville', [156.2, -7.4], [156.3, -6]],
+  ['bass', [143.5, -39.5], [149.5, -39]],
+  ['cookStrait', [174.3, -40.4], [174.6, -41.9]],
+  ['unimak', [-166, 55], [-164, 53.7]],
 ];
 
 describe('gates', () => {
@@ -207,6 +258,23 @@ describe('gates', () => {
     ['northwest', [-60, 73], [-80, 74.2], [-125, 71], [-140, 70.5]], // Baffin Bay to the Beaufort Sea
     ['northeast', [30, 71.5], [57, 70.5], [80, 74]], // Murmansk to the Yenisey
     ['torres', [143.5, -11], [145.5, -14.5]], // inside the Great Barrier Reef
+    ['bashi', [119.5, 19.9], [124, 19.9]], // the Balintang Channel
+    ['balintang', [119.8, 21.5], [123, 21.7]], // the Bashi Channel
+    ['balintang', [120.2, 18.8], [123, 18.8]], // the Babuyan Channel
+    ['osumi', [128.8, 30.1], [131.3, 29.4]], // the Tokara Strait
+    ['hormuz', [61, 24], [56.45, 25.2], [56.9, 26.5], [56.3, 27.1]], // the Arabian Sea to Fujairah and Bandar Abbas
+    ['gaspar', [108.7, -0.8], [109.2, -3.9]], // the Karimata Strait
+    ['karimata', [107.2, -2], [107.3, -4.2]], // the Gaspar Strait
+    ['gaspar', [105.2, -1.8], [105.9, -2.8], [106.3, -3.5]], // the Bangka Strait
+    ['vitiaz', [148, -5.2], [148.15, -5.65], [148.3, -6.1]], // the Dampier Strait
+    ['pentland', [-3, 59.75], [-0.6, 59.4]], // the Fair Isle Channel
+    ['cabot', [-58.5, 50.2], [-54.5, 52.2]], // the Strait of Belle Isle
+    ['yucatan', [-83, 24.3], [-80.5, 24.3]], // the Straits of Florida
+    ['windward', [-67.95, 19], [-67.9, 17.4]], // the Mona Passage
+    ['capeHorn', [-66.5, -54.95], [-68.3, -54.88], [-70, -54.9]], // the Beagle Channel
+    ['tsugaru', [140.5, 45.9], [144, 45.3]], // the La Pérouse Strait
+    ['ombai', [125.4, -7.8], [127, -8.2]], // the Wetar Strait
+    ['bass', [145, -43], [146.5, -44], [148.5, -43.5]], // south of Tasmania
   ])('of %s leave other ways open', (passage, ...leg) => {
     expect(gatesOf(passage).some((gate) => cross(gate, leg))).toBe(false);
   });

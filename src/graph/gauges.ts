@@ -1,0 +1,54 @@
+/** What ships are measured by where a passage is limited: metres, and tonnes of deadweight. */
+export const DIMENSIONS = ['draught', 'beam', 'length', 'airDraught', 'deadweight'] as const;
+
+/** One of them. */
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** Dimensions of a ship, as far as they are known; or the greatest that something takes, as far as it limits them. */
+export type Dimensions = Readonly<Partial<Record<Dimension, number>>>;
+
+/** The greatest dimensions that a ship may have together; a passage with several gauges takes those that fit one. */
+export interface Gauge {
+  /** What tells it from the passage's other gauges, such as a set of locks; empty where it is the only one. */
+  readonly name: string;
+  /** Inclusive. */
+  readonly limits: Dimensions;
+}
+
+/** A dimension in which a ship goes beyond a gauge. */
+export interface Misfit {
+  /** Name of the gauge. */
+  readonly gauge: string;
+  readonly dimension: Dimension;
+  readonly limit: number;
+  /** The ship's, above the limit. */
+  readonly value: number;
+}
+
+/**
+ * What keeps a ship out of a passage: nothing if she fits one of its gauges; else where she goes beyond the one that
+ * comes nearest to taking her: in the fewest dimensions, and of such by the least share. What is not known fits.
+ */
+export function misfitsOf(ship: Dimensions, gauges: readonly Gauge[]): Misfit[] {
+  let nearest: Misfit[] = [];
+  let least = Infinity;
+  for (const { name, limits } of gauges) {
+    const misfits = beyond(ship, name, limits);
+    if (misfits.length === 0) return [];
+    const excess = Math.max(...misfits.map(({ limit, value }) => value / limit));
+    const isNearer = misfits.length < nearest.length || (misfits.length === nearest.length && excess < least);
+    if (nearest.length > 0 && !isNearer) continue;
+    least = excess;
+    nearest = misfits;
+  }
+  return nearest;
+}
+
+function beyond(ship: Dimensions, gauge: string, limits: Dimensions): Misfit[] {
+  return DIMENSIONS.flatMap((dimension) => {
+    const [value, limit] = [ship[dimension], limits[dimension]];
+    return value !== undefined && limit !== undefined && value > limit
+      ? [{ gauge, dimension, limit, value }]
+      : [];
+  });
+}

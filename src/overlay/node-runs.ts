@@ -1,0 +1,46 @@
+import type { FreeNode } from '../attach/waters.ts';
+import { TOUCH } from '../mesh/mesh.ts';
+import { Cap } from '../polygon/cap.ts';
+
+/** Nodes in a run. */
+const RUN = 16;
+
+/** Nodes along boundaries in runs, each told by one circle: finds those in a narrow cone of sight without looking at all. */
+export class NodeRuns {
+  readonly #vector: Float64Array;
+  /** Run to the middle of its circle, a unit vector, and the sine of its radius; 2 if it spans half the earth. */
+  readonly #circle: Float64Array;
+
+  constructor(nodes: readonly FreeNode[]) {
+    this.#vector = Float64Array.from(nodes.flatMap(({ point: { x, y, z } }) => [x, y, z]));
+    const runs = Math.ceil(nodes.length / RUN);
+    this.#circle = new Float64Array(4 * runs);
+    for (let run = 0; run < runs; run++) {
+      const { x, y, z, radius } = Cap.ofVertices(this.#vector.subarray(3 * RUN * run, 3 * RUN * (run + 1)));
+      this.#circle.set([x, y, z, radius < Math.PI / 2 ? Math.sin(radius) : 2], 4 * run);
+    }
+  }
+
+  /**
+   * Calls `found` with every node between the two sides of a cone.
+   *
+   * @param cone normals of cones' sides: right and left, six numbers a cone
+   * @param at where the cone's stand
+   */
+  within(cone: readonly number[], at: number, found: (node: number) => void): void {
+    const vector = this.#vector;
+    const circle = this.#circle;
+    const [rx, ry, rz, lx, ly, lz] = [at, at + 1, at + 2, at + 3, at + 4, at + 5].map((k) => cone[k]);
+    for (let c = 0, first = 0; c < circle.length; c += 4, first += 3 * RUN) {
+      const room = circle[c + 3] + TOUCH;
+      if (rx * circle[c] + ry * circle[c + 1] + rz * circle[c + 2] < -room) continue;
+      if (lx * circle[c] + ly * circle[c + 1] + lz * circle[c + 2] > room) continue;
+      const end = Math.min(vector.length, first + 3 * RUN);
+      for (let v = first; v < end; v += 3) {
+        if (rx * vector[v] + ry * vector[v + 1] + rz * vector[v + 2] < -TOUCH) continue;
+        if (lx * vector[v] + ly * vector[v + 1] + lz * vector[v + 2] > TOUCH) continue;
+        found(v / 3);
+      }
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import type { WaterGraph } from '../graph/water-graph.ts';
+import type { FoundWay, SearchRequest } from './astar.ts';
+import { Bound } from './bound.ts';
+import type { EndNodes } from './end-nodes.ts';
+import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
+import { Workspace } from './workspace.ts';
+
+/** A search from both ends. Ways are neither blocked nor led through passages, and extra nodes have their arcs. */
+export interface BothWaysRequest extends Omit<SearchRequest, 'blocked' | 'hasty' | 'goals' | 'forced'> {
+  /** Unit vector of the position that `from` is joined to. */
+  readonly source: ArrayLike<number>;
+  /** What landmarks take the two ends as joined to: as `goals` of `SearchRequest`. */
+  readonly sources: EndNodes;
+  readonly goals: EndNodes;
+}
+
+/** One of the two searches, which go out from the two ends. */
+interface Front {
+  readonly workspace: Workspace;
+  /** Of the rest of the way, to the end where the other front begins. */
+  readonly bound: Bound;
+  generation: number;
+}
+
+/**
+ * A* from both ends at once (NBA*: Pijls and Post 2009, "Yet another bidirectional algorithm for finding the shortest
+ * path"). For costs that bounds know nothing of: what the one front has paid to come out of its end, the other need
+ * not pay less, so that a node is left out if
+ *
+ *     cost from its own end + (least estimate of the other front - the other front's bound at the node) >= best
+ *
+ * Costs are the same either way along an arc. States are those of `AStar`.
+ */
+export class BothWays {
+  readonly #graph: WaterGraph;
+  /** From a node in a dead end to its second state, and from an extra node to its state. */
+  readonly #inbound: number;
+  readonly #fronts: readonly [Front, Front];
+  /** How far bounds may fall along an arc by more than it is long: landmarks' distances are rounded, nautical miles. */
+  readonly #margin: number;
+  /** Cost of the best way found, or the limit of the search, and the states of the two fronts where it meets. */
+  #best = Infinity;
+  readonly #meeting: [number, number] = [-1, -1];
+
+  constructor(graph: WaterGraph) {
+    this.#graph = graph;
+    this.#inbound = graph.nodeCount - graph.firstDeadEnd;
+    this.#margin = 2 * graph.landmarks.unitNm;
+    const front = (): Front => ({
+      workspace: new Workspace(graph.nodeCount + this.#inbound),
+      bound: new Bound(graph),
+      generation: 0,
+    });
+    this.#fronts = [front(), front()];
+  }
+
+  /**
+   * The cheapest way from one position to the other, or null if there is none: to within `stretch` and a landmarks'
+   * unit.
+   *
+   * @throws {FairwayError} `deadline`
+   */
+  find(request: BothWaysRequest): FoundWay | null {
+    const { limit = Infinity, deadline } = request;
+    this.#best = limit;
+    this.#meeting.fill(-1);
+    this.#begin(request);
+    const [ahead, back] = this.#fronts.map(({ workspace: { queue } }) => queue);
+    let expanded = 0;
+    while (ahead.length > 0 && back.length > 0) {
+      if (ahead.values[0] >= this.#best || back.values[0] >= this.#best) break;
+      const front = ahead.length <= back.length ? 0 : 1;
+      if (!this.#next(front, request)) continue;
+      expanded++;
+      deadline?.step();
+    }
+    if (this.#meeting[0] === -1) return null;
+    const nodes = this.#nodesTo(0, this.#meeting[0]);
+    const rest = this.#nodesTo(1, this.#meeting[1]).reverse();
+    return { nodes: [...nodes, ...rest.slice(1)], cost: this.#best, expanded };
+  }
+
+  #begin({
+    from,
+    to,
+    source,
+    target,
+    sources,
+    goals,
+    closed = this.#graph.sets.allOpen,
+    stretch = 1,
+    extra,
+  }: BothWaysRequest): void {
+    const [ahead, back] = this.#fronts;
+    const states = this.#graph.nodeCount + this.#inbound + (extra?.count ?? 0);
+    for (const front of this.#fronts) {
+      front.workspace.reserve(states);
+      front.generation = front.workspace.begin();
+    }
+    ahead.bound.begin({ target, goals, closed, stretch, extra });
+    back.bound.begin({ target: source, goals: sources, closed, stretch, extra });
+    this.#open(0, from, extra?.startCost);
+    this.#open(1, to, extra?.goalCost);
+  }
+
+  /** Opens the nodes that an end is joined to. */
+  #open(index: 0 | 1, { node, cost }: EndNodes, extraCost: ArrayLike<number> = []): void {
+    const firstExtra = this.#graph.nodeCount + this.#inbound;
+    for (let i = 0; i < node.length; i++) this.#relax(index, node[i], cost[i], -1);
+    for (let x = 0; x < extraCost.length; x++) {
+      if (extraCost[x] < Infinity) this.#relax(index, firstExtra + x, extraCost[x], -1);
+    }
+  }
+
+  /** Takes the next state of a front and follows its arcs, if a better way may lead over it; whether it did. */
+  #next(index: 0 | 1, request: BothWaysRequest): boolean {
+    const { closed = this.#graph.sets.allOpen, penalty, extra } = request;
+    const { shut } = closed;
+    const { firstOut, head, weight, crossed, firstDeadEnd, nodeCount } = this.#graph;
+    const { workspace, generation } = this.#fronts[index];
+    const { stamp, done, cost, queue } = workspace;
+    const state = queue.pop() as number;
+    if (stamp[state] !== generation || done[state] === 1) return false;
+    done[state] = 1;
+    const node = this.#nodeOf(state);
+    const here = cost[state];
+    if (this.#isHopeless(index, state, node, here)) return false;
+    if (extra) {
+      for (const arcs of extra.arcs) this.#followExtra(index, arcs, node, here, state, request, extra);
+      if (node >= nodeCount) return true;
+    }
+    for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
+      if (shut[crossed[arc]] !== 0) continue;
+      let next = head[arc];
+      if (next >= firstDeadEnd) {
+        if (node < firstDeadEnd || state !== node) next += this.#inbound;
+      } else if (state !== node) continue;
+      let nextCost = here + weight[arc];
+      if (!this.#isBetter(index, next, nextCost)) continue;
+      if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);
+      this.#relax(index, next, nextCost, state);
+    }
+    return true;
+  }
+
+  /** Whether no way over a state is better than the best, by what the other front knows. */
+  #isHopeless(index: 0 | 1, state: number, node: number, here: number): boolean {
+    const other = this.#fronts[1 - index];
+    const { workspace, generation, bound } = other;
+    // the way on from there is known
+    if (
+      node < this.#graph.firstDeadEnd &&
+      workspace.stamp[state] === generation &&
+      workspace.done[state] === 1
+    )
+      return true;
+    const least = workspace.queue.values[0];
+    return here + least - bound.above(node) - this.#margin >= this.#best;
+  }
+
+  /** Follows arcs that lead from or to extra nodes. */
+  #followExtra(
+    index: 0 | 1,
+    byNode: ExtraArcsByNode,
+    node: number,
+    here: number,
+    state: number,
+    { closed = this.#graph.sets.allOpen, penalty }: BothWaysRequest,
+    extra: ExtraNodes,
+  ): void {
+    const arcs = byNode.arcsOf(node);
+    if (!arcs) return;
+    const { nodeCount } = this.#graph;
+    const perMile = penalty?.perMile ?? 0;
+    for (let i = 0; i < arcs.head.length; i++) {
+      const head = arcs.head[i];
+      const next = head < nodeCount ? head : head + this.#inbound;
+      const nextCost = here + arcs.lengthNm[i];
+      if (!this.#isBetter(index, next, nextCost) || (head >= nodeCount && !extra.isActive(head))) continue;
+      if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
+      if (closed.shut[arcs.crossed[i]] !== 0) continue;
+      this.#relax(index, next, nextCost + perMile * arcs.insideNm[i], state);
+    }
+  }
+
+  #isBetter(index: 0 | 1, state: number, cost: number): boolean {
+    const { workspace, generation } = this.#fronts[index];
+    return cost < this.#best && (workspace.stamp[state] !== generation || cost < workspace.cost[state]);
+  }
+
+  /** Takes a way to a state over the state `parent`, if it is better than any before, and looks whether it meets one. */
+  #relax(index: 0 | 1, state: number, cost: number, parent: number): void {
+    if (!this.#isBetter(index, state, cost)) return;
+    const { workspace, generation, bound } = this.#fronts[index];
+    if (workspace.stamp[state] !== generation) {
+      workspace.stamp[state] = generation;
+      workspace.bound[state] = bound.at(this.#nodeOf(state));
+    }
+    workspace.cost[state] = cost;
+    workspace.parent[state] = parent;
+    workspace.done[state] = 0;
+    const estimate = cost + workspace.bound[state];
+    if (estimate < this.#best) workspace.queue.push(state, estimate);
+    this.#meet(index, state, state, cost);
+    const node = this.#nodeOf(state);
+    const { firstDeadEnd, nodeCount } = this.#graph;
+    // a way that came in from the sea meets one that has not left the dead end
+    if (node < firstDeadEnd || node >= nodeCount) return;
+    if (state === node) this.#meet(index, state, state + this.#inbound, cost);
+    else this.#meet(index, state, node, cost);
+  }
+
+  #meet(index: 0 | 1, state: number, with_: number, cost: number): void {
+    const { workspace, generation } = this.#fronts[1 - index];
+    if (workspace.stamp[with_] !== generation) return;
+    const total = cost + workspace.cost[with_];
+    const isTwiceIn = state === with_ && state >= this.#graph.nodeCount && this.#isDeadEndState(state);
+    if (total >= this.#best || isTwiceIn) return;
+    this.#best = total;
+    this.#meeting[index] = state;
+    this.#meeting[1 - index] = with_;
+  }
+
+  #isDeadEndState(state: number): boolean {
+    return state < this.#graph.nodeCount + this.#inbound;
+  }
+
+  #nodeOf(state: number): number {
+    return state < this.#graph.nodeCount ? state : state - this.#inbound;
+  }
+
+  /** The nodes from the end of a front to a state. */
+  #nodesTo(index: 0 | 1, last: number): number[] {
+    const { parent } = this.#fronts[index].workspace;
+    const nodes: number[] = [];
+    for (let state = last; state !== -1; state = parent[state]) nodes.push(this.#nodeOf(state));
+    return nodes.reverse();
+  }
+}
