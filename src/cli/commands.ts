@@ -21,6 +21,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/locations.ts'),
   },
   near: { summary: 'locations around a place', load: () => import('./commands/near.ts') },
+  passages: {
+    summary: 'canals and straits that can be closed or opened',
+    load: () => import('./commands/passages.ts'),
+  },
   areas: {
     summary: 'emission control, high risk and listed areas',
     load: () => import('./commands/areas.ts'),

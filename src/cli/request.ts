@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander';
-import type { Fairway, LengthUnit, Place, RouteOptions, RouteRequest } from '../index.ts';
+import type { Fairway, LengthUnit, Place, RouteOptions, RouteRequest, Vessel } from '../index.ts';
 import type { Ends, EngineValues } from './engine.ts';
 import { note } from './output.ts';
+import { camel, PASSAGES } from './passage-keys.ts';
 import { findPlace } from './places.ts';
-import { addRouteOptions, askedOptions, camel, collect, PASSAGES, toNumber } from './route-options.ts';
+import { addRouteOptions, askedOptions, collect, toNumber } from './route-options.ts';
 
 /** What a command asks for beyond the two ends. */
 export interface AskedRoute {
@@ -14,6 +15,8 @@ export interface AskedRoute {
   readonly speed?: number;
   readonly departure?: string;
   readonly units?: LengthUnit;
+  readonly vessel?: Vessel;
+  readonly loadLines?: true;
 }
 
 /** Values of a command's options. */
@@ -25,19 +28,22 @@ export function addRequestOptions(command: Command): Command {
     .option('--via <place>', 'a place or a passage, such as panama, on the way; may be given again', collect)
     .option('--speed <knots>', 'gives the time under way', toNumber)
     .option('--departure <time>', 'such as 2026-12-24T06:00Z; with a speed it gives the arrival')
+    .option('--load-lines', 'miles under each load line, in JSON')
     .addOption(new Option('--units <unit>', 'of lengths').choices(['nm', 'km', 'mi']));
   return addRouteOptions(command);
 }
 
 /** What the options of a command ask for. */
 export async function askedRoute(values: Values): Promise<AskedRoute> {
-  const { via = [], speed, departure, units } = values as Partial<AskedRoute>;
+  const { via = [], speed, departure, units, vessel, loadLines } = values as Partial<AskedRoute>;
   return {
     options: await askedOptions(values),
     via,
     ...(speed !== undefined && { speed }),
     ...(departure !== undefined && { departure }),
     ...(units !== undefined && { units }),
+    ...(vessel !== undefined && { vessel }),
+    ...(loadLines && { loadLines }),
   };
 }
 
@@ -45,7 +51,7 @@ export async function askedRoute(values: Values): Promise<AskedRoute> {
 export function requestOf(
   fairway: Fairway,
   { from, to }: Ends,
-  { options, via, speed, departure, units }: AskedRoute,
+  { options, via, speed, ...others }: AskedRoute,
   { lngFirst }: EngineValues,
 ): RouteRequest {
   return {
@@ -54,8 +60,7 @@ export function requestOf(
     options,
     ...(via.length > 0 && { via: via.map((text, i) => viaOf(fairway, text, `via ${i + 1}`, lngFirst)) }),
     ...(speed !== undefined && { averageVesselSpeedOverGround: speed }),
-    ...(departure !== undefined && { departure }),
-    ...(units !== undefined && { units }),
+    ...others,
   };
 }
 

@@ -1,51 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { FairwayError, type Flag, type NogoBlock, type RouteOptions } from '../index.ts';
-
-/** Options of the library that open or close a passage. */
-type PassageKey = Exclude<
-  { [K in keyof RouteOptions]-?: NonNullable<RouteOptions[K]> extends Flag ? K : never }[keyof RouteOptions],
-  'autovalidate' | 'unwrap'
->;
-
-/** All of them: the compiler tells when one is missing. */
-const PASSAGE_KEYS: Record<PassageKey, true> = {
-  suez: true,
-  panama: true,
-  kiel: true,
-  corinth: true,
-  gibraltar: true,
-  messina: true,
-  singapore: true,
-  dover: true,
-  magellan: true,
-  floridaStrait: true,
-  bosphorus: true,
-  oresund: true,
-  sunda: true,
-  torres: true,
-  malacca: true,
-  littleBelt: true,
-  dardanelles: true,
-  northwest: true,
-  northeast: true,
-  greatBelt: true,
-  bering: true,
-  belleIsle: true,
-  capeCod: true,
-  chesapeakeDelaware: true,
-  canso: true,
-  seaway: true,
-  welland: true,
-  soo: true,
-  volgaDon: true,
-  saimaa: true,
-  trollhatte: true,
-  sodertalje: true,
-};
-
-/** Passages that a request may open or close, as options of the library. */
-export const PASSAGES = Object.keys(PASSAGE_KEYS) as PassageKey[];
+import { FairwayError, type NogoBlock, type RouteOptions, type Vessel } from '../index.ts';
+import { camel, kebab, PASSAGES } from './passage-keys.ts';
 
 const CHOICES = ['ignore', 'minimize'];
 const GROUP = 'Options of routes:';
@@ -58,21 +14,26 @@ export function addRouteOptions(command: Command): Command {
     command.addOption(new Option(`--no-${kebab(key)}`).hideHelp());
   }
   return command
-    .option('--close <key>', 'a passage that may not be used; may be given again', collect)
-    .option('--open <key>', 'one to be used that is closed by default; may be given again', collect)
+    .option('--close <key>', 'a passage that may not be used, as --no-suez; may be given again', collect)
+    .option(
+      '--open <key>',
+      'one to be used that is closed by default, as --northeast; fairway passages lists them',
+      collect,
+    )
     .addOption(new Option('--eca <choice>', 'emission control areas').choices(CHOICES))
     .addOption(new Option('--hra <choice>', 'high risk areas').choices(CHOICES))
     .addOption(new Option('--jwc <choice>', "the Joint War Committee's areas").choices(CHOICES))
     .option('--minimize-factor <n>', 'miles outside that a mile inside counts for (default: 2)', toNumber)
     .option('--nogo <file>', 'GeoJSON polygons that the route may not enter; may be given again', collect)
+    .option(
+      '--vessel <size>',
+      'metres and tonnes, such as draught=14.5,beam=48,length=366: what does not take her is closed',
+      toVessel,
+    )
     .option('--autovalidate', 'move ends on land to the nearest water')
     .option('--date <date>', 'the day whose areas count (default: today)')
     .addOption(new Option('--areas-on <choice>', 'whose areas count').choices(['date', 'voyage']))
-    .optionsGroup('Options:')
-    .addHelpText(
-      'after',
-      `\nPassages, to close as in --no-suez or open as in --northeast:\n${passageLines()}`,
-    );
+    .optionsGroup('Options:');
 }
 
 /**
@@ -112,6 +73,17 @@ export function toNumber(text: string): number {
   throw new InvalidArgumentError(`Got ${JSON.stringify(text)}, expected a number.`);
 }
 
+/** A vessel as `draught=14.5,beam=48`; names and limits are left for the library to check. */
+export function toVessel(text: string): Vessel {
+  const sizes = text.split(',').map((part) => {
+    const [, name, value] = /^\s*([\w-]+)\s*=\s*([\d.]+)\s*$/.exec(part) ?? [];
+    if (name === undefined)
+      throw new InvalidArgumentError(`Got ${JSON.stringify(part)}, expected a size such as beam=48.`);
+    return [camel(name), Number(value)];
+  });
+  return Object.fromEntries(sizes);
+}
+
 /** Keeps all values of an option that may be given again. */
 export function collect(text: string, before: string[] = []): string[] {
   return [...before, text];
@@ -148,23 +120,4 @@ function ringsOf({ features, geometries, geometry, type, coordinates = [] }: Geo
   if (type === 'Polygon') return [coordinates[0]];
   if (type === 'MultiPolygon') return coordinates.map((polygon) => (polygon as unknown[])[0]);
   return [];
-}
-
-/** The passages' names in lines that a terminal has room for. */
-function passageLines(): string {
-  const lines = [''];
-  for (const name of PASSAGES.map(kebab)) {
-    if (lines[lines.length - 1].length + name.length > 90) lines.push('');
-    lines[lines.length - 1] += `  ${name}`;
-  }
-  return lines.join('\n');
-}
-
-function kebab(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-/** The name of an option as the library has it. */
-export function camel(key: string): string {
-  return key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

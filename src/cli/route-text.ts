@@ -1,4 +1,4 @@
-import type { RouteFeature, RouteGeometry, RouteLeg } from '../index.ts';
+import type { ClosedByVessel, RouteFeature, RouteGeometry, RouteLeg } from '../index.ts';
 import type { Ends } from './engine.ts';
 import type { AskedRoute } from './request.ts';
 import { grouped, textTable } from './text-table.ts';
@@ -20,6 +20,7 @@ export function routeText(
     arrival,
     legs,
   } = properties;
+  const { closedByVessel, shallowPorts } = properties;
   const { seca_length, hra_length, jwc_length, from_moved_by, to_moved_by } = properties;
   const lines: [string, string | undefined][] = [
     ['from', moved(from.label, from_moved_by)],
@@ -29,6 +30,11 @@ export function routeText(
     ['arrival', arrival && minuteText(arrival)],
     ['canals', crossed.join(', ') || undefined],
     ['passages', passages.join(', ') || undefined],
+    ['too large for', closedByVessel && tooLargeText(closedByVessel)],
+    ...(shallowPorts ?? []).map(({ name, depthMeters }): [string, string] => [
+      'shallow',
+      `${name}: ${depthMeters} m`,
+    ]),
     ['in ECA', milesText(seca_length)],
     ['in HRA', milesText(hra_length)],
     ['in JWC', milesText(jwc_length)],
@@ -49,6 +55,11 @@ function legsText(legs: readonly RouteLeg[], names: readonly string[]): string {
   const hasArrival = legs.some(({ arrival }) => arrival !== undefined);
   const heading = ['leg to', 'nm', 'in all', ...(hasArrival ? ['arrival'] : [])];
   return textTable(heading, rows);
+}
+
+/** The passages that do not take the vessel, each once. */
+function tooLargeText(closed: readonly ClosedByVessel[]): string | undefined {
+  return [...new Set(closed.map(({ passage }) => passage))].join(', ') || undefined;
 }
 
 /** A time of ISO 8601, UTC, to the minute. */

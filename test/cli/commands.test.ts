@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { PASSAGES } from '../../src/cli/route-options.ts';
+import { PASSAGES } from '../../src/cli/passage-keys.ts';
 import { fromGpx, fromRtz } from '../../src/formats/index.ts';
 import { fairway } from '../support/world.ts';
 import { DIR, file, run, shell } from './support.ts';
@@ -81,10 +81,25 @@ describe('routes and distances are those of the library', () => {
   });
 
   test('every passage of the world is an option', () => {
-    const everything = Object.fromEntries(PASSAGES.map((key) => [key, true]));
-    expect(fairway.distance({ from: 'NLRTM', to: 'GBLON', options: everything })).toBeGreaterThan(100);
-    const list = () => fairway.distance({ from: 'NLRTM', to: 'GBLON', options: { nowhere: true } as object });
-    for (const key of PASSAGES) expect(list).toThrow(key);
+    expect([...PASSAGES].sort()).toEqual(
+      fairway
+        .passages()
+        .map(({ key }) => key)
+        .sort(),
+    );
+    expect(run(['passages']).lines).toHaveLength(1 + PASSAGES.length);
+  });
+
+  test('a vessel', () => {
+    const vessel = { draught: 20, beam: 60, length: 330 };
+    const { properties } = fairway.route({ from: 'NLRTM', to: 'SGSIN', vessel }).features[0];
+    const args = ['route', 'NLRTM', 'SGSIN', '--vessel', 'draught=20, beam=60,length=330'];
+    expect(JSON.parse(run([...args, '--json']).stdout).features[0].properties).toEqual(properties);
+    expect(run(args).stdout).toContain('too large for');
+    expect(run(['distance', 'NLRTM', 'SGSIN', '--vessel', 'bean=20'])).toMatchObject({
+      status: 2,
+      stdout: '',
+    });
   });
 
   test('a table for people has what the feature has', () => {

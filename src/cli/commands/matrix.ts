@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
-import { type DistanceError, type Fairway, FairwayError, type Place } from '../../index.ts';
+import { type DistanceError, type Fairway, FairwayError, type Place, type Vessel } from '../../index.ts';
 import { endColumn } from '../columns.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
@@ -44,6 +44,7 @@ Examples:
 interface Values {
   to?: string;
   tighten?: true;
+  vessel?: Vessel;
   format: 'csv' | 'json';
   json?: true;
   out?: string;
@@ -66,6 +67,7 @@ async function run(path: string, values: Values & Record<string, unknown>): Prom
     from: from.places,
     ...(values.to !== undefined && { to: to.places }),
     options,
+    ...(values.vessel && { vessel: values.vessel }),
     ...(values.tighten && { tighten: true }),
   });
   const isJson = values.json || values.format === 'json' || values.out?.endsWith('.json');

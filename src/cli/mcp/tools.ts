@@ -40,6 +40,13 @@ const ROUTE = {
   speed: { type: 'number', minimum: 1, maximum: 100, description: 'Knots: gives the duration.' },
   departure: { type: 'string', description: 'ISO 8601, UTC; with a speed it gives the arrival.' },
   units: { enum: ['nm', 'km', 'mi'], description: 'Of `length`; all other lengths are nautical miles.' },
+  vessel: {
+    type: 'object',
+    description: 'Metres and tonnes: passages that do not take her are closed.',
+    properties: Object.fromEntries(
+      ['draught', 'beam', 'length', 'airDraught', 'deadweight'].map((name) => [name, { type: 'number' }]),
+    ),
+  },
   options: RouteQuery,
 };
 const ENDS = ['from', 'to'];
@@ -149,10 +156,6 @@ function placeOf(fairway: Fairway, value: unknown, field: string): Place {
 /** Texts that are keys of passages stay as they are. */
 function viaOf(fairway: Fairway, via: unknown): Place[] {
   if (!Array.isArray(via)) return via as Place[];
-  return via.map((value, i) => (isPassage(value) ? value : placeOf(fairway, value, `via[${i}]`)));
-}
-
-function isPassage(value: unknown): value is string {
-  const { autovalidate: _, unwrap: __, ...passages } = RouteQuery.properties;
-  return typeof value === 'string' && Object.hasOwn(passages, value);
+  const keys = fairway.passages().map(({ key }): string => key);
+  return via.map((value, i) => (keys.includes(value) ? value : placeOf(fairway, value, `via[${i}]`)));
 }
