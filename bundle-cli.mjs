@@ -1,5 +1,6 @@
-// Writes dist/cli/main.js: the command in one module, which starts in half the time that a hundred take. The service
-// stays outside: it is loaded by the commands that need it.
+// Writes dist/cli: main.js, and modules that it loads when a command needs them. They start in half the time that a
+// hundred modules take. The service stays outside: it is loaded by the commands that need it.
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -13,11 +14,13 @@ const service = {
 };
 
 export function bundleCli() {
+  rmSync(`${root}dist/cli`, { recursive: true, force: true });
   return build({
     absWorkingDir: root,
     entryPoints: ['src/cli/main.ts'],
-    outfile: 'dist/cli/main.js',
+    outdir: 'dist/cli',
     bundle: true,
+    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',

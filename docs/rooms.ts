@@ -155,6 +155,12 @@ export const ROOMS: readonly Room[] = [
     packages: ['@photostructure/tz-lookup'],
   },
   {
+    path: 'src/formats',
+    what: 'routes as files of other programs, and plans from them',
+    rooms: ['src/errors.ts', 'src/geo', 'src/api'],
+    packages: ['@xmldom/xmldom', 'csv-stringify/browser/esm/sync'],
+  },
+  {
     path: 'src/index.ts',
     what: 'the public names',
     rooms: ['src/errors.ts', 'src/geo', 'src/areas', 'src/locations', 'src/api'],
@@ -189,8 +195,18 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/cli',
     what: 'the command line, over the public names and the service',
-    rooms: ['src/index.ts', 'src/node.ts', 'src/service'],
-    packages: [...NODE],
+    rooms: ['src/formats', 'src/index.ts', 'src/node.ts', 'src/service'],
+    packages: [
+      '@modelcontextprotocol/sdk/**',
+      '@resvg/resvg-js',
+      'cli-progress',
+      'commander',
+      'csv-parse',
+      'csv-stringify/sync',
+      'd3-geo',
+      ...NODE,
+    ],
+    parts: ['commands', 'mcp', 'plot'],
   },
   {
     path: 'data-build/settings.ts',

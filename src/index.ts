@@ -1,4 +1,5 @@
 export type { AreaCatalogue, CatalogueOptions } from './api/areas.ts';
+export type { Coastline } from './api/coastline.ts';
 export { Fairway } from './api/fairway.ts';
 export type { Locations } from './api/locations.ts';
 export type {

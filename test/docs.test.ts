@@ -18,6 +18,7 @@ const PAGES = [
 const ENTRIES = {
   'fairway-router': ['src/index.ts'],
   'fairway-router/node': ['src/node.ts'],
+  'fairway-router/formats': ['src/formats/index.ts'],
   'fairway-router/service': ['src/service/index.ts'],
 };
 

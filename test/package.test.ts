@@ -12,20 +12,28 @@ const { bin, dependencies, peerDependencies, peerDependenciesMeta, devDependenci
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 );
 
-/** The packages that a file needs, by itself or by what it imports; dynamic imports only if told so. */
-function packagesOf(entry: string, dynamic: boolean): Set<string> {
-  const packages = new Set<string>();
-  const seen = new Set<string>();
+/** Entries of the engine. */
+const LIBRARY = ['dist/index.js', 'dist/node.js'];
+
+/** A built file and those of ours that it needs; by dynamic imports only if told so. */
+function filesOf(entry: string, dynamic = true): Set<string> {
+  const files = new Set<string>();
   const visit = (file: string): void => {
-    if (seen.has(file)) return;
-    seen.add(file);
+    if (files.has(file)) return;
+    files.add(file);
     for (const target of importsOf(file, dynamic)) {
       if (target.startsWith('.')) visit(resolve(dirname(file), target));
-      else if (!isBuiltin(target)) packages.add(target.match(/^(@[^/]+\/)?[^/]+/)![0]);
     }
   };
   visit(join(ROOT, entry));
-  return packages;
+  return files;
+}
+
+/** The packages that a file needs, by itself or by what it imports; dynamic imports only if told so. */
+function packagesOf(entry: string, dynamic: boolean): Set<string> {
+  const targets = [...filesOf(entry, dynamic)].flatMap((file) => importsOf(file, dynamic));
+  const outside = targets.filter((target) => !target.startsWith('.') && !isBuiltin(target));
+  return new Set(outside.map((target) => target.match(/^(@[^/]+\/)?[^/]+/)![0]));
 }
 
 /** What a built file imports, which is all that it needs: types are gone. */
@@ -64,10 +72,27 @@ function reachedFrom(entries: string[]): Set<string> {
 }
 
 describe('dependencies', () => {
-  test.each(['dist/index.js', 'dist/node.js'])(
-    '%s needs those that come with the package and no other',
+  test('the library, its formats and the command line need those that come with the package and no other', () => {
+    const needed = [...LIBRARY, 'dist/formats/index.js', 'dist/cli/main.js'].flatMap((entry) => [
+      ...packagesOf(entry, true),
+    ]);
+    const own = new Set(needed.filter((name) => !(name in peerDependencies)));
+    expect([...own].sort()).toEqual(Object.keys(dependencies).sort());
+  });
+
+  test('the library needs none of those for files', () => {
+    for (const entry of LIBRARY) {
+      const needed = [...packagesOf(entry, true)];
+      expect(needed).toContain('flatqueue');
+      expect(needed.filter((name) => /xml|csv/.test(name))).toEqual([]);
+    }
+  });
+
+  test.each(['dist/index.js', 'dist/formats/index.js'])(
+    '%s runs in browsers: it needs no module of Node',
     (entry) => {
-      expect([...packagesOf(entry, true)].sort()).toEqual(Object.keys(dependencies).sort());
+      expect(filesOf(entry).size).toBeGreaterThan(10);
+      expect([...filesOf(entry)].flatMap((file) => importsOf(file, true)).filter(isBuiltin)).toEqual([]);
     },
   );
 
@@ -148,6 +173,6 @@ describe('built and installed without the peers', () => {
   });
 });
 
-test('the package gives the library, the library on Node, and the service', () => {
-  expect(Object.keys(exports)).toEqual(['.', './node', './service', './package.json']);
+test('the package gives the library, the library on Node, the formats, and the service', () => {
+  expect(Object.keys(exports)).toEqual(['.', './node', './formats', './service', './package.json']);
 });

@@ -17,6 +17,7 @@ import { findAlternatives } from './alternatives.ts';
 import { AreaCatalogue } from './areas.ts';
 import { checkCallOptions, checkData, checkDateOption } from './call-options.ts';
 import { checkBatch, reading } from './check.ts';
+import { Coastline } from './coastline.ts';
 import { findTable, rowsOf } from './distances.ts';
 import { checkEngineOptions } from './limits.ts';
 import { Locations } from './locations.ts';
@@ -56,6 +57,8 @@ import { type World, withoutLocations } from './world.ts';
 export class Fairway {
   /** The emission control, high risk and Joint War Committee areas. */
   readonly areas: AreaCatalogue;
+  /** The shore, for pictures. */
+  readonly coast: Coastline;
   readonly #world: World;
   readonly #locations: Locations | undefined;
 
@@ -63,6 +66,7 @@ export class Fairway {
     this.#world = world;
     this.#locations = world.directory && new Locations(world.directory);
     this.areas = areas;
+    this.coast = new Coastline(world.coast);
   }
 
   /**

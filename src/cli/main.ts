@@ -1,51 +1,69 @@
 #!/usr/bin/env node
-import { keys, licenses } from './access.ts';
-import { distance, locations, route, validate } from './positions.ts';
-import { serve } from './serve.ts';
+import { Command } from 'commander';
+import { COMMANDS } from './commands.ts';
+import { outcomeOf, UsageError } from './exit-codes.ts';
+import { packageVersion } from './package-version.ts';
 
-const USAGE = `Usage: fairway <command> [arguments] [options]
+const EXAMPLES = `
+Places are UN/LOCODEs such as NLRTM, names such as rotterdam, or positions: 51.99,4.00 (latitude first), 51.99N 4.00E,
+51°59'N 004°00'E.
 
-Commands
-  route FROM TO          the shortest route as GeoJSON; its length and canals on standard error
-  distance FROM TO       its length, nautical miles
-  validate LNG,LAT ...   whether each position is routable water, and the nearest that is
-  locations TEXT         ports, installations and blocks with TEXT in their name or code
-  serve                  the HTTP service; see fairway serve --help
-  keys                   API keys of the service; see fairway keys --help
-  licenses               licenses of the service's older scheme; see fairway licenses --help
+Examples:
+  fairway route rotterdam "los angeles"
+  fairway distance NLRTM SGSIN --no-suez
+  fairway batch pairs.csv --out routes.csv
 
-FROM and TO are positions LNG,LAT or UN/LOCODEs of ports, such as NLRTM.
-
-Options of route, distance, validate and locations
-  --close KEY            a passage that may not be used, such as suez; may be given again
-  --open KEY             a passage to be used that is closed by default, such as corinth
-  --data DIR             folder with the data files (default: those of the package)
-  --help                 this text`;
-
-const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
-  route,
-  distance,
-  validate,
-  locations,
-  serve,
-  keys,
-  licenses,
-};
+Exit codes: 0, 1 no route, 2 bad input, 3 bad data, 70 anything else.`;
+/** A position south of the equator or west of Greenwich, which looks like an option. */
+const NEGATIVE = /^-[\d.]/;
 
 try {
-  const [command, ...args] = process.argv.slice(2);
-  const wantsUsage =
-    args.includes('--help') && ['route', 'distance', 'validate', 'locations'].includes(command);
-  if (command === undefined || command === '--help' || wantsUsage) console.log(USAGE);
-  else if (Object.hasOwn(COMMANDS, command)) await COMMANDS[command](args);
-  else throw new TypeError(`Got the command ${command}, expected ${Object.keys(COMMANDS).join(', ')}`);
+  await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof Error) || !isExpected(error)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  const { code, message } = outcomeOf(error);
+  process.exitCode = code;
+  // a fault of the program shows where it is
+  if (message === undefined) console.error(error);
+  else if (message !== '') console.error(message);
 }
 
-/** Bad input, data or surroundings, such as a port that is taken: the message says all. */
-function isExpected(error: Error): boolean {
-  return ['FairwayError', 'ServiceError', 'TypeError'].includes(error.name) || 'syscall' in error;
+async function main(args: string[]): Promise<void> {
+  const [first, ...rest] = args;
+  const isHelp = first === 'help' && rest.length > 0;
+  const [name, given] = isHelp ? [rest[0], ['--help']] : [first, rest];
+  const entry = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (entry && 'run' in entry) return entry.run(given);
+  const program = await programWith(name);
+  if (!entry && isKnownNowhere(name)) throw unknownCommand(name);
+  await program.parseAsync(name === undefined ? ['--help'] : [name, ...given.map(marked)], { from: 'user' });
+}
+
+/** The program with one command as it is, and of the others what the help shows. */
+async function programWith(name: string | undefined): Promise<Command> {
+  const program = new Command('fairway')
+    .description('Maritime routes, distances and checks of positions, with no network.')
+    .version(packageVersion())
+    .helpCommand('help [command]', 'help for a command')
+    .addHelpText('after', EXAMPLES)
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .exitOverride();
+  for (const [known, entry] of Object.entries(COMMANDS)) {
+    if (known === name && 'load' in entry) {
+      program.addCommand((await entry.load()).build().copyInheritedSettings(program));
+    } else program.command(known).summary(entry.summary);
+  }
+  return program;
+}
+
+function isKnownNowhere(name: string | undefined): name is string {
+  return name !== undefined && name !== 'help' && !name.startsWith('-');
+}
+
+function unknownCommand(name: string): UsageError {
+  return new UsageError(`Got the command ${name}, expected ${Object.keys(COMMANDS).join(', ')}`);
+}
+
+/** A space before it tells a position from an option; what reads positions leaves it aside. */
+function marked(arg: string): string {
+  return NEGATIVE.test(arg) ? ` ${arg}` : arg;
 }

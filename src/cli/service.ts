@@ -5,6 +5,9 @@ type ServiceModule = typeof import('../service/index.ts');
 /** Where keys, licenses and limits are kept unless told otherwise; an environment variable hides a password. */
 export const STORE = process.env.FAIRWAY_STORE ?? 'fairway.db';
 
+/** Packages that other commands need. */
+const OTHERS = ['@modelcontextprotocol/sdk', '@resvg/resvg-js'];
+
 /**
  * The service, which needs packages that the engine does not.
  *
@@ -18,7 +21,9 @@ export async function loadService(): Promise<ServiceModule> {
     const { peerDependencies } = JSON.parse(
       await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
     );
-    const packages = Object.entries(peerDependencies).map(([name, range]) => `${name}@${range}`);
+    const packages = Object.entries(peerDependencies)
+      .filter(([name]) => !OTHERS.includes(name))
+      .map(([name, range]) => `${name}@${range}`);
     throw new TypeError(
       `The service needs packages that are not installed (${(error as Error).message}).\n` +
         `Install them: npm install ${packages.join(' ')}`,

@@ -1,0 +1,69 @@
+import { Command, Option } from 'commander';
+import type { AlternativeFeature, RouteGeometry } from '../../index.ts';
+import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
+import { Output } from '../output.ts';
+import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+import { type AskedFormat, FORMATS, formatOf, namesOf } from '../route-format.ts';
+import { toNumber } from '../route-options.ts';
+import { durationText } from '../route-text.ts';
+import { grouped, mayStyle, textTable } from '../text-table.ts';
+
+/** `fairway alternatives` */
+export function build(): Command {
+  const command = new Command('alternatives')
+    .summary('routes that differ in the passages they use')
+    .description('Finds routes that differ in the passages they use, the shortest first.')
+    .argument('<from>', 'a UN/LOCODE, a name, or a position such as 51.99,4.00 or 51.99N 4.00E')
+    .argument('<to>')
+    .option('--max <n>', 'how many, 1 to 10 (default: 4)', toNumber)
+    .option('--json', 'GeoJSON on standard output')
+    .addOption(new Option('--format <format>', 'a file for other programs').choices(FORMATS))
+    .option('--out <file>', 'where to write it; its ending says the format');
+  addRequestOptions(addEngineOptions(command));
+  return command
+    .addHelpText(
+      'after',
+      `
+Examples:
+  fairway alternatives NLRTM SGSIN --speed 14
+  fairway alternatives NLRTM CNSHA --max 3 --out ways.kml`,
+    )
+    .action(run);
+}
+
+async function run(from: string, to: string, values: Values & AskedFormat & { max?: number }): Promise<void> {
+  const asked = await askedRoute(values);
+  const fairway = await openEngine(values);
+  const ends = askedEnds(fairway, from, to, values);
+  const { max } = values;
+  const request = requestOf(fairway, ends, asked, values);
+  const collection = fairway.alternatives({ ...request, ...(max !== undefined && { max }) });
+  const output = new Output(values.out);
+  const format = formatOf(values);
+  if (format === undefined) {
+    await output.write(tableText(collection.features, mayStyle(output.isTerminal)));
+  } else {
+    const { formatted } = await import('../route-writers.ts');
+    await output.write(formatted(collection, format, namesOf(ends)));
+  }
+  await output.end();
+}
+
+/** The routes in a table, each with how much longer it is than the first. */
+function tableText(features: readonly AlternativeFeature<RouteGeometry>[], isStyled: boolean): string {
+  const [{ properties: shortest }] = features;
+  const hasTime = shortest.duration_hours !== undefined;
+  const rows = features.map(({ properties }) => [
+    grouped(properties.total_length, 1),
+    properties === shortest ? '' : `+${grouped(properties.total_length - shortest.total_length, 1)}`,
+    ...(hasTime ? [durationText(properties.duration_hours ?? 0)] : []),
+    grouped(properties.seca_length, 1),
+    properties.passages.join(', '),
+    properties.avoids.join(', '),
+  ]);
+  return textTable(
+    ['nm', 'longer', ...(hasTime ? ['time'] : []), 'in ECA', 'passages', 'avoids'],
+    rows,
+    isStyled,
+  );
+}

@@ -1,0 +1,85 @@
+import { Argument, Command } from 'commander';
+import type { AreaList } from '../../index.ts';
+import { openEngine } from '../engine.ts';
+import { Output } from '../output.ts';
+import { mayStyle, textTable } from '../text-table.ts';
+
+const KINDS = ['eca', 'hra', 'jwc'] as const;
+const HEADING = ['kind', 'id', 'name', 'from', 'to', 'accuracy'];
+const NO_AREA = 0;
+
+type Kind = (typeof KINDS)[number];
+
+/** `fairway areas` */
+export function build(): Command {
+  return new Command('areas')
+    .summary('emission control, high risk and listed areas')
+    .description('Lists areas: their ids, names and the days on which they count.')
+    .addArgument(new Argument('[kind]', 'eca, hra or jwc (default: all)').choices(KINDS))
+    .option('--date <date>', 'only those that routes of that day have miles in')
+    .option('--json', 'GeoJSON with their outlines')
+    .option('--out <file>', 'where to write it')
+    .option('--data <dir>', 'folder with the data files (default: those of the package)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  fairway areas eca --date 2027-06-01
+  fairway areas --json --out areas.geojson`,
+    )
+    .action(run);
+}
+
+interface Values {
+  date?: string;
+  json?: true;
+  out?: string;
+  data?: string;
+}
+
+async function run(kind: Kind | undefined, values: Values): Promise<void> {
+  const fairway = await openEngine(values);
+  const { date } = values;
+  const lists = KINDS.filter((known) => kind === undefined || known === kind).map(
+    (known): [Kind, AreaList] => [known, fairway.areas[known](date === undefined ? {} : { date })],
+  );
+  const output = new Output(values.out);
+  if (values.json || /\.(geo)?json$/i.test(values.out ?? '')) {
+    const features = lists.flatMap(([known, list]) => featuresOf(known, list));
+    await output.line(JSON.stringify({ type: 'FeatureCollection', features }));
+  } else {
+    const rows = lists.flatMap(([known, { details }]) =>
+      details.map(({ id, name, from, to, accuracy }) => [
+        known.toUpperCase(),
+        id,
+        name,
+        from ?? '',
+        to ?? '',
+        accuracy,
+      ]),
+    );
+    await output.write(textTable(HEADING, rows, mayStyle(output.isTerminal)));
+  }
+  await output.end();
+}
+
+/** Each area with its rings; a ring's key begins with that of its area. */
+function featuresOf(kind: Kind, { details, rings }: AreaList): object[] {
+  return details
+    .filter(({ id }) => id !== NO_AREA)
+    .map((properties) => {
+      const key = `${kind.toUpperCase()}:${properties.name.replaceAll(' ', '_')}`;
+      const own = Object.entries(rings).filter(([name]) => name === key || isFurther(name, key));
+      const coordinates = own.map(([, ring]) => [ring]);
+      return {
+        type: 'Feature',
+        properties: { kind, ...properties },
+        geometry: { type: 'MultiPolygon', coordinates },
+      };
+    });
+}
+
+/** Whether a ring's key is that of an area with a number behind it. */
+function isFurther(name: string, key: string): boolean {
+  return name.startsWith(`${key}_`) && /^\d+$/.test(name.slice(key.length + 1));
+}

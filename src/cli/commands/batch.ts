@@ -1,0 +1,145 @@
+import { Command, Option } from 'commander';
+import { stringify } from 'csv-stringify/sync';
+import { type Fairway, FairwayError, type RouteFeature } from '../../index.ts';
+import { addEngineOptions, openEngine } from '../engine.ts';
+import { openRows, sizeOf } from '../input.ts';
+import { note, Output } from '../output.ts';
+import { type PairRow, pairsOf } from '../pair-rows.ts';
+import { PlaceCache } from '../place-cache.ts';
+import { openProgress } from '../progress.ts';
+import { type AskedRoute, addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+
+const FORMATS = ['csv', 'ndjson', 'geojson'] as const;
+/** What is put behind the columns of a row. */
+const COLUMNS = ['nm', 'hours', 'eca_nm', 'hra_nm', 'jwc_nm', 'passages', 'error'];
+const DECIMALS = 3;
+
+type Format = (typeof FORMATS)[number];
+
+/** `fairway batch` */
+export function build(): Command {
+  const command = new Command('batch')
+    .summary('a route for each row of a file')
+    .description(
+      'Finds a route for each row of a CSV or NDJSON file, or of standard input for -, and writes the rows with their\n' +
+        'lengths behind. A row that fails is kept, with its error. Columns are found by their usual names: from and to,\n' +
+        'origin and destination, from_lat and from_lng and so on; id and speed if there are any.',
+    )
+    .argument('<file>', 'CSV with a heading, or an object of JSON a line')
+    .addOption(new Option('--format <format>', 'of the output (default: that of the input)').choices(FORMATS))
+    .option('--json', 'the same as --format ndjson')
+    .option('--out <file>', 'where to write it; its ending may say the format');
+  addRequestOptions(addEngineOptions(command));
+  return command
+    .addHelpText(
+      'after',
+      `
+Examples:
+  fairway batch pairs.csv --out routes.csv
+  fairway batch pairs.csv --no-suez --format geojson > routes.geojson
+  cat pairs.ndjson | fairway batch - | head -1`,
+    )
+    .action(run);
+}
+
+interface BatchValues {
+  format?: Format;
+  json?: true;
+  out?: string;
+}
+
+/** What came of a row. */
+interface Result {
+  readonly feature?: RouteFeature;
+  readonly error?: string;
+}
+
+async function run(path: string, values: Values & BatchValues): Promise<void> {
+  const asked = await askedRoute(values);
+  const rows = await openRows(path);
+  const { heading, rows: pairs } = await pairsOf(rows);
+  const format = formatOf(values, heading === undefined ? 'ndjson' : 'csv');
+  const fairway = await openEngine(values);
+  const places = new PlaceCache(fairway, values.lngFirst);
+  const output = new Output(values.out);
+  const delimiter = rows.kind === 'csv' ? rows.delimiter : ',';
+  const columns = heading ?? ['from', 'to'];
+  const cells = (row: readonly (string | number)[]) => stringify([row], { delimiter });
+  const progress = await openProgress(sizeOf(path));
+  let [count, failed] = [0, 0];
+  if (format === 'csv') await output.write(cells([...columns, ...COLUMNS]));
+  if (format === 'geojson') await output.write('{"type":"FeatureCollection","features":[');
+  for await (const row of pairs) {
+    const result = resultOf(fairway, places, row, asked);
+    if (result.error !== undefined) failed++;
+    if (format === 'csv') {
+      const own = heading
+        ? padded(row.cells, heading.length)
+        : columns.map((name) => shown(row.record[name]));
+      await output.write(cells([...own, ...Object.values(summary(result))]));
+    } else if (format === 'ndjson') await output.line(JSON.stringify({ ...row.record, ...summary(result) }));
+    else await output.write(`${count > 0 ? ',' : ''}\n${JSON.stringify(featureOf(row, result, count))}`);
+    count++;
+    progress.update(row.bytes, count);
+    if (output.isClosed) break;
+  }
+  if (format === 'geojson') await output.write('\n]}\n');
+  progress.stop();
+  await output.end();
+  if (failed > 0) note(`${failed} of ${count} rows have an error`);
+}
+
+/** The route of a row; a row that fails leaves the others alone. */
+function resultOf(fairway: Fairway, places: PlaceCache, row: PairRow, asked: AskedRoute): Result {
+  if (row.error !== undefined) return { error: row.error };
+  try {
+    const ends = { from: places.find(row.from ?? '', 'from'), to: places.find(row.to ?? '', 'to') };
+    const speed = row.speed ?? asked.speed;
+    const { features } = fairway.route({
+      ...requestOf(fairway, ends, { ...asked, ...(speed !== undefined && { speed }) }, {}),
+      ...(row.id !== undefined && { id: row.id }),
+    });
+    return { feature: features[0] };
+  } catch (error) {
+    if (!(error instanceof FairwayError)) throw error;
+    return { error: error.message.replace(/\s*\n\s*/g, ' ') };
+  }
+}
+
+/** The values of the columns behind a row, empty where there are none. */
+function summary({ feature, error }: Result): Record<string, string | number> {
+  if (!feature) return { ...Object.fromEntries(COLUMNS.map((name) => [name, ''])), error: error ?? '' };
+  const { total_length, duration_hours, seca_length, hra_length, jwc_length, passages } = feature.properties;
+  return {
+    nm: rounded(total_length),
+    hours: duration_hours === undefined ? '' : rounded(duration_hours),
+    eca_nm: rounded(seca_length),
+    hra_nm: rounded(hra_length),
+    jwc_nm: rounded(jwc_length),
+    passages: passages.join(' '),
+    error: '',
+  };
+}
+
+/** A row as a feature, without a geometry where it failed. */
+function featureOf(row: PairRow, { feature, error }: Result, index: number): object {
+  const properties = { ...row.record, ...feature?.properties, ...(error !== undefined && { error }) };
+  return { type: 'Feature', id: row.id || index + 1, properties, geometry: feature?.geometry ?? null };
+}
+
+function formatOf({ format, json, out }: BatchValues, byDefault: Format): Format {
+  const ending = /\.(\w+)$/.exec(out ?? '')?.[1];
+  return format ?? (json ? 'ndjson' : FORMATS.find((known) => known === ending)) ?? byDefault;
+}
+
+function padded(cells: readonly string[], length: number): string[] {
+  return Array.from({ length: Math.max(length, cells.length) }, (_, i) => cells[i] ?? '');
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(DECIMALS));
+}

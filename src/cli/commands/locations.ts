@@ -1,0 +1,32 @@
+import { Command } from 'commander';
+import { addEngineOptions, openEngine } from '../engine.ts';
+import { writeLocations } from '../location-table.ts';
+import { note, Output } from '../output.ts';
+
+/** `fairway locations` */
+export function build(): Command {
+  const command = new Command('locations')
+    .summary('ports, installations and blocks by name or code')
+    .description('Lists at most 20 locations with a text in their name or UN/LOCODE, best first.')
+    .argument('<text...>', '2 to 32 characters')
+    .option('--json', 'a line of JSON a location')
+    .option('--out <file>', 'where to write it');
+  return addEngineOptions(command)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  fairway locations goteborg
+  fairway locations los angeles --json`,
+    )
+    .action(run);
+}
+
+async function run(words: string[], values: { json?: true; out?: string; data?: string }): Promise<void> {
+  const fairway = await openEngine(values);
+  const found = fairway.locations.search(words.join(' '));
+  const output = new Output(values.out);
+  if (found.length === 0) note(`Nothing has ${JSON.stringify(words.join(' '))} in its name or code`);
+  else await writeLocations(output, found, values.json);
+  await output.end();
+}

@@ -1,0 +1,130 @@
+import { Command, Option } from 'commander';
+import { stringify } from 'csv-stringify/sync';
+import { type DistanceError, type Fairway, FairwayError, type Place, type Vessel } from '../../index.ts';
+import { endColumn } from '../columns.ts';
+import { addEngineOptions, openEngine } from '../engine.ts';
+import { EXIT, UsageError } from '../exit-codes.ts';
+import { openRows } from '../input.ts';
+import { note, Output } from '../output.ts';
+import { findPlace } from '../places.ts';
+import { openProgress } from '../progress.ts';
+import { addRouteOptions, askedOptions } from '../route-options.ts';
+
+const DECIMALS = 3;
+
+/** `fairway matrix` */
+export function build(): Command {
+  const command = new Command('matrix')
+    .summary('a table of distances between all places of a file')
+    .description(
+      'Makes a table of distances, nautical miles, between the places of a CSV file, by one search a row. The places are\n' +
+        'in a column named port, locode, name or the like, or in columns lat and lng. A cell without a way is empty.',
+    )
+    .argument(
+      '<file>',
+      'the rows of the table, - for standard input; and its columns, unless --to says others',
+    )
+    .option('--to <file>', 'the columns of the table')
+    .option('--tighten', 'each cell as fairway distance gives it; slower')
+    .addOption(new Option('--format <format>', 'of the output').choices(['csv', 'json']).default('csv'))
+    .option('--json', 'the same as --format json')
+    .option('--out <file>', 'where to write it');
+  addRouteOptions(addEngineOptions(command));
+  return command
+    .addHelpText(
+      'after',
+      `
+Examples:
+  fairway matrix ports.csv --out table.csv
+  fairway matrix depots.csv --to customers.csv --no-panama`,
+    )
+    .action(run);
+}
+
+interface Values {
+  to?: string;
+  tighten?: true;
+  vessel?: Vessel;
+  format: 'csv' | 'json';
+  json?: true;
+  out?: string;
+  data?: string;
+  lngFirst?: true;
+}
+
+/** Places of a list, each with its name. */
+interface PlaceList {
+  readonly places: Place[];
+  readonly labels: string[];
+}
+
+async function run(path: string, values: Values & Record<string, unknown>): Promise<void> {
+  const options = await askedOptions(values);
+  const fairway = await openEngine(values);
+  const from = await readPlaces(fairway, path, values.lngFirst);
+  const to = values.to === undefined ? from : await readPlaces(fairway, values.to, values.lngFirst);
+  const table = fairway.distanceRows({
+    from: from.places,
+    ...(values.to !== undefined && { to: to.places }),
+    options,
+    ...(values.vessel && { vessel: values.vessel }),
+    ...(values.tighten && { tighten: true }),
+  });
+  const isJson = values.json || values.format === 'json' || values.out?.endsWith('.json');
+  const output = new Output(values.out);
+  const progress = await openProgress(from.places.length);
+  await output.write(
+    isJson ? `{"unit":"nm","to":${JSON.stringify(to.labels)},"rows":[` : stringify([['', ...to.labels]]),
+  );
+  for (const { index, row } of table) {
+    const lengths = Array.from(row, (nm) => (Number.isNaN(nm) ? null : Number(nm.toFixed(DECIMALS))));
+    const label = from.labels[index];
+    await output.write(
+      isJson
+        ? `${index > 0 ? ',' : ''}\n${JSON.stringify({ from: label, nm: lengths })}`
+        : stringify([[label, ...lengths]]),
+    );
+    progress.update(index + 1, index + 1);
+    if (output.isClosed) break;
+  }
+  if (isJson) await output.write(`\n],"errors":${JSON.stringify(table.errors)}}\n`);
+  progress.stop();
+  await output.end();
+  tellErrors(table.errors, from, to);
+}
+
+/** Says which places failed; where all have, that is the command's own failure. */
+function tellErrors(errors: readonly DistanceError[], from: PlaceList, to: PlaceList): void {
+  for (const { list, index, message } of errors) {
+    note(`${(list === 'from' ? from : to).labels[index]}: ${message}`);
+  }
+  const failed = errors.filter(({ list }) => list === 'from').length;
+  if (failed === from.places.length) process.exitCode = EXIT.badInput;
+}
+
+/** The places of a file, as they are written; a name that stands for none is left for the table to refuse. */
+async function readPlaces(fairway: Fairway, path: string, lngFirst: boolean | undefined): Promise<PlaceList> {
+  const rows = await openRows(path);
+  if (rows.kind !== 'csv') throw new UsageError(`Got NDJSON in ${path}, expected CSV`);
+  const list: PlaceList = { places: [], labels: [] };
+  let read: ReturnType<typeof endColumn> | undefined;
+  for await (const { cells } of rows.rows) {
+    if (!read) read = endColumn(cells, 'place');
+    else {
+      const end = read(cells);
+      list.labels.push(typeof end === 'string' ? end : `${end.lat},${end.lng}`);
+      list.places.push(typeof end === 'string' ? placeOf(fairway, end, lngFirst) : end);
+    }
+  }
+  if (list.places.length > 0) return list;
+  throw new UsageError(`Got no rows below the heading of ${path}, expected places`);
+}
+
+function placeOf(fairway: Fairway, text: string, lngFirst: boolean | undefined): Place {
+  try {
+    return findPlace(fairway, text, 'place', lngFirst).place;
+  } catch (error) {
+    if (error instanceof FairwayError) return text;
+    throw error;
+  }
+}

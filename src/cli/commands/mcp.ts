@@ -1,0 +1,31 @@
+import { Command } from 'commander';
+import { openEngine } from '../engine.ts';
+import { UsageError } from '../exit-codes.ts';
+import { packageVersion } from '../package-version.ts';
+
+/** `fairway mcp` */
+export function build(): Command {
+  return new Command('mcp')
+    .summary('the calls as tools for language models')
+    .description('Serves the calls as tools of the Model Context Protocol, on standard input and output.')
+    .option('--data <dir>', 'folder with the data files (default: those of the package)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  claude mcp add fairway -- npx fairway mcp
+  npm install @modelcontextprotocol/sdk typebox   # once: the packages that it needs`,
+    )
+    .action(run);
+}
+
+async function run(values: { data?: string }): Promise<void> {
+  const { serveTools } = await import('../mcp/server.ts').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new UsageError(
+      `The tools need packages that are not installed (${error.message}).\n` +
+        'Install them: npm install @modelcontextprotocol/sdk typebox',
+    );
+  });
+  await serveTools(await openEngine(values), packageVersion());
+}

@@ -1,0 +1,44 @@
+import { Command } from 'commander';
+import { openEngine } from '../engine.ts';
+import { Output } from '../output.ts';
+import { kebab } from '../passage-keys.ts';
+import { mayStyle, textTable } from '../text-table.ts';
+
+const HEADING = ['option', 'name', 'kind', 'by default', 'region'];
+
+/** `fairway passages` */
+export function build(): Command {
+  return new Command('passages')
+    .summary('canals and straits that can be closed or opened')
+    .description(
+      'Lists the canals and straits that a route can be told to use or not, as --no-suez or --northeast.',
+    )
+    .option('--json', 'a line of JSON a passage, with its gates')
+    .option('--out <file>', 'where to write it')
+    .option('--data <dir>', 'folder with the data files (default: those of the package)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  fairway passages
+  fairway passages --json`,
+    )
+    .action(run);
+}
+
+async function run(values: { json?: true; out?: string; data?: string }): Promise<void> {
+  const passages = (await openEngine(values)).passages();
+  const output = new Output(values.out);
+  if (values.json) for (const passage of passages) await output.line(JSON.stringify(passage));
+  else {
+    const rows = passages.map(({ key, name, canal, openByDefault, region }) => [
+      kebab(key),
+      name,
+      canal ? 'canal' : 'strait',
+      openByDefault ? 'open' : 'closed',
+      region,
+    ]);
+    await output.write(textTable(HEADING, rows, mayStyle(output.isTerminal)));
+  }
+  await output.end();
+}

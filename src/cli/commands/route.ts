@@ -1,0 +1,61 @@
+import { Command, Option } from 'commander';
+import type { RouteCollection, RouteGeometry } from '../../index.ts';
+import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
+import { Output } from '../output.ts';
+import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+import { type AskedFormat, FORMATS, formatOf, namesOf } from '../route-format.ts';
+import { toNumber } from '../route-options.ts';
+import { routeText } from '../route-text.ts';
+
+/** `fairway route` */
+export function build(): Command {
+  const command = new Command('route')
+    .summary('the shortest route between two places')
+    .description('Finds the shortest route: a table for people, or a file for other programs.')
+    .argument('<from>', 'a UN/LOCODE, a name, or a position such as 51.99,4.00 or 51.99N 4.00E')
+    .argument('<to>')
+    .option('--json', 'GeoJSON on standard output')
+    .addOption(new Option('--format <format>', 'a file for other programs').choices(FORMATS))
+    .option('--out <file>', 'where to write it; its ending says the format')
+    .option('--name <text>', 'name of the route in a file')
+    .option('--densify <nm>', 'draw legs as great circles, in pieces no longer than this', toNumber)
+    .addOption(
+      new Option('--antimeridian <choice>', 'how lines cross 180 degrees').choices([
+        'cut',
+        'split',
+        'unwrap',
+      ]),
+    );
+  addRequestOptions(addEngineOptions(command));
+  return command
+    .addHelpText(
+      'after',
+      `
+Examples:
+  fairway route rotterdam "los angeles"
+  fairway route NLRTM SGSIN --no-suez --speed 14 --departure 2026-12-24T06:00Z
+  fairway route NLRTM CNSHA --via panama --via honolulu --units km
+  fairway route "51°59'N 004°00'E" 1.2,103.75 --out voyage.rtz
+  fairway route USNYC NLRTM --eca minimize --format gpx > voyage.gpx`,
+    )
+    .action(run);
+}
+
+async function run(
+  from: string,
+  to: string,
+  values: Values & AskedFormat & { name?: string },
+): Promise<void> {
+  const asked = await askedRoute(values);
+  const fairway = await openEngine(values);
+  const ends = askedEnds(fairway, from, to, values);
+  const collection: RouteCollection<RouteGeometry> = fairway.route(requestOf(fairway, ends, asked, values));
+  const output = new Output(values.out);
+  const format = formatOf(values);
+  if (format === undefined) await output.write(routeText(collection.features[0], ends, asked));
+  else {
+    const { formatted } = await import('../route-writers.ts');
+    await output.write(formatted(collection, format, namesOf(ends, values.name)));
+  }
+  await output.end();
+}

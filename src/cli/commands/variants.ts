@@ -1,0 +1,38 @@
+import { Command } from 'commander';
+import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
+import { Output } from '../output.ts';
+import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+
+/** `fairway variants` */
+export function build(): Command {
+  const command = new Command('variants')
+    .summary('one route under different options')
+    .description(
+      'Finds a route as asked, without Suez, without Panama, with fewer miles in emission control and in war risk areas,\n' +
+        'and through the Arctic, side by side.',
+    )
+    .argument('<from>', 'a UN/LOCODE, a name, or a position such as 51.99,4.00 or 51.99N 4.00E')
+    .argument('<to>')
+    .option('--json', 'an array of the rows, each with its route')
+    .option('--out <file>', 'where to write it');
+  addRequestOptions(addEngineOptions(command));
+  return command
+    .addHelpText(
+      'after',
+      `
+Examples:
+  fairway variants NLRTM SGSIN --speed 14
+  fairway variants rotterdam yokohama --json`,
+    )
+    .action(run);
+}
+
+async function run(from: string, to: string, values: Values & { json?: true; out?: string }): Promise<void> {
+  const asked = await askedRoute(values);
+  const fairway = await openEngine(values);
+  const ends = askedEnds(fairway, from, to, values);
+  const table = fairway.variants(requestOf(fairway, ends, asked, values));
+  const output = new Output(values.out);
+  await output.line(values.json ? JSON.stringify(table.rows) : String(table));
+  await output.end();
+}

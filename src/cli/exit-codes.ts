@@ -1,0 +1,30 @@
+import { CommanderError } from 'commander';
+import { type ErrorCode, FairwayError } from '../index.ts';
+
+/** What a process ends with. */
+export const EXIT = { ok: 0, noRoute: 1, badInput: 2, badData: 3, fault: 70 } as const;
+
+const NO_ROUTE: readonly ErrorCode[] = ['no_route', 'deadline'];
+
+/** Bad input of the command line itself: its message says all. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The exit code for an error, and the message for people; without one the error is a fault of the program. */
+export function outcomeOf(error: unknown): { code: number; message?: string } {
+  if (error instanceof CommanderError)
+    return { code: error.exitCode === 0 ? EXIT.ok : EXIT.badInput, message: '' };
+  if (error instanceof FairwayError) return { code: codeOf(error.code), message: error.message };
+  if (!(error instanceof Error)) return { code: EXIT.fault };
+  // those of the service's commands: bad input, or a store that does not answer
+  if (['UsageError', 'TypeError', 'ServiceError'].includes(error.name)) {
+    return { code: EXIT.badInput, message: error.message };
+  }
+  return { code: EXIT.fault, message: 'syscall' in error ? error.message : undefined };
+}
+
+function codeOf(code: ErrorCode): number {
+  if (code === 'data_error') return EXIT.badData;
+  return NO_ROUTE.includes(code) ? EXIT.noRoute : EXIT.badInput;
+}

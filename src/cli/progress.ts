@@ -1,0 +1,29 @@
+/** How far a long command has come, for people: shown on a terminal's standard error only. */
+export interface Progress {
+  /** @param done of what the bar has in all; @param count rows so far */
+  update(done: number, count: number): void;
+  stop(): void;
+}
+
+const SILENT: Progress = { update: () => {}, stop: () => {} };
+
+/** @param total of the bar; without one only rows are counted */
+export async function openProgress(total: number | undefined): Promise<Progress> {
+  if (process.stderr.isTTY !== true) return SILENT;
+  const { default: cliProgress } = await import('cli-progress');
+  const format =
+    total === undefined
+      ? '{rows} rows, {duration_formatted}'
+      : '{bar} {percentage}%, {rows} rows, {eta_formatted} left';
+  const bar = new cliProgress.SingleBar({
+    format,
+    stream: process.stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+  });
+  bar.start(total ?? 1, 0, { rows: 0 });
+  return {
+    update: (done, rows) => bar.update(total === undefined ? 0 : Math.min(done, total), { rows }),
+    stop: () => bar.stop(),
+  };
+}

@@ -1,0 +1,74 @@
+import { type Command, Option } from 'commander';
+import type { Fairway, LengthUnit, Place, RouteOptions, RouteRequest, Vessel } from '../index.ts';
+import type { Ends, EngineValues } from './engine.ts';
+import { note } from './output.ts';
+import { camel, PASSAGES } from './passage-keys.ts';
+import { findPlace } from './places.ts';
+import { addRouteOptions, askedOptions, collect, toNumber } from './route-options.ts';
+
+/** What a command asks for beyond the two ends. */
+export interface AskedRoute {
+  readonly options: RouteOptions;
+  /** Places and passages, as texts. */
+  readonly via: readonly string[];
+  /** Knots. */
+  readonly speed?: number;
+  readonly departure?: string;
+  readonly units?: LengthUnit;
+  readonly vessel?: Vessel;
+  readonly loadLines?: true;
+}
+
+/** Values of a command's options. */
+export type Values = EngineValues & Readonly<Record<string, unknown>>;
+
+/** Adds all that a route can be asked for to a command. */
+export function addRequestOptions(command: Command): Command {
+  command
+    .option('--via <place>', 'a place or a passage, such as panama, on the way; may be given again', collect)
+    .option('--speed <knots>', 'gives the time under way', toNumber)
+    .option('--departure <time>', 'such as 2026-12-24T06:00Z; with a speed it gives the arrival')
+    .option('--load-lines', 'miles under each load line, in JSON')
+    .addOption(new Option('--units <unit>', 'of lengths').choices(['nm', 'km', 'mi']));
+  return addRouteOptions(command);
+}
+
+/** What the options of a command ask for. */
+export async function askedRoute(values: Values): Promise<AskedRoute> {
+  const { via = [], speed, departure, units, vessel, loadLines } = values as Partial<AskedRoute>;
+  return {
+    options: await askedOptions(values),
+    via,
+    ...(speed !== undefined && { speed }),
+    ...(departure !== undefined && { departure }),
+    ...(units !== undefined && { units }),
+    ...(vessel !== undefined && { vessel }),
+    ...(loadLines && { loadLines }),
+  };
+}
+
+/** The library's request for what a command asks. */
+export function requestOf(
+  fairway: Fairway,
+  { from, to }: Ends,
+  { options, via, speed, ...others }: AskedRoute,
+  { lngFirst }: EngineValues,
+): RouteRequest {
+  return {
+    from: from.place,
+    to: to.place,
+    options,
+    ...(via.length > 0 && { via: via.map((text, i) => viaOf(fairway, text, `via ${i + 1}`, lngFirst)) }),
+    ...(speed !== undefined && { averageVesselSpeedOverGround: speed }),
+    ...others,
+  };
+}
+
+/** A passage, if the text is the name of one, else a place. */
+function viaOf(fairway: Fairway, text: string, field: string, lngFirst: boolean | undefined): Place {
+  const key = PASSAGES.find((known) => known.toLowerCase() === camel(text.trim()).toLowerCase());
+  if (key !== undefined) return key;
+  const found = findPlace(fairway, text, field, lngFirst);
+  if (found.isFound) note(`${field}: ${found.label}`);
+  return found.place;
+}

@@ -1,0 +1,148 @@
+import { rmSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { afterAll, describe, expect, test } from 'vitest';
+import { seededRandom } from '../support/random.ts';
+import { fairway } from '../support/world.ts';
+import { DIR, file, run, shell } from './support.ts';
+
+afterAll(() => rmSync(DIR, { recursive: true }));
+
+type Row = Record<string, string>;
+const table = (text: string, delimiter = ',') => parse(text, { columns: true, delimiter }) as Row[];
+const nm = (from: string, to: string) => fairway.distance({ from, to });
+
+describe('batch', () => {
+  test('rows as spreadsheets write them: a mark, Windows line ends, quoted commas, semicolons', () => {
+    const rows = [
+      'id;Port of Loading;Destination;Note',
+      '7;NLRTM;SGSIN;"a; b, ""c"""',
+      '8;hamburg;"los angeles";é',
+    ];
+    const path = file('sheet.csv', `\uFEFF${rows.join('\r\n')}\r\n`);
+    const { stdout, status, stderr } = run(['batch', path]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const [first, second] = table(stdout, ';');
+    expect(first).toMatchObject({ id: '7', Note: 'a; b, "c"', error: '' });
+    expect(Number(first.nm)).toBeCloseTo(nm('NLRTM', 'SGSIN'), 2);
+    expect(first.passages.split(' ')).toContain('suez');
+    expect(second.Note).toBe('é');
+    expect(Number(second.nm)).toBeCloseTo(nm('DEHAM', 'USLAX'), 2);
+  });
+
+  test.each([
+    ['from_lat,from_lng,to_lat,to_lng', '51.99,4.0,1.2,103.75'],
+    ['Origin Longitude,Origin Latitude,Destination Longitude,Destination Latitude', '4.0,51.99,103.75,1.2'],
+    ['lat1\tlon1\tlat2\tlon2', '51.99\t4.0\t1.2\t103.75'],
+    ['start,end', '"51.99,4.0","1.2,103.75"'],
+  ])('columns %s', (heading, row) => {
+    const { stdout } = run(['batch', '-'], `${heading}\n${row}\n`);
+    const delimiter = heading.includes('\t') ? '\t' : ',';
+    const expected = fairway.distance({ from: { lat: 51.99, lng: 4 }, to: { lat: 1.2, lng: 103.75 } });
+    expect(Number(table(stdout, delimiter)[0].nm)).toBeCloseTo(expected, 2);
+  });
+
+  test('bad rows are kept with their error', () => {
+    const { stdout, status, stderr } = run(
+      ['batch', '-', '--speed', '10'],
+      'from,to,speed\nNLRTM,XXXXX\nNLRTM\n\nNLRTM,NLRTM,\n"NL"RTM",SGSIN,12\nNLRTM,SGSIN,12,more\nNLRTM,SGSIN,fast\nNLRTM,SGSIN,\n',
+    );
+    expect(status).toBe(0);
+    const rows = parse(stdout, { relax_column_count: true }) as string[][];
+    expect(rows).toHaveLength(8);
+    expect(rows[1].at(-1)).toContain('XXXXX');
+    expect(rows[2].at(-1)).toContain('to: got nothing');
+    expect(rows[3].at(-1)).toContain('same position');
+    expect(rows[4].at(-1)).not.toBe('');
+    expect(rows[5]).toContain('more');
+    expect(Number(rows[5][5])).toBeCloseTo(nm('NLRTM', 'SGSIN') / 12, 2);
+    expect(rows[6].at(-1)).toContain('averageVesselSpeedOverGround');
+    expect(Number(rows[7][4])).toBeCloseTo(nm('NLRTM', 'SGSIN') / 10, 2);
+    expect(stderr).toBe('5 of 7 rows have an error\n');
+  });
+
+  test('NDJSON comes and goes', () => {
+    const lines = [
+      '{"id":"a","from":"NLRTM","to":{"lat":1.2,"lng":103.75},"x":[1]}',
+      '',
+      'no json',
+      '{"from":5,"to":"NLRTM"}',
+    ];
+    const { lines: out } = run(['batch', '-'], lines.join('\r\n'));
+    const [first, second, third] = out.map((line) => JSON.parse(line));
+    expect(first).toMatchObject({ id: 'a', x: [1], error: '' });
+    expect(second).toMatchObject({ line: 'no json', error: 'Got a line that is no object of JSON' });
+    expect(third.error).toContain('from');
+    expect(out).toHaveLength(3);
+  });
+
+  test('GeoJSON has a feature a row', () => {
+    const { stdout } = run(
+      ['batch', '-', '--format', 'geojson'],
+      'id,from,to\n1,NLRTM,GBLON\n2,NLRTM,XXXXX\n',
+    );
+    const { features } = JSON.parse(stdout);
+    expect(features[0]).toMatchObject({ type: 'Feature', id: '1', geometry: { type: 'LineString' } });
+    expect(features[1]).toMatchObject({ id: '2', geometry: null });
+    expect(features[1].properties.error).toContain('XXXXX');
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['a,b\n1,2\n', 'Got the columns a, b, expected one of from'],
+  ])('%j is refused', (input, message) => {
+    const { status, stderr } = run(['batch', '-'], input);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  test('10,000 rows in one process', () => {
+    // neighbours, which are routed soonest
+    const ports = fairway.locations
+      .near({ lat: 54, lng: 4 }, 300, 'port')
+      .filter(({ locode }) => locode !== '');
+    const random = seededRandom(9);
+    const port = () => ports[Math.floor(random() * ports.length)].locode;
+    const pairs = Array.from({ length: 10_000 }, () => [port(), port()]);
+    const path = file('pairs.csv', `from,to\n${pairs.map((pair) => `${pair.join()}\n`).join('')}`);
+    const { stdout, status } = run(['batch', path]);
+    expect(status).toBe(0);
+    const rows = table(stdout);
+    expect(rows.map(({ from, to }) => [from, to])).toEqual(pairs);
+    expect(rows.filter(({ error }) => error !== '').length).toBeLessThan(500);
+    for (const i of [0, 1234, 9999]) {
+      if (rows[i].error === '') expect(Number(rows[i].nm)).toBeCloseTo(nm(pairs[i][0], pairs[i][1]), 2);
+    }
+    const head = shell(`fairway batch ${path} | head -2`);
+    expect(head.status).toBe(0);
+    expect(head.stdout.split('\n')[1]).toBe(stdout.split('\n')[1]);
+    expect(head.stderr).not.toContain('EPIPE');
+  }, 300_000);
+});
+
+describe('matrix', () => {
+  test('a table of distances, ends that fail left empty', () => {
+    const path = file('ports.csv', 'Port,Note\nNLRTM,x\nsingapore,y\n"51.99,4.00",z\nXXXXX,\n');
+    const { stdout, stderr, status } = run(['matrix', path]);
+    expect(status).toBe(0);
+    const [heading, ...rows] = parse(stdout) as string[][];
+    expect(heading).toEqual(['', 'NLRTM', 'singapore', '51.99,4.00', 'XXXXX']);
+    expect(rows.map(([label]) => label)).toEqual(heading.slice(1));
+    const { rows: expected } = fairway.distances({ from: ['NLRTM', 'SGSIN', { lat: 51.99, lng: 4 }] });
+    for (let i = 0; i < 3; i++) {
+      for (let k = 0; k < 3; k++) expect(Math.abs(Number(rows[i][k + 1]) - expected[i][k])).toBeLessThan(10);
+      expect(rows[i][4]).toBe('');
+    }
+    expect(stderr).toContain('XXXXX');
+  });
+
+  test('from some to others, as JSON, as tight as distances', () => {
+    const from = file('from.csv', 'lat,lng\n51.99,4.00\n');
+    const to = file('to.csv', 'code\nSGSIN\nUSNYC\n');
+    const table2 = JSON.parse(run(['matrix', from, '--to', to, '--tighten', '--json']).stdout);
+    expect(table2.to).toEqual(['SGSIN', 'USNYC']);
+    const at = { lat: 51.99, lng: 4 };
+    expect(table2.rows[0].nm).toEqual(
+      ['SGSIN', 'USNYC'].map((code) => expect.closeTo(fairway.distance({ from: at, to: code }), 2)),
+    );
+  });
+});

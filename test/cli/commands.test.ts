@@ -1,0 +1,303 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PASSAGES } from '../../src/cli/passage-keys.ts';
+import { fromGpx, fromRtz } from '../../src/formats/index.ts';
+import { fairway } from '../support/world.ts';
+import { DIR, file, run, shell } from './support.ts';
+
+afterAll(() => rmSync(DIR, { recursive: true }));
+
+const SINGAPORE = { lat: 1.2, lng: 103.75 };
+
+describe('routes and distances are those of the library', () => {
+  test('a position, a passage closed', () => {
+    const { stdout, stderr, status } = run(['distance', 'NLRTM', '1.2,103.75', '--no-suez']);
+    const nm = fairway.distance({ from: 'NLRTM', to: SINGAPORE, options: { suez: false } });
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: `${nm.toFixed(1)}\n`, stderr: '' });
+    expect(run(['distance', 'NLRTM', '1.2N 103.75E', '--close', 'suez']).stdout).toBe(stdout);
+    expect(run(['distance', 'NLRTM', '103.75,1.2', '--lng-first', '--no-suez']).stdout).toBe(stdout);
+  });
+
+  test('GeoJSON', () => {
+    const { stdout } = run(['route', 'NLRTM', 'GBLON', '--json']);
+    expect(JSON.parse(stdout)).toEqual(
+      JSON.parse(JSON.stringify(fairway.route({ from: 'NLRTM', to: 'GBLON' }))),
+    );
+  });
+
+  test('all options', () => {
+    const block = [
+      [
+        [0, 50],
+        [0.5, 50],
+        [0.5, 50.2],
+        [0, 50],
+      ],
+    ];
+    const nogo = file(
+      'block.geojson',
+      JSON.stringify({ type: 'Feature', geometry: { type: 'Polygon', coordinates: block } }),
+    );
+    const options = [
+      ...['--eca', 'minimize', '--minimize-factor', '3', '--no-kiel', '--corinth', '--open', 'northwest'],
+      ...['--date', '2027-06-01', '--autovalidate', '--densify', '100', '--antimeridian', 'unwrap'],
+      ...[
+        '--nogo',
+        nogo,
+        '--speed',
+        '12',
+        '--departure',
+        '2026-12-24T06:00Z',
+        '--units',
+        'km',
+        '--via',
+        'panama',
+      ],
+    ];
+    const { stdout, status } = run(['route', '51.99,4.00', '-33.5,-71.7', ...options, '--json']);
+    expect(status).toBe(0);
+    const expected = fairway.route({
+      from: { lat: 51.99, lng: 4 },
+      to: { lat: -33.5, lng: -71.7 },
+      via: ['panama'],
+      averageVesselSpeedOverGround: 12,
+      departure: '2026-12-24T06:00Z',
+      units: 'km',
+      options: {
+        eca: 'minimize',
+        minimizeFactor: 3,
+        kiel: false,
+        corinth: true,
+        northwest: true,
+        date: '2027-06-01',
+        autovalidate: true,
+        densify: 100,
+        antimeridian: 'unwrap',
+        nogoBlocks: [{ coords: block[0] as [number, number][] }],
+      },
+    });
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(expected)));
+  });
+
+  test('every passage of the world is an option', () => {
+    expect([...PASSAGES].sort()).toEqual(
+      fairway
+        .passages()
+        .map(({ key }) => key)
+        .sort(),
+    );
+    expect(run(['passages']).lines).toHaveLength(1 + PASSAGES.length);
+  });
+
+  test('a vessel', () => {
+    const vessel = { draught: 20, beam: 60, length: 330 };
+    const { properties } = fairway.route({ from: 'NLRTM', to: 'SGSIN', vessel }).features[0];
+    const args = ['route', 'NLRTM', 'SGSIN', '--vessel', 'draught=20, beam=60,length=330'];
+    expect(JSON.parse(run([...args, '--json']).stdout).features[0].properties).toEqual(properties);
+    expect(run(args).stdout).toContain('too large for');
+    expect(run(['distance', 'NLRTM', 'SGSIN', '--vessel', 'bean=20'])).toMatchObject({
+      status: 2,
+      stdout: '',
+    });
+  });
+
+  test('a table for people has what the feature has', () => {
+    const { properties } = fairway.route({ from: 'NLRTM', to: 'SGSIN', averageVesselSpeedOverGround: 14 })
+      .features[0];
+    const { stdout } = run(['route', 'NLRTM', 'SGSIN', '--speed', '14']);
+    expect(stdout).toContain('Rotterdam, NL (NLRTM)');
+    expect(stdout).toContain(properties.total_length.toLocaleString('en', { maximumFractionDigits: 1 }));
+    expect(stdout).toContain('Suez Canal');
+    expect(stdout).toContain('24 d');
+  });
+
+  test('files by their ending, with names', () => {
+    const out = join(DIR, 'voyage.rtz');
+    expect(run(['route', 'NLRTM', 'SGSIN', '--out', out]).stdout).toBe('');
+    const { geometry } = fairway.route({ from: 'NLRTM', to: 'SGSIN' }).features[0];
+    const { name, waypoints } = fromRtz(readFileSync(out, 'utf8'));
+    expect(name).toBe('Rotterdam, NL (NLRTM) to Singapore, SG (SGSIN)');
+    expect(waypoints.map(({ lng, lat }) => [lng, lat])).toEqual(
+      geometry.coordinates.map((position) => position.map((degrees) => expect.closeTo(degrees, 7))),
+    );
+    const gpx = run(['alternatives', 'NLRTM', 'SGSIN', '--format', 'gpx']).stdout;
+    expect(fromGpx(gpx).length).toBe(fairway.alternatives({ from: 'NLRTM', to: 'SGSIN' }).features.length);
+  });
+
+  test('variants', () => {
+    const { stdout } = run(['variants', 'NLRTM', 'GBLON']);
+    expect(stdout).toBe(`${fairway.variants({ from: 'NLRTM', to: 'GBLON' })}\n`);
+  });
+});
+
+describe('names', () => {
+  test('the best match where it is clear, and which it was', () => {
+    const { stdout, stderr, status } = run(['distance', 'rotterdam', 'los angeles']);
+    expect(status).toBe(0);
+    expect(stderr).toBe('from: Rotterdam, NL (NLRTM)\nto: Los Angeles, US (USLAX)\n');
+    expect(stdout).toBe(`${fairway.distance({ from: 'NLRTM', to: 'USLAX' }).toFixed(1)}\n`);
+  });
+
+  test('candidates where it is not, or nothing', () => {
+    const { stdout, stderr, status } = run(['distance', 'georgetown', 'NLRTM']);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(stderr).toContain('Georgetown, GY (GYGEO)');
+    expect(stderr).toContain('Georgetown, SH (SHASI)');
+    expect(run(['distance', 'georgetown, gy', 'NLRTM']).stderr).toBe('from: Georgetown, GY (GYGEO)\n');
+    expect(run(['distance', 'nowhere at all', 'NLRTM'])).toMatchObject({ status: 2, stdout: '' });
+  });
+});
+
+describe('exit codes', () => {
+  test.each([
+    [['distance', 'NLRTM', 'XXXXX'], 2, 'XXXXX'],
+    [['distance', 'NLRTM'], 2, 'to'],
+    [['distance', 'NLRTM', 'SGSIN', '--jsn'], 2, '--json'],
+    [['distance', 'NLRTM', 'SGSIN', '--speed', 'fast'], 2, 'expected a number'],
+    [['distance', 'NLRTM', 'SGSIN', '--eca', 'maybe'], 2, 'ignore, minimize'],
+    [['distance', 'NLRTM', 'SGSIN', '--close', 'suze'], 2, 'suez'],
+    [['distance', 'NLRTM', 'SGSIN', '--nogo', '/nowhere.json'], 2, '/nowhere.json'],
+    [['distance', 'NLRTM', '103.75,1.2'], 2, '1.2,103.75'],
+    [['distance', 'NLRTM', '47,8'], 2, 'not in routable water'],
+    [['fly'], 2, 'Got the command fly, expected route'],
+    [['batch', '/nowhere.csv'], 2, '/nowhere.csv'],
+    [['distance', 'NLRTM', 'SGSIN', '--data', '/nowhere'], 3, '/nowhere'],
+  ])('%j is %i', (args, code, message) => {
+    const { status, stderr, stdout } = run(args as string[]);
+    expect(status).toBe(code);
+    expect(stderr).toContain(message);
+    expect(stderr.split('\n').length).toBeLessThan(5);
+    expect(stdout).toBe('');
+  });
+
+  test('no route is 1', () => {
+    const caspian = '40.5,51.0';
+    const { status, stdout, stderr } = run(['distance', caspian, 'NLRTM', '--no-volga-don']);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('No navigable way');
+    expect(run(['distance', caspian, 'NLRTM']).status).toBe(0);
+  });
+});
+
+describe('help', () => {
+  test('of the program, with every command', () => {
+    const texts = [[], ['--help'], ['-h'], ['help']].map((args) => run(args));
+    for (const { status, stdout } of texts) {
+      expect(status).toBe(0);
+      expect(stdout).toBe(texts[0].stdout);
+    }
+    expect(texts[0].stdout).toContain('Usage: fairway');
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    expect(run(['--version']).stdout).toBe(`${version}\n`);
+  });
+
+  test('of each command, with examples', () => {
+    const { stdout } = run([]);
+    const names = [
+      ...stdout
+        .split('Commands:')[1]
+        .split('\n\n')[0]
+        .matchAll(/^ {2}(\w+) /gm),
+    ].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(12);
+    for (const name of names.filter((known) => !['serve', 'keys', 'licenses', 'help'].includes(known))) {
+      const help = run([name, '--help']);
+      expect(help, name).toMatchObject({ status: 0, stderr: '' });
+      expect(help.stdout, name).toContain(`Usage: fairway ${name}`);
+      expect(help.stdout, name).toContain('Examples:');
+      expect(run(['help', name]).stdout).toBe(help.stdout);
+    }
+  });
+});
+
+describe('streams', () => {
+  test('a failed write is an error', () => {
+    expect(shell('fairway distance NLRTM SGSIN > /dev/full').status).toBe(70);
+    expect(shell('fairway distance NLRTM SGSIN --out /dev/full').status).toBe(70);
+    expect(shell('fairway distance NLRTM SGSIN --out /nowhere/x').status).toBe(70);
+  });
+
+  test('a reader that has enough is none', () => {
+    const { status, stdout, stderr } = shell('fairway areas --json | head -c 1');
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '{', stderr: '' });
+  });
+
+  test('no escapes where nobody looks', () => {
+    expect(run(['locations', 'goteborg']).stdout).not.toContain('\u001b');
+  });
+});
+
+describe('what is listed', () => {
+  test('locations, near, areas, validate as JSON are those of the library', () => {
+    const json = (...args: string[]) => run(args).lines.map((line) => JSON.parse(line));
+    const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+    expect(json('locations', 'los', 'angeles', '--json')).toEqual(
+      plain(fairway.locations.search('los angeles')),
+    );
+    expect(json('near', '51.99,4.00', '--max', '4', '--type', 'port', '--json')).toEqual(
+      plain(fairway.locations.near({ lat: 51.99, lng: 4 }, 4, 'port')),
+    );
+    expect(json('validate', '51.99,4.00', '43.8N 87.6E', '--json')).toEqual(
+      plain(
+        fairway.validateAll([
+          { lat: 51.99, lng: 4 },
+          { lat: 43.8, lng: 87.6 },
+        ]),
+      ),
+    );
+    const [{ features }] = json('areas', 'eca', '--json');
+    const { details, rings } = fairway.areas.eca();
+    expect(features.map(({ properties }: { properties: { id: number } }) => properties.id)).toEqual(
+      details.map(({ id }) => id),
+    );
+    const drawn = features.flatMap(({ geometry }: { geometry: { coordinates: unknown[][] } }) =>
+      geometry.coordinates.flat(),
+    );
+    expect(drawn.length).toBe(Object.keys(rings).length);
+  });
+
+  test('tables have a row each', () => {
+    expect(run(['locations', 'goteborg']).lines).toHaveLength(
+      1 + fairway.locations.search('goteborg').length,
+    );
+    expect(run(['near', 'NLRTM', '--max', '3']).lines).toHaveLength(4);
+    expect(run(['validate', '51.99,4.00']).lines).toHaveLength(2);
+    expect(run(['areas', 'hra']).lines).toHaveLength(1 + fairway.areas.hra().details.length);
+  });
+});
+
+describe('completion', () => {
+  test('bash completes commands and their options', () => {
+    const complete = (...words: string[]) =>
+      shell(
+        `source <(fairway completion bash); COMP_WORDS=(fairway ${words.join(' ')}); COMP_CWORD=${words.length}; _fairway; echo "\${COMPREPLY[@]}"`,
+      ).stdout.trim();
+    expect(complete('dis')).toBe('distance');
+    expect(complete('route', '--antim')).toBe('--antimeridian');
+    expect(complete('route', '--no-su')).toBe('--no-suez --no-sunda');
+  });
+
+  test('zsh and fish', () => {
+    expect(run(['completion', 'zsh']).stdout).toContain('bashcompinit');
+    expect(run(['completion', 'fish']).stdout).toContain(
+      'complete -c fairway -n __fish_use_subcommand -a route',
+    );
+  });
+});
+
+describe('plot', () => {
+  test('SVG with the route and its ends', () => {
+    const { stdout, status } = run(['plot', 'NLRTM', 'SGSIN', '--areas', '--width', '600']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^<svg [^>]*width="600"/);
+    for (const part of ['class="land"', 'class="area eca"', 'class="route"', 'Singapore, SG'])
+      expect(stdout).toContain(part);
+  });
+
+  test('PNG', () => {
+    const out = join(DIR, 'route.png');
+    expect(run(['plot', 'NOTOS', 'JPYOK', '--northeast', '--out', out]).status).toBe(0);
+    expect(readFileSync(out).subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]));
+  });
+});

@@ -1,0 +1,74 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAIN } from '../support/built.ts';
+import { fairway } from '../support/world.ts';
+
+const client = new Client({ name: 'test', version: '1' });
+beforeAll(() => client.connect(new StdioClientTransport({ command: process.execPath, args: [MAIN, 'mcp'] })));
+afterAll(() => client.close());
+
+/** What a tool answers. */
+async function call(name: string, input: Record<string, unknown>) {
+  const { content, isError } = await client.callTool({ name, arguments: input });
+  const [{ text }] = content as { text: string }[];
+  return isError ? { error: text } : JSON.parse(text);
+}
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+const ENDS = { from: 'rotterdam', to: 'SGSIN' };
+const ASKED = { from: 'NLRTM', to: 'SGSIN' };
+
+test('the tools are there, with schemas that compile', async () => {
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    'alternatives',
+    'areas',
+    'distance',
+    'route',
+    'search_locations',
+    'validate',
+    'variants',
+  ]);
+  for (const { inputSchema, description } of tools) {
+    expect(description?.length).toBeGreaterThan(20);
+    expect(new Ajv({ strict: false }).compile(inputSchema)).toBeTypeOf('function');
+  }
+});
+
+test('they answer as the library does', async () => {
+  const options = { suez: 'false' } as const;
+  const [feature] = fairway.route({ ...ASKED, options, averageVesselSpeedOverGround: 14 }).features;
+  expect(await call('route', { ...ENDS, options, speed: 14 })).toEqual(plain(feature.properties));
+  expect(await call('route', { ...ENDS, options, speed: 14, geometry: true })).toEqual(plain(feature));
+  expect(await call('distance', { ...ENDS, via: ['panama', 'USNYC'] })).toEqual({
+    nm: fairway.distance({ ...ASKED, via: ['panama', 'USNYC'] }),
+  });
+  expect(await call('alternatives', { ...ENDS, max: 2 })).toEqual(
+    plain(fairway.alternatives({ ...ASKED, max: 2 }).features.map(({ properties }) => properties)),
+  );
+  const variants = await call('variants', ENDS);
+  expect(variants.map(({ name }: { name: string }) => name)).toEqual(
+    fairway.variants(ASKED).rows.map(({ name }) => name),
+  );
+  expect(JSON.stringify(variants)).not.toContain('coordinates');
+  expect(await call('search_locations', { text: 'goteborg' })).toEqual(
+    plain(fairway.locations.search('goteborg')),
+  );
+  const positions = [{ lat: 51.99, lng: 4 }];
+  expect(await call('validate', { positions })).toEqual(plain(fairway.validateAll(positions)));
+  expect(await call('areas', { kind: 'hra' })).toHaveLength(fairway.areas.hra().details.length);
+});
+
+test('what is wrong is said, and the next call is answered', async () => {
+  expect((await call('route', { from: 'nowhere at all', to: 'SGSIN' })).error).toMatch(
+    /^unknown_location: from/,
+  );
+  expect((await call('route', { ...ENDS, options: { suze: 'true' } })).error).toContain('suez');
+  expect((await call('route', { ...ENDS, sped: 4 })).error).toMatch(/^invalid_request: sped/);
+  expect((await call('validate', {})).error).toMatch(/^invalid_request: points/);
+  expect((await call('search_locations', {})).error).toMatch(/^invalid_request/);
+  expect((await call('fly', {})).error).toContain('expected one of route');
+  expect((await call('distance', ENDS)).nm).toBe(fairway.distance(ASKED));
+});

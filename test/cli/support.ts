@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MAIN } from '../support/built.ts';
+
+/** A folder for a test's files. */
+export const DIR = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
+
+/** Runs the built `fairway`; `input` is what comes in. */
+export function run(args: readonly string[], input?: string | Buffer) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    ...(input !== undefined && { input }),
+  });
+  return { status, stdout, stderr, lines: stdout.split('\n').filter((line) => line !== '') };
+}
+
+/** Runs a line of a shell, in which `fairway` is the built one. */
+export function shell(line: string) {
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    ['-c', `fairway() { "${process.execPath}" "${MAIN}" "$@"; }; set -o pipefail; ${line}`],
+    { encoding: 'utf8', cwd: DIR },
+  );
+  return { status, stdout, stderr };
+}
+
+/** Writes a file for a test. */
+export function file(name: string, content: string | Buffer): string {
+  const path = join(DIR, name);
+  writeFileSync(path, content);
+  return path;
+}
