@@ -23,6 +23,7 @@ import { addMissingEndpoints } from './routes/missing.ts';
 import { addOlderEndpoints } from './routes/older.ts';
 import { addPositionEndpoints } from './routes/positions.ts';
 import { addRouteEndpoints } from './routes/routes.ts';
+import { addSeveralEndpoints } from './routes/several.ts';
 import { checkFailure } from './schema-errors.ts';
 import type { IsTrusted } from './trust.ts';
 
@@ -99,6 +100,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
     async (v1) => {
       addPositionEndpoints(v1, context);
       addRouteEndpoints(v1, context);
+      addSeveralEndpoints(v1, context);
       addMatrixEndpoint(v1, context);
       addListEndpoints(v1, context);
       addOlderEndpoints(v1, context);

@@ -83,8 +83,14 @@ export function addEndpoint<P extends TObject, Q extends TObject, B extends TSch
       readNumbers(request.query, endpoint.query);
     },
     handler: async (request, reply) => {
-      check?.(request.body as Static<B>);
-      return serve(context, endpoint, request, reply);
+      try {
+        check?.(request.body as Static<B>);
+        return await serve(context, endpoint, request, reply);
+      } catch (error) {
+        // it has been answered, or nobody is there any more
+        if (request.givenUp.aborted) return reply;
+        throw error;
+      }
     },
     errorHandler: (error, request, reply) => {
       const older = endpoint.isRoute && context.olderErrors ? olderRouteError(error) : undefined;

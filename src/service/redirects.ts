@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ServiceError } from './errors.ts';
 import type { IsTrusted } from './trust.ts';
 
 /** Versions before `/v1`. */
@@ -10,7 +9,7 @@ const PROBES = ['/health', '/ready'];
 /**
  * Sends requests of an outdated version, and plain ones where TLS ends at a trusted proxy, where they belong: to the
  * host that was asked for if it is one of the service's own, else to the first of these. No other host is ever named,
- * for caches would keep it.
+ * for caches would keep it: without one of its own the service takes plain requests.
  *
  * @param hosts the service's own, with their ports where these are not TLS's
  */
@@ -18,9 +17,9 @@ export function addRedirects(app: FastifyInstance, isTrusted: IsTrusted, hosts: 
   app.addHook('onRequest', async (request, reply) => {
     const url = request.url.replace(OUTDATED, '/v1');
     const { remoteAddress = '' } = request.raw.socket;
-    if (isTrusted(remoteAddress) && cameInPlain(request) && !PROBES.includes(request.url)) {
+    const isPlain = isTrusted(remoteAddress) && cameInPlain(request) && !PROBES.includes(request.url);
+    if (isPlain && hosts.length > 0) {
       const host = hosts.find((own) => own === request.host.toLowerCase()) ?? hosts[0];
-      if (host === undefined) throw new ServiceError('invalid_request', 'Plain HTTP: expected https://');
       return reply.redirect(`https://${host}${url}`, 301);
     }
     if (url !== request.url) return reply.redirect(url, 301);

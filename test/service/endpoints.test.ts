@@ -344,6 +344,54 @@ describe('POST /matrix', () => {
   });
 });
 
+describe('several routes for one request', () => {
+  test('via: legs from one to the next', async () => {
+    const request = { from: ROTTERDAM, to: SINGAPORE, via: ['panama', { lat: 35, lng: 160 }] };
+    const { json } = await server.post('/v1/routes', { requests: [request] });
+    const [expected] = fairway.route(request).features;
+    expect(expected.properties.legs).toHaveLength(3);
+    const [{ geometry, properties }] = (json as BatchCollection).features;
+    expect([geometry, properties.legs]).toEqual([
+      expected.geometry,
+      JSON.parse(JSON.stringify(expected.properties.legs)),
+    ]);
+  });
+
+  test('POST /alternatives: as in the library, a token for each that was found', async () => {
+    const request = { from: ROTTERDAM, to: SINGAPORE, max: 3 };
+    const license = await server.license({ tokens: 10 });
+    const { status, headers, json } = await server.post('/v1/alternatives', request, license);
+    expect(status).toBe(200);
+    const { features } = fairway.alternatives(request);
+    expect(features.length).toBeGreaterThan(1);
+    expect((json as RouteCollection).features.map(({ geometry }) => geometry)).toEqual(
+      features.map(({ geometry }) => geometry),
+    );
+    expect(headers.get('x-request-tokens')).toBe(String(features.length));
+  });
+
+  test('POST /variants: as in the library, a token each', async () => {
+    const variants = { 'as asked': {}, 'no Suez': { suez: false } };
+    const license = await server.license({ tokens: 10 });
+    const request = { from: ROTTERDAM, to: SINGAPORE, variants };
+    const { headers, json } = await server.post('/v1/variants', request, license);
+    expect(json).toEqual({ status: 'ok', rows: JSON.parse(JSON.stringify(fairway.variants(request).rows)) });
+    expect(headers.get('x-request-tokens')).toBe('2');
+  });
+
+  test.each([
+    ['alternatives', { max: 11 }],
+    ['alternatives', { options: { densify: 1 } }],
+    ['variants', {}],
+    ['variants', { variants: {} }],
+    ['variants', { variants: { a: { densify: 1 } } }],
+    ['variants', { variants: Object.fromEntries(Array.from({ length: 11 }, (_, i) => [i, {}])) }],
+  ])('%s of %j are refused', async (path, more) => {
+    const body = { from: ROTTERDAM, to: SINGAPORE, ...more };
+    expect(await server.post(`/v1/${path}`, body)).toMatchObject({ status: 400, json: BAD });
+  });
+});
+
 describe('GET /locations/{name}', () => {
   test.each([
     'a',

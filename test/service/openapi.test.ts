@@ -81,9 +81,11 @@ test('it names every endpoint of the contract, and no other', () => {
       'get /v1/validate/{lng}/{lat}',
       'get /v1/vessels/imo/{imo}/latest',
       'get /v1/vessels/mmsi/{mmsi}/latest',
+      'post /v1/alternatives',
       'post /v1/matrix',
       'post /v1/routes',
       'post /v1/validate',
+      'post /v1/variants',
       'post /v1/vessels/latest',
     ].sort(),
   );
@@ -124,6 +126,13 @@ describe('answers are as the document says', () => {
       '/v1/matrix',
       '/v1/matrix',
       { from: ['NLRTM', ROTTERDAM, 'XXXXX'], to: [[103.75, 1.2], INLAND] },
+    ],
+    ['post', '/v1/alternatives', '/v1/alternatives', { from: ROTTERDAM, to: SINGAPORE, max: 2 }],
+    [
+      'post',
+      '/v1/variants',
+      '/v1/variants',
+      { from: ROTTERDAM, to: SINGAPORE, variants: { 'as asked': {}, 'no Suez': { suez: false } } },
     ],
     ['get', '/v1/eca', '/v1/eca'],
     ['get', '/v1/eca/all', '/v1/eca/all'],
@@ -166,8 +175,8 @@ test('whatever is asked, the answer is as the document says', async () => {
       );
     }
   }
-  // seven endpoints take nothing, ten something
-  expect(asked).toBe(7 + 10 * RUNS);
+  // seven endpoints take nothing, twelve something
+  expect(asked).toBe(7 + 12 * RUNS);
   expect([200, 400, 500].every((status) => statuses.has(status))).toBe(true);
 }, 240_000);
 

@@ -1,4 +1,11 @@
-import { ERRORS, type ErrorCode, FairwayError, type LatLng } from '../../index.ts';
+import {
+  type AlternativesRequest,
+  ERRORS,
+  type ErrorCode,
+  FairwayError,
+  type LatLng,
+  type VariantsRequest,
+} from '../../index.ts';
 import { type Reason, ServiceError } from '../errors.ts';
 
 /** The lists that change with the data only. */
@@ -11,6 +18,8 @@ export type EngineCall =
   | { name: 'route'; request: unknown; requestId: string }
   /** `maxPositions` of each route that is drawn with `densify`. */
   | { name: 'routes'; requests: readonly unknown[]; requestId: string; maxPositions: number }
+  | { name: 'alternatives'; request: AlternativesRequest; requestId: string }
+  | { name: 'variants'; request: VariantsRequest }
   | { name: 'matrix'; request: unknown }
   | { name: 'searchLocations'; text: string }
   | { name: 'list'; list: ListName };

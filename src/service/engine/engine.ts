@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { FairwayData, LatLng } from '../../index.ts';
+import type { AlternativesRequest, FairwayData, LatLng, VariantsRequest } from '../../index.ts';
 import { ServiceError } from '../errors.ts';
 import { type EngineAnswer, type EngineCall, fromProblem, type ListName, type SentCall } from './calls.ts';
 import { type Asker, type Lane, Lanes } from './lanes.ts';
@@ -129,6 +129,17 @@ export class Engine {
     if (givenUp?.aborted) throw new ServiceError('gateway_timeout', 'The batch was given up');
     const [features, errors] = [0, 1].map((k) => joined(parts.map((part) => part[k])));
     return `{"type":"FeatureCollection","status":"ok","features":${features},"errors":${errors}}`;
+  }
+
+  /** Routes that differ in the passages that they use. */
+  alternatives(request: AlternativesRequest, job = SELF): Promise<string> {
+    const { requestId = '' } = job;
+    return this.#single('heavy', { name: 'alternatives', request, requestId }, job);
+  }
+
+  /** A route under different options. */
+  variants(request: VariantsRequest, job = SELF): Promise<string> {
+    return this.#single('heavy', { name: 'variants', request }, job);
   }
 
   /** A table of distances; cells without one are null. */

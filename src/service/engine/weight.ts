@@ -2,6 +2,8 @@ import type { Lane } from './lanes.ts';
 
 /** What makes a route cost seconds where others take milliseconds. */
 interface Costly {
+  via?: readonly unknown[];
+  waypoints?: unknown;
   options?: {
     nogoBlocks?: readonly unknown[];
     eca?: unknown;
@@ -11,9 +13,11 @@ interface Costly {
   };
 }
 
-/** The lane of a route: heavy with areas to be avoided or minimised, or when it is drawn in many pieces. */
+/** The lane of a route: heavy with places that it leads over, areas to be avoided or minimised, or many pieces. */
 export function laneOf(request: unknown): Lane {
-  const { nogoBlocks = [], eca, hra, jwc, densify } = (request as Costly).options ?? {};
+  const { via = [], waypoints, options = {} } = request as Costly;
+  const { nogoBlocks = [], eca, hra, jwc, densify } = options;
   const minimises = [eca, hra, jwc].includes('minimize');
-  return nogoBlocks.length > 0 || minimises || densify !== undefined ? 'heavy' : 'cheap';
+  const leadsOver = via.length > 0 || waypoints === true;
+  return nogoBlocks.length > 0 || minimises || leadsOver || densify !== undefined ? 'heavy' : 'cheap';
 }

@@ -6,6 +6,7 @@ import {
   type FairwayData,
   type RouteError,
   type RouteFeature,
+  type RouteGeometry,
   type RouteRequest,
   type Vessel,
 } from '../../index.ts';
@@ -60,6 +61,18 @@ function run(fairway: Fairway, call: EngineCall, milliseconds: number): unknown[
       if (errors.some(({ code }) => code === 'deadline')) throw tooLate();
       return [numbered(features, call.requestId), withRequests(errors, known, call.requests)];
     }
+    case 'alternatives': {
+      const { max } = call.request;
+      const request = { ...knownOf(call.request), ...(max !== undefined && { max }) };
+      const collection = fairway.alternatives(request, within(milliseconds));
+      return [{ ...collection, features: numbered(collection.features, call.requestId) }];
+    }
+    case 'variants': {
+      const { variants } = call.request;
+      const table = fairway.variants({ ...knownOf(call.request), variants }, within(milliseconds));
+      if (table.rows.some((row) => 'error' in row && row.error.code === 'deadline')) throw tooLate();
+      return [{ status: 'ok', rows: table.rows }];
+    }
     case 'matrix': {
       const { rows, errors, ...table } = fairway.distances(
         call.request as DistancesRequest,
@@ -78,8 +91,30 @@ function run(fairway: Fairway, call: EngineCall, milliseconds: number): unknown[
 
 /** What the engine knows of a request, whose schema lets clients send more along. */
 function knownOf(request: unknown): RouteRequest {
-  const { from, to, options, id, averageVesselSpeedOverGround, vessel, loadLines } = request as RouteRequest;
-  return { from, to, options, id, averageVesselSpeedOverGround, vessel: vessel && sizeOf(vessel), loadLines };
+  const {
+    from,
+    to,
+    via,
+    options,
+    id,
+    averageVesselSpeedOverGround,
+    departure,
+    waypoints,
+    vessel,
+    loadLines,
+  } = request as RouteRequest;
+  return {
+    from,
+    to,
+    via,
+    options,
+    id,
+    averageVesselSpeedOverGround,
+    departure,
+    waypoints,
+    vessel: vessel && sizeOf(vessel),
+    loadLines,
+  };
 }
 
 /** The dimensions of a vessel, whose schema lets clients send along who she is. */
@@ -110,6 +145,6 @@ function withRequests(
 }
 
 /** The features with the number of the HTTP request. */
-function numbered(features: RouteFeature[], svcRequestId: string): RouteFeature[] {
+function numbered(features: RouteFeature<RouteGeometry>[], svcRequestId: string): object[] {
   return features.map((feature) => ({ ...feature, properties: { ...feature.properties, svcRequestId } }));
 }

@@ -205,22 +205,59 @@ const ShallowPort = Type.Object({
   draught: Type.Number(),
 });
 
-const RouteRequest = shared(
-  'RouteRequest',
-  Type.Object({
-    id: Type.Optional(Type.String({ description: 'Comes back in the feature or the error.' })),
-    averageVesselSpeedOverGround: Type.Optional(
-      Type.Number({ minimum: 1, maximum: 100, description: 'Knots.' }),
-    ),
-    from: LatLng.ref,
-    to: LatLng.ref,
-    options: Type.Optional(Options.ref),
-    vessel: Type.Optional(Vessel.ref),
-    loadLines: Type.Optional(
-      Type.Boolean({ description: 'Whether the miles under each load line are told.' }),
-    ),
+const ViaPlace = Type.Unsafe<unknown>({
+  anyOf: [LatLng.ref, { type: 'string', minLength: 1 }],
+  description: 'A position, a UN/LOCODE, or the key of a passage.',
+});
+
+/** What a route is asked for by, in a body. */
+const ROUTE_REQUEST = {
+  id: Type.Optional(Type.String({ description: 'Comes back in the feature or the error.' })),
+  averageVesselSpeedOverGround: Type.Optional(
+    Type.Number({ minimum: 1, maximum: 100, description: 'Knots.' }),
+  ),
+  from: LatLng.ref,
+  to: LatLng.ref,
+  via: Type.Optional(
+    Type.Array(ViaPlace, { maxItems: 20, description: 'What the route leads over, in this order.' }),
+  ),
+  departure: Type.Optional(
+    Type.String({ description: 'ISO 8601, UTC if it names no zone; with a speed it gives the arrival.' }),
+  ),
+  waypoints: Type.Optional(
+    Type.Boolean({ default: false, description: 'Whether each great circle becomes one of the legs.' }),
+  ),
+  options: Type.Optional(Options.ref),
+  vessel: Type.Optional(Vessel.ref),
+  loadLines: Type.Optional(Type.Boolean({ description: 'Whether the miles under each load line are told.' })),
+};
+
+const RouteRequest = shared('RouteRequest', Type.Object(ROUTE_REQUEST));
+
+/** Most alternatives and variants of a route; each costs a token. */
+const MOST_SEVERAL = 10;
+export const DEFAULT_ALTERNATIVES = 4;
+
+export const AlternativesBody = Type.Object({
+  ...ROUTE_REQUEST,
+  max: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MOST_SEVERAL,
+      default: DEFAULT_ALTERNATIVES,
+      description: 'How many routes at most.',
+    }),
+  ),
+});
+
+export const VariantsBody = Type.Object({
+  ...ROUTE_REQUEST,
+  variants: Type.Record(Type.String({ pattern: '^.{1,60}$' }), Options.ref, {
+    minProperties: 1,
+    maxProperties: MOST_SEVERAL,
+    description: 'Name of each variant to its options, which go over those of the request.',
   }),
-);
+});
 
 export const RoutesBody = Type.Object({ requests: batchOf(RouteRequest.ref) });
 

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { AlternativesRequest, VariantsRequest } from '../../index.ts';
+import type { Context } from '../context.ts';
+import { addEndpoint } from '../endpoint.ts';
+import { ServiceError } from '../errors.ts';
+import { AlternativesBody, DEFAULT_ALTERNATIVES, RouteCollection, VariantsBody } from '../schemas/routes.ts';
+import { checkBlocks } from './blocks.ts';
+
+const Variants = Type.Object({
+  status: Type.Literal('ok'),
+  rows: Type.Array(Type.Object({ name: Type.String() }, { additionalProperties: true }), {
+    description: 'A variant each: its route and lengths, or its error.',
+  }),
+});
+
+/** Several routes for one request, which cost a token each. */
+export function addSeveralEndpoints(app: FastifyInstance, context: Context): void {
+  const { engine } = context;
+  addEndpoint(app, context, {
+    method: 'POST',
+    path: '/alternatives',
+    operationId: 'findAlternatives',
+    tag: 'routes',
+    summary: 'Routes that differ in the passages that they use, the shortest first',
+    body: AlternativesBody,
+    response: RouteCollection.ref,
+    cost: ({ max = DEFAULT_ALTERNATIVES }) => max,
+    worth: (json) => (JSON.parse(json as string) as { features: unknown[] }).features.length,
+    check: ({ options }) => checkOptions(options, 'options'),
+    answer: ({ body, job }) => engine.alternatives(body as AlternativesRequest, job),
+  });
+  addEndpoint(app, context, {
+    method: 'POST',
+    path: '/variants',
+    operationId: 'findVariants',
+    tag: 'routes',
+    summary: 'A route under different options, side by side',
+    body: VariantsBody,
+    response: Variants,
+    cost: ({ variants }) => Object.keys(variants).length,
+    check: ({ options, variants }) => {
+      checkOptions(options, 'options');
+      for (const [name, own] of Object.entries(variants)) checkOptions(own, `variants.${name}`);
+    },
+    answer: ({ body, job }) => engine.variants(body as VariantsRequest, job),
+  });
+}
+
+/** @throws {ServiceError} `invalid_request` */
+function checkOptions(options: unknown, field: string): void {
+  checkBlocks(options, field);
+  if ((options as { densify?: number } | undefined)?.densify === undefined) return;
+  throw new ServiceError('invalid_request', `${field}.densify: expected none, for there are several routes`);
+}
