@@ -43,7 +43,7 @@ async function run(from: string, to: string, values: Values & AskedFormat & { ma
   if (format === undefined) {
     await output.write(tableText(collection.features, mayStyle(output.isTerminal)));
   } else {
-    const { formatted } = await import('../route-writers.ts');
+    const { formatted } = await import('../route-files.ts');
     await output.write(formatted(collection, format, namesOf(ends)));
   }
   await output.end();

@@ -54,7 +54,7 @@ async function run(
   const format = formatOf(values);
   if (format === undefined) await output.write(routeText(collection.features[0], ends, asked));
   else {
-    const { formatted } = await import('../route-writers.ts');
+    const { formatted } = await import('../route-files.ts');
     await output.write(formatted(collection, format, namesOf(ends, values.name)));
   }
   await output.end();
