@@ -21,7 +21,7 @@ text{font:13px Helvetica,Arial,sans-serif;fill:#1f2f3d}
 .route{fill:none;stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}`;
 
 /** A route of a picture. */
-export interface DrawnRoute {
+interface DrawnRoute {
   /** Longitudes may go on beyond 180 degrees. */
   readonly line: readonly Position[];
   /** Its row of the legend. */
