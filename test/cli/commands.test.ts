@@ -295,6 +295,17 @@ describe('plot', () => {
       expect(stdout).toContain(part);
   });
 
+  test('alternatives in one picture', () => {
+    const { features } = fairway.alternatives({ from: 'DEHAM', to: 'SEGOT' });
+    const { stdout } = run(['plot', 'DEHAM', 'SEGOT', '--alternatives', '--width', '600']);
+    const drawn = [...stdout.matchAll(/class="route" stroke="[^"]+" d="([^"]+)"/g)].map(([, d]) => d);
+    // a line and a row of the legend each
+    expect(new Set(drawn).size).toBe(2 * features.length);
+    for (const { properties } of features) {
+      expect(stdout).toContain(properties.total_length.toLocaleString('en', { maximumFractionDigits: 0 }));
+    }
+  });
+
   test('PNG', () => {
     const out = join(DIR, 'route.png');
     expect(run(['plot', 'NOTOS', 'JPYOK', '--northeast', '--out', out]).status).toBe(0);
