@@ -14,7 +14,7 @@ import { benchReliability } from './reliability.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
 import { updatedResults } from './results.ts';
 import { benchRival } from './rival.ts';
-import { benchService } from './service.ts';
+import { SERVICE_BENCHES } from './service.ts';
 import { benchSize } from './size.ts';
 import { benchSpeed } from './speed.ts';
 import { benchTables } from './tables.ts';
@@ -41,7 +41,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   rival: benchRival,
   'over-land': benchOverLand,
   channels: benchChannels,
-  service: benchService,
+  ...SERVICE_BENCHES,
 };
 
 const names = process.argv.slice(2);

@@ -177,6 +177,7 @@ export const ROOMS: readonly Room[] = [
     what: 'the HTTP service, over the public names',
     rooms: ['src/index.ts', 'src/node.ts'],
     packages: [
+      '@fastify/cors',
       '@fastify/swagger',
       '@fastify/swagger-ui',
       '@redis/client',

@@ -23,14 +23,17 @@ export function checkDateOption(options: unknown): number | undefined {
 export function checkCallOptions(options: unknown): CallOptions {
   return reading('options', () => {
     const object = checkObject(options, 'options', 'an object with deadlineMs');
-    checkKeys(object, ['deadlineMs'], 'options.');
-    const { deadlineMs } = object;
-    if (deadlineMs === undefined) return {};
-    if (typeof deadlineMs !== 'number' || !(deadlineMs > 0)) {
-      throw invalid('options.deadlineMs', 'a number of milliseconds above 0', describe(deadlineMs));
-    }
-    return { deadlineMs };
+    checkKeys(object, ['deadlineMs', 'maxPositions'], 'options.');
+    return {
+      deadlineMs: aboveZero(object.deadlineMs, 'options.deadlineMs', 'a number of milliseconds above 0'),
+      maxPositions: aboveZero(object.maxPositions, 'options.maxPositions', 'a number of positions above 0'),
+    };
   });
+}
+
+function aboveZero(value: unknown, field: string, expected: string): number | undefined {
+  if (value === undefined || (typeof value === 'number' && value > 0)) return value;
+  throw invalid(field, expected, describe(value));
 }
 
 /**

@@ -27,10 +27,15 @@ export interface Drawing {
 /**
  * Draws a route as the options say.
  *
- * @throws {FairwayError} `invalid_request`, naming the least `densify` that fits, for more than 100,000 positions
+ * @throws {FairwayError} `invalid_request`, naming the least `densify` that fits, for more positions than may be
  */
-export function draw(positions: readonly Position[], { densify, antimeridian }: CheckedOptions): Drawing {
-  const line = densify < Infinity ? densifiedWithin(positions, densify) : [...positions];
+export function draw(
+  positions: readonly Position[],
+  { densify, antimeridian }: CheckedOptions,
+  maxPositions = MAX_POSITIONS,
+): Drawing {
+  const allowed = Math.min(maxPositions, MAX_POSITIONS);
+  const line = densify < Infinity ? densifiedWithin(positions, densify, allowed) : [...positions];
   if (antimeridian === 'unwrap') {
     const coordinates = unwrapped(line);
     return { bbox: boundsOf(coordinates), geometry: { type: 'LineString', coordinates } };
@@ -42,13 +47,14 @@ export function draw(positions: readonly Position[], { densify, antimeridian }: 
     : { bbox, geometry: { type: 'LineString', coordinates: parts[0] } };
 }
 
-function densifiedWithin(line: readonly Position[], spacing: number): Position[] {
-  const most = MAX_POSITIONS - CUT_POSITIONS * (cutAtAntimeridian(line).length - line.length);
+function densifiedWithin(line: readonly Position[], spacing: number, allowed: number): Position[] {
+  const most = allowed - CUT_POSITIONS * (cutAtAntimeridian(line).length - line.length);
   const count = densifiedCount(line, spacing);
   if (count <= most) return densified(line, spacing);
+  if (line.length > most) throw invalid('options.densify', 'none for this route', `${spacing}`);
   throw invalid(
     'options.densify',
-    `${leastSpacing(line, most)} or more for this route, which is ${MAX_POSITIONS} positions`,
+    `${leastSpacing(line, most)} or more for this route, which is ${allowed} positions`,
     `${spacing}, which is ${count} positions`,
   );
 }

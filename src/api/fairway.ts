@@ -159,8 +159,9 @@ export class Fairway {
   route(request: RouteRequest, options?: CallOptions): RouteCollection;
   route(request: RouteRequest | SplitRequest, options?: CallOptions): RouteCollection<RouteGeometry>;
   route(request: RouteRequest | SplitRequest, options: CallOptions = {}): RouteCollection<RouteGeometry> {
-    const deadline = deadlineOf(options);
-    return { type: 'FeatureCollection', status: 'ok', features: [findRoute(this.#world, request, deadline)] };
+    const { deadline, maxPositions } = boundsOf(options);
+    const feature = findRoute(this.#world, request, deadline, maxPositions);
+    return { type: 'FeatureCollection', status: 'ok', features: [feature] };
   }
 
   /**
@@ -177,12 +178,12 @@ export class Fairway {
     requests: readonly (RouteRequest | SplitRequest)[],
     options: CallOptions = {},
   ): BatchCollection<RouteGeometry> {
-    const deadline = deadlineOf(options);
+    const { deadline, maxPositions } = boundsOf(options);
     const features: RouteFeature<RouteGeometry>[] = [];
     const errors: RouteError[] = [];
     for (const request of reading('requests', () => checkBatch(requests, 'requests'))) {
       try {
-        features.push(findRoute(this.#world, request, deadline));
+        features.push(findRoute(this.#world, request, deadline, maxPositions));
       } catch (error) {
         if (!(error instanceof FairwayError)) throw error;
         errors.push(toEntry(error, request));
@@ -255,7 +256,12 @@ export class Fairway {
 }
 
 function deadlineOf(options: CallOptions): Deadline {
-  return new Deadline(checkCallOptions(options).deadlineMs);
+  return boundsOf(options).deadline;
+}
+
+function boundsOf(options: CallOptions): { deadline: Deadline; maxPositions: number | undefined } {
+  const { deadlineMs, maxPositions } = checkCallOptions(options);
+  return { deadline: new Deadline(deadlineMs), maxPositions };
 }
 
 function toEntry({ code, message, field, suggestion, matches }: FairwayError, request: unknown): RouteError {

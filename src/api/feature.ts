@@ -16,10 +16,11 @@ export function featureOf(
   world: World,
   request: CheckedRequest,
   voyage: Voyage,
+  maxPositions?: number,
 ): RouteFeature<RouteGeometry> {
   const { options, id, schedule, units, via, waypoints } = request;
   const { positions, lengthNm, from, to } = voyage;
-  const { bbox, geometry } = draw(positions, options);
+  const { bbox, geometry } = draw(positions, options, maxPositions);
   const arrival = timeAfter(schedule, lengthNm);
   return {
     type: 'Feature',

@@ -21,9 +21,14 @@ import type { World } from './world.ts';
  * @throws {FairwayError} `invalid_request`, `unknown_location`, `not_routable`, `identical_points`, `end_in_nogo`,
  * `no_route` or `deadline`
  */
-export function findRoute(world: World, request: unknown, deadline: Deadline): RouteFeature<RouteGeometry> {
+export function findRoute(
+  world: World,
+  request: unknown,
+  deadline: Deadline,
+  maxPositions?: number,
+): RouteFeature<RouteGeometry> {
   const checked = checkRequest(world, request);
-  return featureOf(world, checked, findVoyage(world, checked, deadline));
+  return featureOf(world, checked, findVoyage(world, checked, deadline), maxPositions);
 }
 
 /**

@@ -90,6 +90,8 @@ export interface CallOptions {
    * not broken off. Default: none.
    */
   deadlineMs?: number;
+  /** Most positions of a route drawn with `densify`; 100,000 by default, and no more whatever is given. */
+  maxPositions?: number;
 }
 
 /** How a position is validated. */

@@ -8,8 +8,14 @@ const KEYS_USAGE = `Usage: fairway keys <command> [options]
     --name TEXT            what it is for
     --user ID              user whose monthly weight of 1,000 tokens it counts against
     --expires DATE         such as 2027-01-31, UTC
-    --unlimited            without the rate of 10 requests a minute
+    --per-minute N         requests in any 60 seconds (default: 10)
+    --unlimited            without such a rate
+    --workers N            workers that its heavy requests may hold at a time (default: half of them)
   list                   all keys, one line of JSON each, without their secrets
+  rotate ID              gives a key a new secret and prints the key, this once
+    --overlap HOURS        how long the old secret is good, too (default: 24)
+  usage ID               requests, tokens and milliseconds of workers, a line of JSON a day; also of a license
+    --days N               (default: 30)
   revoke ID              ends a key at once
 
   --store STORE          as for fairway serve`;
@@ -40,33 +46,57 @@ export async function keys(args: string[]): Promise<void> {
       name: { type: 'string' },
       user: { type: 'string' },
       expires: { type: 'string' },
+      'per-minute': { type: 'string' },
       unlimited: { type: 'boolean', default: false },
+      workers: { type: 'string' },
+      overlap: { type: 'string', default: '24' },
+      days: { type: 'string', default: '30' },
       store: { type: 'string', default: STORE },
       help: { type: 'boolean' },
     },
     allowPositionals: true,
   });
-  const [command, id] = positionals;
+  const [command, id = ''] = positionals;
   if (values.help || command === undefined) return console.log(KEYS_USAGE);
-  const { createKey, listKeys, revokeKey, openStore } = await loadService();
+  const { createKey, listKeys, revokeKey, rotateKey, usageOf, openStore } = await loadService();
   await withStore(openStore, values.store, async (store) => {
     if (command === 'create') {
       const { name, user, unlimited, expires } = values;
-      const options = { name, user, rateLimited: !unlimited, expiresAt: expires && dateOf(expires) };
-      const { token } = await createKey(store, options, Date.now());
+      const { token } = await createKey(
+        store,
+        {
+          name,
+          user,
+          rateLimited: !unlimited,
+          perMinute: numberOf(values['per-minute'], '--per-minute'),
+          workers: numberOf(values.workers, '--workers'),
+          expiresAt: expires && dateOf(expires),
+        },
+        Date.now(),
+      );
       console.log(token);
     } else if (command === 'list') {
       for (const { hash: _, ...key } of await listKeys(store)) console.log(JSON.stringify(key));
+    } else if (command === 'rotate') {
+      const overlap = 3_600_000 * wholeNumber(values.overlap, '--overlap');
+      const token = await rotateKey(store, id, overlap, Date.now());
+      if (token === undefined) throw new TypeError(`There is no good key ${id}`);
+      console.log(token);
+    } else if (command === 'usage') {
+      const isKnown = (await store.find('key', id)) ?? (await store.find('license', id));
+      if (!isKnown) throw new TypeError(`There is no key ${id}`);
+      const days = await usageOf(store, id, wholeNumber(values.days, '--days'), Date.now());
+      for (const day of days) console.log(JSON.stringify(day));
     } else if (command === 'revoke') {
-      if (!(await revokeKey(store, id ?? '', Date.now()))) throw new TypeError(`There is no key ${id}`);
-    } else throw new TypeError(`Got keys ${command}, expected create, list or revoke`);
+      if (!(await revokeKey(store, id, Date.now()))) throw new TypeError(`There is no key ${id}`);
+    } else throw new TypeError(`Got keys ${command}, expected create, list, rotate, usage or revoke`);
   });
 }
 
 /** `fairway licenses` */
 export async function licenses(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
-    args,
+    args: withNegatives(args),
     options: {
       tokens: { type: 'string' },
       per: { type: 'string', default: 'day' },
@@ -121,6 +151,18 @@ async function withStore(
   }
 }
 
+/** Arguments of which -1 is the value of the option before it, and no option. */
+function withNegatives(args: string[]): string[] {
+  return args.flatMap((arg, i) => {
+    if (arg === '-1' && args[i - 1]?.startsWith('--')) return [];
+    return args[i + 1] === '-1' && arg.startsWith('--') ? [`${arg}=-1`] : [arg];
+  });
+}
+
+function numberOf(text: string | undefined, option: string): number | undefined {
+  return text === undefined ? undefined : wholeNumber(text, option);
+}
+
 function dateOf(text: string): string {
   const time = Date.parse(text);
   if (Number.isNaN(time)) throw new TypeError(`--expires: got ${text}, expected a date such as 2027-01-31`);
@@ -128,9 +170,12 @@ function dateOf(text: string): string {
 }
 
 function countOf(text: string | undefined, option: string): number {
-  if (text === undefined || text === '-1') return -1;
-  if (!/^\d{1,12}$/.test(text)) throw new TypeError(`${option}: got ${text}, expected a whole number`);
-  return Number(text);
+  return text === undefined || text === '-1' ? -1 : wholeNumber(text, option);
+}
+
+function wholeNumber(text: string, option: string): number {
+  if (/^\d{1,12}$/.test(text)) return Number(text);
+  throw new TypeError(`${option}: got ${text}, expected a whole number`);
 }
 
 function periodOf(text: string): Period {

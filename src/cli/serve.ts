@@ -9,14 +9,32 @@ const USAGE = `Usage: fairway serve [options]
   --workers N            worker threads (default: one a core)
   --data DIR             folder with the data files (default: those of the package)
   --trust-proxy ADDRESS  proxy whose x-forwarded- headers count; may be given again
+  --public-host HOST     the service's own host, where plain requests are sent to TLS; may be given again
+  --cors ORIGIN          origin whose pages may ask, * for any; may be given again
   --older-errors         route errors in the shapes of the older description
   --ais FEED             file:///path, tcp://host:port or udp://host:port with AIS; may be given again
   --metrics HOST:PORT    serves Prometheus there
   --log-level LEVEL      trace, debug, info, warn, error, fatal or silent (default: info)
-  --log-coordinates      logs paths, with their coordinates`;
+  --log-coordinates      logs paths, with their coordinates
+  --slow MS              milliseconds after which a request is logged as slow (default: 2000)
+  --drain-delay SECONDS  how long /ready says no before the port closes (default: 5)`;
 
-/** `fairway serve` */
+/** Exit code of a service that could not start. */
+const NOT_STARTED = 2;
+const MOST_PORT = 65_535;
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** `fairway serve`; what keeps it from starting is told in one line. */
 export async function serve(args: string[]): Promise<void> {
+  try {
+    await start(args);
+  } catch (error) {
+    console.error(String((error as Error).message ?? error).replace(/\s*\n\s*/g, ' '));
+    process.exitCode = NOT_STARTED;
+  }
+}
+
+async function start(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -26,11 +44,15 @@ export async function serve(args: string[]): Promise<void> {
       workers: { type: 'string' },
       data: { type: 'string' },
       'trust-proxy': { type: 'string', multiple: true },
+      'public-host': { type: 'string', multiple: true },
+      cors: { type: 'string', multiple: true },
       'older-errors': { type: 'boolean' },
       ais: { type: 'string', multiple: true },
       metrics: { type: 'string' },
       'log-level': { type: 'string' },
       'log-coordinates': { type: 'boolean' },
+      slow: { type: 'string', default: '2000' },
+      'drain-delay': { type: 'string', default: '5' },
       help: { type: 'boolean' },
     },
   });
@@ -38,21 +60,25 @@ export async function serve(args: string[]): Promise<void> {
   const { startService, createFirstKey } = await loadService();
   const service = await startService({
     host: values.host,
-    port: wholeNumber(values.port, '--port'),
+    port: wholeNumber(values.port, '--port', MOST_PORT),
     store: values.store,
     workers: values.workers === undefined ? undefined : wholeNumber(values.workers, '--workers'),
     dataDir: values.data,
     trustProxy: values['trust-proxy'],
+    publicHosts: values['public-host'],
+    cors: values.cors,
     olderErrors: values['older-errors'],
     ais: values.ais,
     metrics: values.metrics === undefined ? undefined : addressOf(values.metrics),
-    logLevel: values['log-level'],
+    logLevel: levelOf(values['log-level']),
     logCoordinates: values['log-coordinates'],
+    slowAfter: wholeNumber(values.slow, '--slow'),
+    drainDelay: 1000 * wholeNumber(values['drain-delay'], '--drain-delay'),
   });
+  stopOnSignal(service.close);
   const token = await createFirstKey(service.store, Date.now());
   if (token !== undefined) console.log(`First key, shown this once: ${token}`);
   console.log(`Listening at ${service.url}/v1, described at ${service.url}/api/docs`);
-  stopOnSignal(service.close);
 }
 
 /** Stops as soon as what is under way is answered; at once when told again. */
@@ -67,13 +93,18 @@ function stopOnSignal(close: () => Promise<void>): void {
   }
 }
 
-function wholeNumber(text: string, option: string): number {
-  if (!/^\d{1,5}$/.test(text)) throw new TypeError(`${option}: got ${text}, expected a whole number`);
-  return Number(text);
+function wholeNumber(text: string, option: string, most = 99_999): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= most) return Number(text);
+  throw new TypeError(`${option}: got ${text}, expected a whole number up to ${most}`);
+}
+
+function levelOf(text: string | undefined): string | undefined {
+  if (text === undefined || LEVELS.includes(text)) return text;
+  throw new TypeError(`--log-level: got ${text}, expected ${LEVELS.join(', ')}`);
 }
 
 function addressOf(text: string): { host: string; port: number } {
   const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
   if (host === undefined) throw new TypeError(`--metrics: got ${text}, expected HOST:PORT`);
-  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+  return { host: host.replace(/^\[|\]$/g, ''), port: wholeNumber(port, '--metrics', MOST_PORT) };
 }

@@ -1,36 +1,26 @@
-import { type Attachment, bestStop, isFull, lengthsOf } from '../attach/attachment.ts';
-import type { EndPoint } from '../attach/end-point.ts';
+import { type Attachment, isFull } from '../attach/attachment.ts';
 import { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
-import type { Passage } from '../graph/water-graph.ts';
-import type { Stop } from '../near/stop.ts';
 import type { Detour } from '../overlay/detour.ts';
-import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
-import { AStar, type FoundWay } from '../search/astar.ts';
-import { BothWays } from '../search/both-ways.ts';
-import { ForcedPassages } from '../search/forced-passages.ts';
+import { AStar } from '../search/astar.ts';
 import { Forced } from './forced.ts';
 import { turnAtGates } from './gate-turn.ts';
 import { isWinding, Neighbours } from './neighbours.ts';
+import { forcedBetween, wayOver } from './node-way.ts';
 import { moveOffShore } from './off-shore.ts';
 import { pullTight } from './pull-tight.ts';
-import type { Query } from './query.ts';
+import { type Query, targetOf } from './query.ts';
+import { RoundWaters } from './round-waters.ts';
 import { SightTest } from './sight-test.ts';
 import { Cheapest, WayCost } from './way-cost.ts';
-import { nodePoint, type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
+import { type Waypoint, waypoint } from './waypoint.ts';
 
-/** A search with a penalty looks for ways that cost less than its limit before they are pulled tight: this much more. */
-const LOOSE = 1.005;
-/** Round more corners than these hasty searches first tell how far off a way may lead. */
-const MANY = 100;
-/** How much more bounds count in them, one after the other: each is bounded by the way that the one before found. */
-const HASTY = [1.1, 1.02];
 /** Between ends up to so far apart a winding way is looked at once more, nautical miles. */
 export const WINDING_NM = 150;
 
@@ -43,8 +33,7 @@ export class Finder {
   /** The same over the arcs between ports, made when it is first wanted; null if their spans are not known. */
   #portSearch: { readonly search: AStar; readonly closed: ClosedPassages } | null | undefined;
   readonly #spanned: CompiledPorts['spanned'];
-  /** Made when areas are first to be minimised: some 10 MB. */
-  #bothWays: BothWays | undefined;
+  readonly #roundWaters: RoundWaters;
   readonly #neighbours: Neighbours;
   readonly #stretch: number;
 
@@ -65,6 +54,7 @@ export class Finder {
     this.#endpoints = new Endpoints(waters, stored);
     this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#search = new AStar(waters.graph);
+    this.#roundWaters = new RoundWaters(waters, this.#endpoints, this.#search, stretch);
     this.#neighbours = new Neighbours(waters, this.#endpoints);
   }
 
@@ -99,7 +89,7 @@ export class Finder {
     if (isDirect) best.take(direct);
     const found = tighten(
       detour.blocks.size > 0 || penalty
-        ? this.#roundWaters(query, detour, passable, penalty)
+        ? this.#roundWaters.find(query, detour, passable, penalty)
         : this.#throughGraph(query),
     );
     if (forced.passages.length > 0) {
@@ -170,140 +160,14 @@ export class Finder {
       closed,
       stretch: search === this.#search ? this.#stretch : 1,
       deadline,
-      ...(forced.length > 0 && { forced: this.#forcedBetween(forced, start, end) }),
-    });
-    return found && this.#wayOver(found.nodes, start, end);
-  }
-
-  /** Passages that a way has to cross, and what the legs of its search cross of them. */
-  #forcedBetween(
-    passages: readonly Passage[],
-    start: Attachment,
-    end: Attachment,
-    overlaid?: OverlaidNodes,
-  ): ForcedPassages {
-    const { graph, gates } = this.#waters;
-    const forced = new Forced(gates, passages);
-    const vectorOf = (node: number) => this.#nodePoint(node, overlaid).vector;
-    const crossedTo = (stop: Stop, to: Float64Array) => {
-      const way = [...waypointsTo(stop).map(({ vector }) => vector), to];
-      return way.reduce((bits, at, i) => (i === 0 ? 0 : bits | forced.crossedBy(way[i - 1], at)), 0);
-    };
-    const ofLinks = ({ node, stop }: Attachment) => node.map((v, link) => crossedTo(stop[link], vectorOf(v)));
-    return new ForcedPassages(passages, graph.sets, {
-      from: ofLinks(start),
-      to: ofLinks(end),
-      arc: (tail, head) => forced.crossedBy(vectorOf(tail), vectorOf(head)),
-      end: (extra, isDeparture) => {
-        const stop = (isDeparture ? overlaid?.departure : overlaid?.arrival)?.[extra];
-        return stop ? crossedTo(stop, vectorOf(graph.nodeCount + extra)) : 0;
-      },
-    });
-  }
-
-  /** A way from node to node, round blocks and through fewer areas: over nodes that only this search has, too. */
-  #roundWaters(
-    { from, to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline }: Query,
-    detour: Detour,
-    passable: Passable,
-    penalty?: AreaPenalty,
-  ): Waypoint[] | null {
-    const goals = lengthsOf(this.#endpoints.allAt(to, closed, deadline), this.#waters.graph);
-    const isRound = detour.blocks.size > 0;
-    const isOpen = isRound ? passable.allows : undefined;
-    const [departure, arrival] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline, isOpen));
-    let [start, end]: Attachment[] = [departure, arrival];
-    const ends = {
-      source: targetOf(from),
-      target: targetOf(to),
-      sources: lengthsOf(this.#endpoints.allAt(from, closed, deadline), this.#waters.graph),
-      goals,
-    };
-    const active = penalty?.boundary.within(
-      { target: ends.source, goals: ends.sources },
-      ends,
-      LOOSE * penalty.limit,
-      closed,
-    );
-    const overlay = new Overlay(this.#waters, closed, detour, passable, penalty);
-    const overlaid = overlay.nodes(departure, arrival, active);
-    const { extra, corners, narrow } = overlaid;
-    if (penalty) {
-      const { miles, perMile } = penalty;
-      [start, end] = [miles.withPenalty(start, perMile), miles.withPenalty(end, perMile)];
-    }
-    if (isRound) [start, end] = [passable.linksOf(start), passable.linksOf(end)];
-    const request = {
-      from: start,
-      to: end,
-      ...ends,
-      closed,
-      stretch: this.#stretch,
-      deadline,
-      extra,
-      ...(forced.length > 0 && { forced: this.#forcedBetween(forced, start, end, overlaid) }),
-      ...(isRound && { blocked: (tail: number, head: number) => detour.entersArc(tail, head, extra) }),
-      ...(penalty && {
-        limit: LOOSE * penalty.limit,
-        penalty: {
-          perMile: penalty.perMile,
-          insideNm: (arc: number, tail: number) => penalty.miles.ofArc(arc, tail),
-        },
+      ...(forced.length > 0 && {
+        forced: forcedBetween(this.#waters.gates, forced, { graph: this.#waters.graph, start, end }),
       }),
-    };
-    let hasty: FoundWay | null = null;
-    const bounded = () => (hasty ? { ...request, limit: hasty.cost } : request);
-    for (const hastiness of corners > MANY ? HASTY : []) {
-      hasty = this.#search.find({ ...bounded(), stretch: hastiness, hasty: true }) ?? hasty;
-      if (hasty) narrow(hasty.cost);
-    }
-    const isFromBoth = !isRound && forced.length === 0;
-    const found = (isFromBoth ? this.#theBothWays().find(request) : this.#search.find(bounded())) ?? hasty;
-    return found && this.#wayOver(found.nodes, start, end, overlaid);
+    });
+    return found && wayOver(found.nodes, { graph: this.#waters.graph, start, end });
   }
-
-  #theBothWays(): BothWays {
-    this.#bothWays ??= new BothWays(this.#waters.graph);
-    return this.#bothWays;
-  }
-
-  #wayOver(
-    nodes: readonly number[],
-    start: Attachment,
-    end: Attachment,
-    overlaid?: OverlaidNodes,
-  ): Waypoint[] {
-    const { nodeCount } = this.#waters.graph;
-    const [first, last] = [nodes[0], nodes[nodes.length - 1]];
-    const departure = overlaid?.departure[first - nodeCount] ?? bestStop(start, first);
-    const arrival = overlaid?.arrival[last - nodeCount] ?? bestStop(end, last);
-    const points = nodes.map((node) => this.#nodePoint(node, overlaid));
-    return [
-      ...waypointsTo(departure).filter((point) => !isAt(point, points[0])),
-      ...points,
-      ...waypointsTo(arrival)
-        .reverse()
-        .filter((point) => !isAt(point, points[points.length - 1])),
-    ];
-  }
-
-  #nodePoint(node: number, overlaid?: OverlaidNodes): Waypoint {
-    const { nodeCount } = this.#waters.graph;
-    if (!overlaid || node < nodeCount) return nodePoint(this.#waters.graph, node);
-    const { extra } = overlaid;
-    return waypoint([extra.lng[node - nodeCount], extra.lat[node - nodeCount]]);
-  }
-}
-
-function targetOf({ position }: EndPoint): Float64Array {
-  return waypoint(position).vector;
 }
 
 function allowsLeg(passable: Passable, { vector: a }: Waypoint, { vector: b }: Waypoint): boolean {
   return passable.allows(a[0], a[1], a[2], b[0], b[1], b[2]);
-}
-
-/** Whether two points are one: some ends lie at a node. */
-function isAt(a: Waypoint, b: Waypoint): boolean {
-  return a.lng === b.lng && a.lat === b.lat;
 }

@@ -7,13 +7,18 @@ import {
   LogController,
 } from 'fastify';
 import type { Context } from './context.ts';
+import { addCors } from './cors.ts';
 import { addDeadline } from './deadline.ts';
 import { sendRefusal } from './endpoint.ts';
 import { REASONS, type Reason, ServiceError } from './errors.ts';
+import { addJsonBody } from './json-body.ts';
+import { addLimitHeaders } from './limit-headers.ts';
 import { addOpenApi } from './openapi.ts';
 import { addRedirects } from './redirects.ts';
-import { addRequestLog } from './request-log.ts';
+import { addRequestLog, type LogSettings } from './request-log.ts';
 import { addHealthEndpoints } from './routes/health.ts';
+import { addListEndpoints } from './routes/lists.ts';
+import { addMatrixEndpoint } from './routes/matrix.ts';
 import { addMissingEndpoints } from './routes/missing.ts';
 import { addOlderEndpoints } from './routes/older.ts';
 import { addPositionEndpoints } from './routes/positions.ts';
@@ -22,12 +27,14 @@ import { checkFailure } from './schema-errors.ts';
 import type { IsTrusted } from './trust.ts';
 
 /** How the server speaks HTTP. */
-export interface HttpSettings {
+export interface HttpSettings extends LogSettings {
   logger: FastifyServerOptions['logger'];
   /** Which proxies' `x-forwarded-` headers count. */
   isTrustedProxy: IsTrusted;
-  /** Whether the log has paths with their coordinates. */
-  logCoordinates: boolean;
+  /** The service's own hosts, to which alone it redirects. */
+  publicHosts: readonly string[];
+  /** Origins whose pages may ask; `*` for any. */
+  cors: readonly string[];
 }
 
 /** Longest part of a path, so that too long a name is a bad request and not an unknown path. */
@@ -47,13 +54,13 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   const app = createServer({
     logger: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => idOf(headers['x-request-id']) ?? randomUUID(),
     schemaErrorFormatter: checkFailure,
     trustProxy: settings.isTrustedProxy,
     routerOptions: { maxParamLength: MOST_PARAMETER },
     requestTimeout: context.deadline,
     http: { connectionsCheckingInterval: CHECKING_INTERVAL },
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // bodies are taken as they are: no guessing of types, nothing left out or put in
@@ -68,18 +75,20 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   });
   // the answers are written by the engine; schemas of responses are there for the document
   app.setSerializerCompiler(() => JSON.stringify);
-  app.removeContentTypeParser('text/plain');
+  addJsonBody(app);
   app.decorateRequest('admission', null);
-  addRequestLog(app, context, settings.logCoordinates);
+  addRequestLog(app, context, settings);
+  addDeadline(app, context.deadline);
+  if (settings.cors.length > 0) await addCors(app, settings.cors);
   app.addHook('onRequest', async () => {
     if (context.isStopping) throw new ServiceError('shutting_down', 'The service is about to stop');
   });
   // a connection kept alive would keep the service from stopping until it has long been idle
   app.addHook('onSend', async (_, reply) => {
-    if (context.isStopping) reply.header('connection', 'close');
+    if (context.isDraining || context.isStopping) reply.header('connection', 'close');
   });
-  addRedirects(app, settings.isTrustedProxy);
-  addDeadline(app, context.deadline);
+  addRedirects(app, settings.isTrustedProxy, settings.publicHosts);
+  addLimitHeaders(app);
   app.setErrorHandler((error, request, reply) => sendRefusal(context, error, request, reply));
   app.setNotFoundHandler(() => {
     throw new ServiceError('not_found', 'There is nothing at this path');
@@ -90,12 +99,19 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
     async (v1) => {
       addPositionEndpoints(v1, context);
       addRouteEndpoints(v1, context);
+      addMatrixEndpoint(v1, context);
+      addListEndpoints(v1, context);
       addOlderEndpoints(v1, context);
       addMissingEndpoints(v1, context);
     },
     { prefix: '/v1' },
   );
   return app;
+}
+
+/** The number that a client gave its request, if it is of a form that a log can have. */
+function idOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w.:+/=-]{1,128}$/.test(header) ? header : undefined;
 }
 
 /** An answer written by hand, for a request that the server could not read. */

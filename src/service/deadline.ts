@@ -5,14 +5,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Aborts when the request is given up, by the client or for its length. */
     givenUp: AbortSignal;
-    /** When it is given up for its length at the latest, milliseconds since 1970. */
+    /** When it is given up for its length at the latest, by `performance.now()`. */
     until: number;
   }
 }
 
+/** How long a client may take over an answer that has been sent, milliseconds. */
+const TAKING_TIME = 60_000;
+
 /**
- * Answers `gateway_timeout` to requests that last longer, body and all. The framework's own timeout ends with the
- * body on Node 20.
+ * Answers `gateway_timeout` to requests that last longer, body and all, and hangs up on clients that do not take their
+ * answers. The framework's own timeout ends with the body on Node 20.
  */
 export function addDeadline(app: FastifyInstance, milliseconds: number): void {
   app.decorateRequest('givenUp');
@@ -20,9 +23,10 @@ export function addDeadline(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const controller = new AbortController();
     request.givenUp = controller.signal;
-    request.until = Date.now() + milliseconds;
-    const timer = setTimeout(() => {
+    request.until = performance.now() + milliseconds;
+    let timer = setTimeout(() => {
       controller.abort();
+      timer = setTimeout(() => reply.raw.destroy(), TAKING_TIME);
       if (reply.sent) return;
       reply.header('connection', 'close');
       reply.send(new ServiceError('gateway_timeout', `The request took more than ${milliseconds} ms`));

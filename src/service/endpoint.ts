@@ -1,21 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
-import { Admission } from './access/admission.ts';
+import type { Admission } from './access/admission.ts';
+import { askerOf, callerName } from './access/authenticate.ts';
+import { letIn } from './access/let-in.ts';
 import type { Context } from './context.ts';
+import type { Job } from './engine/engine.ts';
 import { REASONS, refusalOf, ServiceError } from './errors.ts';
+import { onceKey } from './idempotency.ts';
 import { olderRouteError } from './older-errors.ts';
 import { ErrorResponse } from './schemas/shared.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set once the caller is let in. */
-    admission: Admission | null;
-  }
-}
-
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** What every endpoint can answer in place of its result. */
-const REFUSALS = [400, 401, 402, 405, 429, 500, 502, 503, 504];
+/** What every endpoint can answer in place of its result, and those with a body. */
+const REFUSALS = [400, 401, 402, 404, 405, 408, 429, 431, 500, 502, 503, 504];
+const BODY_REFUSALS = [413, 415];
 /** A decimal number; JSON's, but with leading zeros and a plus let through. */
 const DECIMAL = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
@@ -24,18 +22,19 @@ interface Checked<P, Q, B> {
   params: P;
   query: Q;
   body: B;
-  /** Number of the request. */
-  id: string;
-  givenUp: AbortSignal;
-  /** When the request is given up at the latest, milliseconds since 1970. */
-  until: number;
   admission: Admission;
+  /** For the engine: whom its calls are for, and how long they may take. */
+  job: Job;
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 /** One path and what it does. */
 export interface Endpoint<P extends TObject, Q extends TObject, B extends TSchema> {
   method: 'GET' | 'POST';
   path: string;
+  /** Its name in the OpenAPI document. */
+  operationId: string;
   tag: string;
   summary: string;
   params?: P;
@@ -45,11 +44,21 @@ export interface Endpoint<P extends TObject, Q extends TObject, B extends TSchem
   bodyLimit?: number;
   /** Schema of the answer, for the OpenAPI document. */
   response: TSchema;
+  /** What it costs, in words, where that is not a token for each member. */
+  costs?: string;
   /** Request tokens. */
   cost: number | ((body: Static<B>) => number);
+  /** Request tokens that an answer is worth, if that is less than was held for it. */
+  worth?(answer: unknown): number;
+  /** Whether it is a list that clients may keep. */
+  isList?: boolean;
+  /** Whether it is answered when no tokens are left. */
+  evenWithoutTokens?: boolean;
   /** Whether its errors have the older shapes where the service is told so. */
   isRoute?: boolean;
-  /** The answer: JSON text, or an object. */
+  /** What the schema can't say of a body. Throws a `ServiceError`. */
+  check?(body: Static<B>): void;
+  /** The answer: JSON text, its bytes, or an object. */
   answer(request: Checked<Static<P>, Static<Q>, Static<B>>): Promise<unknown>;
 }
 
@@ -62,45 +71,77 @@ export function addEndpoint<P extends TObject, Q extends TObject, B extends TSch
   context: Context,
   endpoint: Endpoint<P, Q, B>,
 ): void {
-  const { method, path, cost } = endpoint;
+  const { method, path, cost, check } = endpoint;
   app.route({
     method,
     url: path,
     schema: schemaOf(endpoint),
     bodyLimit: endpoint.bodyLimit,
-    onRequest: async (request) => {
-      const { authorization } = request.headers;
-      request.admission = await Admission.of(context.store, context.clock, authorization, cost === 0);
-    },
+    onRequest: (request, reply) => letIn(context, request, reply, cost === 0),
     preValidation: async (request) => {
       readNumbers(request.params, endpoint.params);
       readNumbers(request.query, endpoint.query);
     },
     handler: async (request, reply) => {
-      const checked = request as unknown as Checked<Static<P>, Static<Q>, Static<B>>;
-      await checked.admission.charge(typeof cost === 'number' ? cost : cost(checked.body));
-      const answer = await endpoint.answer(checked);
-      if (request.givenUp.aborted) return reply;
-      await checked.admission.settle();
-      return reply
-        .type('application/json')
-        .send(typeof answer === 'string' ? answer : JSON.stringify(answer));
+      check?.(request.body as Static<B>);
+      return serve(context, endpoint, request, reply);
     },
     errorHandler: (error, request, reply) => {
       const older = endpoint.isRoute && context.olderErrors ? olderRouteError(error) : undefined;
       return sendRefusal(context, error, request, reply, older);
     },
-    onResponse: async (request) => request.admission?.release(),
   });
+  const allowed: HTTPMethods[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
   app.route({
-    method: METHODS.filter((other) => other !== method),
+    method: METHODS.filter((other) => !allowed.includes(other)),
     url: path,
     schema: { hide: true },
     handler: async (_, reply) => {
-      reply.header('allow', method);
+      reply.header('allow', allowed.join(', '));
       throw new ServiceError('method_not_allowed', `${path} is for ${method} only`);
     },
   });
+}
+
+async function serve<P extends TObject, Q extends TObject, B extends TSchema>(
+  context: Context,
+  { cost, worth, evenWithoutTokens, answer }: Endpoint<P, Q, B>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const admission = request.admission as Admission;
+  const checked = { params: request.params, query: request.query, body: request.body } as {
+    params: Static<P>;
+    query: Static<Q>;
+    body: Static<B>;
+  };
+  const price = typeof cost === 'number' ? cost : cost(checked.body);
+  const once = price > 0 ? onceKey(request, callerName(admission.caller), context.clock()) : undefined;
+  if (evenWithoutTokens || (once && (await admission.hasSpent(once.key)))) await admission.look();
+  else await admission.charge(price);
+  const job = jobOf(context, request, admission);
+  const result = await answer({ ...checked, admission, job, request, reply });
+  if (request.givenUp.aborted) return reply;
+  await admission.settle({ ...(worth && { amount: worth(result) }), ...(once && { once }) });
+  const isText = typeof result === 'string' || Buffer.isBuffer(result);
+  return reply.type('application/json').send(isText ? result : JSON.stringify(result));
+}
+
+/** What the engine is told of a request, and where the time of its workers is noted. */
+function jobOf({ metrics, usage, clock }: Context, request: FastifyRequest, { caller }: Admission): Job {
+  const name = callerName(caller);
+  return {
+    ...askerOf(caller),
+    requestId: request.id,
+    until: request.until,
+    givenUp: request.givenUp,
+    onTime(lane, milliseconds) {
+      // a call may end after its request
+      request.engineMs += milliseconds;
+      usage.note(name, clock(), { engineMs: milliseconds });
+      metrics.engineSeconds.inc({ caller: name, lane }, milliseconds / 1000);
+    },
+  };
 }
 
 /** Answers an error as JSON; faults are logged, for the client learns nothing of them. */
@@ -111,34 +152,47 @@ export function sendRefusal(
   reply: FastifyReply,
   older?: { status: number; body: object },
 ): FastifyReply {
-  const { status, body } = refusalOf(error);
+  const { status, body, retryAfter } = refusalOf(error);
   metrics.refusals.inc({ reason: body.reason });
   if (body.reason === 'internal_error') request.log.error({ err: error }, 'request failed');
   else if (error instanceof Error && error.cause) request.log.warn({ err: error.cause }, body.reason);
+  reply.header('x-request-id', request.id);
   if (status === 401) reply.header('www-authenticate', 'Bearer, Basic');
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter / 1000)));
+  // a body that nobody reads may come for as long as the client likes
+  if (!request.raw.complete && hasBody(request)) reply.header('connection', 'close');
   return reply
     .code(older?.status ?? status)
     .type('application/json')
     .send(JSON.stringify(older?.body ?? body));
 }
 
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
 function schemaOf<P extends TObject, Q extends TObject, B extends TSchema>(
   endpoint: Endpoint<P, Q, B>,
 ): FastifySchema & Record<string, unknown> {
-  const { tag, summary, params, query, body, response, cost } = endpoint;
-  const refusals = REFUSALS.map((status) => [
+  const { tag, operationId, summary, params, query, body, response, cost, isList } = endpoint;
+  const refusals = [...REFUSALS, ...(body ? BODY_REFUSALS : [])].map((status) => [
     status,
     { description: describe(status), ...ErrorResponse.ref },
   ]);
-  const costs = typeof cost === 'number' ? String(cost) : '1 each';
+  const { costs = typeof cost === 'number' ? String(cost) : '1 each' } = endpoint;
   return {
+    operationId,
     tags: [tag],
     summary,
     description: `Request tokens: ${costs}.`,
     ...(params && { params }),
     querystring: query ?? Type.Object({}, { additionalProperties: false }),
     ...(body && { body }),
-    response: { 200: { description: 'The result.', ...response }, ...Object.fromEntries(refusals) },
+    response: {
+      200: { description: 'The result.', ...response },
+      ...(isList && { 304: { description: 'As the client has it.', type: 'null' } }),
+      ...Object.fromEntries(refusals),
+    },
     security: [{ bearer: [] }, { basic: [] }],
   };
 }

@@ -28,22 +28,35 @@ export type Reason = keyof typeof REASONS;
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly reason: Reason;
+  /** When it may be worth while to try again, if that is known; milliseconds from now. */
+  readonly retryAfter: number | undefined;
 
-  constructor(reason: Reason, message: string, options?: ErrorOptions) {
+  constructor(reason: Reason, message: string, options: ErrorOptions & { retryAfter?: number } = {}) {
     super(message, options);
     this.reason = reason;
+    this.retryAfter = options.retryAfter;
   }
 }
+
+/** What may be asked again soon, and after how long unless the error says so; milliseconds. */
+const RETRIED: readonly number[] = [429, 502, 503];
+const RETRY_AFTER = 1_000;
 
 /** What is answered in place of a result. */
 export interface Refusal {
   status: number;
+  /** Milliseconds after which it is worth while to try again, where it is. */
+  retryAfter?: number;
   body: { status: 'error'; reason: string; message: string };
 }
 
 /** Any failure as an answer. Failures that nobody foresaw say nothing of the inside. */
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof ServiceError) return refusal(REASONS[error.reason], error.reason, error.message);
+  if (error instanceof ServiceError) {
+    const { reason, message, retryAfter = RETRY_AFTER } = error;
+    const found = refusal(REASONS[reason], reason, message);
+    return RETRIED.includes(found.status) ? { ...found, retryAfter } : found;
+  }
   if (error instanceof FairwayError) return refusal(ERRORS[error.code].status, error.code, error.message);
   const known = reasonOfStatus((error as { statusCode?: unknown } | null)?.statusCode);
   if (known) return refusal(REASONS[known], known, (error as Error).message);

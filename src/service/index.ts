@@ -5,6 +5,7 @@ export {
   type KeyOptions,
   listKeys,
   revokeKey,
+  rotateKey,
 } from './access/keys.ts';
 export { LICENSE_STATES, type License, type LicenseState, type LicenseTerms } from './access/license.ts';
 export {
@@ -15,12 +16,16 @@ export {
 export type { Clock, Period } from './clock.ts';
 export { type Service, type ServiceSettings, startService } from './service.ts';
 export { openStore } from './store/open.ts';
-export type { Change, RecordKind, Records } from './store/records.ts';
+export type { Change, RecordKind, Records, TimedKind } from './store/records.ts';
 export type {
   Budget,
   ConcurrencyLimit,
   Lease,
   Limit,
+  Settlement,
+  Standing,
   Store,
+  Verdict,
   WindowLimit,
 } from './store/store.ts';
+export { type Used, usageOf } from './usage.ts';

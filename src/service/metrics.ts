@@ -10,6 +10,7 @@ export interface Metrics {
   underWay: Gauge;
   refusals: Counter<'reason'>;
   aisLines: Counter<'feed' | 'outcome'>;
+  engineSeconds: Counter<'caller' | 'lane'>;
 }
 
 /** @param waiting calls that wait for a worker just now */
@@ -42,6 +43,12 @@ export function createMetrics(waiting: () => number): Metrics {
       name: 'fairway_refusals_total',
       help: 'Requests not answered with a result, by reason.',
       labelNames: ['reason'],
+      registers: [registry],
+    }),
+    engineSeconds: new Counter({
+      name: 'fairway_engine_seconds_total',
+      help: 'Time of workers by key or license, and by lane: cheap or heavy.',
+      labelNames: ['caller', 'lane'],
       registers: [registry],
     }),
     aisLines: new Counter({

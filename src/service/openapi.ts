@@ -1,15 +1,35 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { Matrix } from './schemas/matrix.ts';
 import { Quota, VesselPosition } from './schemas/older.ts';
 import { Location, ValidationResult } from './schemas/positions.ts';
 import { ROUTE_SCHEMAS } from './schemas/routes.ts';
 import { ErrorResponse, LatLng } from './schemas/shared.ts';
 
-const SHARED = [LatLng, ErrorResponse, Location, ValidationResult, ...ROUTE_SCHEMAS, Quota, VesselPosition];
+const SHARED = [
+  LatLng,
+  ErrorResponse,
+  Location,
+  ValidationResult,
+  ...ROUTE_SCHEMAS,
+  Matrix,
+  Quota,
+  VesselPosition,
+];
 
 const ABOUT = `Ship routes and nautical distances. Longitude comes first in paths and arrays; distances are nautical
 miles. Send an API key as a bearer token, or a license's credentials by HTTP basic authentication.`;
+
+const TAGS = [
+  { name: 'locations', description: 'Ports, offshore installations and blocks.' },
+  { name: 'validate', description: 'Whether positions are routable water.' },
+  { name: 'routes', description: 'Routes and their lengths.' },
+  { name: 'areas', description: 'Emission control and high risk areas.' },
+  { name: 'quota', description: 'Request tokens.' },
+  { name: 'vessels', description: 'Latest positions by AIS.' },
+  { name: 'operation', description: 'For whoever runs the service.' },
+];
 
 /** The document of the API at `/api/openapi.yaml` and a page that shows it at `/api/docs`; both of the schemas themselves. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
@@ -24,6 +44,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
+      tags: TAGS,
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },

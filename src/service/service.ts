@@ -1,18 +1,25 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readFairwayData } from '../node.ts';
+import { FailedLogins } from './access/failed-logins.ts';
 import { createApp } from './app.ts';
+
 import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
 import { Engine } from './engine/engine.ts';
+import { Lists } from './lists.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics, urlOf } from './metrics-server.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { trustOf } from './trust.ts';
+import { Usage } from './usage.ts';
 import { Vessels } from './vessels/vessels.ts';
 
 /** A request's hard limit, milliseconds. */
 const DEADLINE = 10_000;
+/** Few requests take longer, milliseconds. */
+const SLOW_AFTER = 2_000;
 
 /** How the service runs. Nothing has to be given. */
 export interface ServiceSettings {
@@ -28,6 +35,10 @@ export interface ServiceSettings {
   workers?: number;
   /** Addresses or subnets of proxies whose `x-forwarded-` headers count. Default: none. */
   trustProxy?: string[];
+  /** The service's own hosts, such as `routes.example`: plain requests are sent to TLS there. Default: none. */
+  publicHosts?: string[];
+  /** Origins whose pages may ask, such as `https://map.example`; `*` for any. Default: none. */
+  cors?: string[];
   /** Gives route errors the two shapes of the older description. Default: off. */
   olderErrors?: boolean;
   /** AIS feeds: `file:///path`, `tcp://host:port` to connect to, `udp://host:port` to listen on. Default: none. */
@@ -38,6 +49,10 @@ export interface ServiceSettings {
   logLevel?: string;
   /** Logs paths, with their coordinates. Default: off. */
   logCoordinates?: boolean;
+  /** Milliseconds after which a request is logged as slow. Default: 2,000. */
+  slowAfter?: number;
+  /** Milliseconds for which `/ready` says no, while requests are still taken, before it stops. Default: 0. */
+  drainDelay?: number;
   /** Milliseconds after which a request is given up. Default: 10,000. */
   deadline?: number;
   /** What limits and quotas take for the time. Default: the machine's clock. */
@@ -51,7 +66,7 @@ export interface Service {
   /** Where Prometheus is served, if it is. */
   metricsUrl: string | undefined;
   store: Store;
-  /** Stops: takes no more requests, answers those under way, keeps what is to be kept. */
+  /** Stops: after the delay takes no more requests, answers those under way, keeps what is to be kept. */
   close(): Promise<void>;
 }
 
@@ -96,19 +111,28 @@ async function start(
     onLine: (feed, outcome) => metrics.aisLines.inc({ feed, outcome }),
     onFault: (feed, err) => app.log.warn({ feed, err }, 'AIS feed'),
   });
+  const usage = new Usage(store);
+  opened.push(() => usage.close());
   const context: Context = {
     engine,
     store,
     vessels,
+    lists: new Lists(engine),
+    usage,
+    failedLogins: new FailedLogins(),
     metrics,
     clock,
     olderErrors: settings.olderErrors ?? false,
     deadline: settings.deadline ?? DEADLINE,
+    isDraining: false,
     isStopping: false,
   };
   const app = await createApp(context, {
     logger: { level: settings.logLevel ?? 'info', stream: process.stderr },
     isTrustedProxy,
+    publicHosts: (settings.publicHosts ?? []).map((name) => name.toLowerCase()),
+    cors: settings.cors ?? [],
+    slowAfter: settings.slowAfter ?? SLOW_AFTER,
     logCoordinates: settings.logCoordinates ?? false,
   });
   opened.push(() => vessels.close());
@@ -120,6 +144,8 @@ async function start(
     metricsUrl: metricsServer && urlOf(metricsServer.address() as AddressInfo),
     store,
     async close() {
+      context.isDraining = true;
+      await sleep(settings.drainDelay ?? 0);
       context.isStopping = true;
       await closeAll();
     },

@@ -13,7 +13,9 @@ export function trustOf(proxies: readonly string[]): IsTrusted {
   const list = new BlockList();
   for (const proxy of proxies) {
     const [address, bits] = proxy.split('/');
-    if (!isIP(address)) throw new TypeError(`Got the proxy ${proxy}, expected an IP address or a subnet`);
+    const isSubnet = bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= (isIPv6(address) ? 128 : 32));
+    if (!isIP(address) || !isSubnet)
+      throw new TypeError(`Got the proxy ${proxy}, expected an IP address or a subnet`);
     if (bits === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(bits), familyOf(address));
   }

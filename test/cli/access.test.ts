@@ -45,6 +45,17 @@ test('keys are made, listed without their secrets, and revoked', () => {
   expect(list()[0].revokedAt).not.toBe('');
 }, 60_000);
 
+test('-1 is no limit, as a word of its own or not', () => {
+  const store = ['--store', join(dir, 'unlimited.db')];
+  const create = (...terms: string[]) =>
+    fairway('licenses', 'create', ...store, ...terms).lines[0].split(':')[0];
+  const users = [create('--tokens', '-1', '--per-hour', '-1'), create('--tokens=-1')];
+  const list = fairway('licenses', 'list', ...store).lines.map((line) => JSON.parse(line));
+  for (const user of users)
+    expect(list.find((license) => license.user === user)).toMatchObject({ tokens: -1, perHour: -1 });
+  expect(fairway('licenses', 'create', ...store, '--tokens', '-2').status).toBe(1);
+}, 60_000);
+
 test('licenses are made, listed without their secrets, and change their states', () => {
   const args = ['--tokens', '1000', '--per', 'month', '--per-minute', '60', '--min-wait', '100'];
   const [user, secret] = fairway('licenses', 'create', ...args).lines[0].split(':');
@@ -65,7 +76,7 @@ test('licenses are made, listed without their secrets, and change their states',
 describe('what is wrong is said', () => {
   test.each([
     [['fly'], 'Got the command fly, expected route'],
-    [['keys', 'shake'], 'expected create, list or revoke'],
+    [['keys', 'shake'], 'expected create, list, rotate, usage or revoke'],
     [['keys', 'revoke', 'nobody'], 'There is no key nobody'],
     [['keys', 'create', '--expires', 'soon'], '--expires: got soon'],
     [['licenses', 'create', '--tokens', 'many'], '--tokens: got many'],

@@ -165,6 +165,12 @@ async function spend({ context: { store } }: Running, user: string, amount: numb
   await store.settle(lease.id, 0);
 }
 
+/** Lets a vessel have been heard of. */
+async function hear({ context: { store } }: Running, mmsi: string): Promise<void> {
+  const position = { mmsi, lat: 52, lng: 4, positionAt: '2026-11-21T11:59:00.000Z', at: 1 };
+  await store.saveLatest('position', [[mmsi, position]]);
+}
+
 describe('licenses', () => {
   test('what each endpoint costs, and only when it is answered', async () => {
     server = await at('2026-11-21T12:00:00Z');
@@ -182,9 +188,11 @@ describe('licenses', () => {
       [() => server.post('/v1/routes', { requests }, license), 200, 3],
       [() => server.post('/v1/routes', { requests: [] }, license), 400, 0],
       [() => server.get('/v1/vessels/mmsi/123456789/latest', license), 200, 1],
-      [() => server.get('/v1/vessels/imo/1234567/latest', license), 200, 1],
-      [() => server.post('/v1/vessels/latest', { mmsiNumbers }, license), 200, 2],
+      [() => server.get('/v1/vessels/mmsi/987654321/latest', license), 200, 0],
+      [() => server.get('/v1/vessels/imo/1234567/latest', license), 200, 0],
+      [() => server.post('/v1/vessels/latest', { mmsiNumbers }, license), 200, 1],
     ];
+    await hear(server, '123456789');
     let expected = 0;
     for (const [request, status, cost] of steps) {
       expect((await request()).status).toBe(status);
@@ -205,14 +213,31 @@ describe('licenses', () => {
     });
     expect(await statuses(3, () => server.get(routePath(), license))).toEqual([200, 200, 402]);
     expect((await server.get(QUOTA, license)).json).toMatchObject({ used: 4, allowed: 5 });
+    await hear(server, '123456789');
     expect((await server.get('/v1/vessels/mmsi/123456789/latest', license)).status).toBe(200);
     const refused = { status: 402, json: { status: 'error', reason: 'request_tokens_exhausted' } };
-    for (const path of [VALIDATE, QUOTA, routePath()])
+    for (const path of [VALIDATE, routePath()])
       expect(await server.get(path, license)).toMatchObject(refused);
+    expect(await server.get(QUOTA, license)).toMatchObject({ status: 200, json: { used: 5, allowed: 5 } });
     server.pass(DAY - 1);
-    expect(await server.get(QUOTA, license)).toMatchObject(refused);
+    expect(await server.get(VALIDATE, license)).toMatchObject(refused);
     server.pass(1);
     expect((await server.get(QUOTA, license)).json).toMatchObject({ used: 0, allowed: 5 });
+  });
+
+  test('a refusal says what is left, and what the request costs', async () => {
+    server = await at('2026-11-21T12:00:00Z');
+    const license = await server.license({ tokens: 10 });
+    const requests = Array(9).fill({ from: ROTTERDAM, to: SINGAPORE });
+    expect((await server.post('/v1/routes', { requests }, license)).status).toBe(200);
+    const refused = { status: 402, json: { reason: 'request_tokens_exhausted' } };
+    const early = await server.get(routePath(), license);
+    expect(early).toMatchObject(refused);
+    expect(early.json).toMatchObject({ message: expect.stringMatching(/10 .*\b1 are left.* costs 2/) });
+    expect((await server.post('/v1/routes', { requests: requests.slice(8) }, license)).status).toBe(200);
+    expect((await server.get(routePath(), license)).json).toMatchObject({
+      message: expect.stringMatching(/^No token is left/),
+    });
   });
 
   test.each([

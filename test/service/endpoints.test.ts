@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BatchCollection, RouteCollection } from '../../src/index.ts';
+import type { BatchCollection, DistancesRequest, RouteCollection } from '../../src/index.ts';
 import type { Engine } from '../../src/service/engine/engine.ts';
 import { fairway } from '../support/world.ts';
 import {
@@ -92,6 +92,25 @@ describe('POST /validate', () => {
     expect(await server.post('/v1/validate', body)).toMatchObject({ status: 400, json: BAD });
   });
 
+  test.each([
+    ['a byte that begins nothing', [0xff]],
+    ['a character cut off', [0xc3]],
+    ['a slash in two bytes', [0xc0, 0xaf]],
+    ['half a pair of UTF-16', [0xed, 0xa0, 0x80]],
+  ])('%s is no UTF-8', async (_, bytes) => {
+    const [before, after] = ['{"requests":[{"lat":1,"lng":1,"name":"', '"}]}'].map((text) =>
+      Buffer.from(text),
+    );
+    const send = async (middle: number[]) =>
+      server.fetch('/v1/validate', {
+        method: 'POST',
+        headers: { authorization: await server.key(), 'content-type': 'application/json' },
+        body: Buffer.concat([before, Buffer.from(middle), after]),
+      });
+    expect((await send([0xc3, 0xb8])).status).toBe(200);
+    expect(await send(bytes)).toMatchObject({ status: 400, json: BAD });
+  });
+
   test('the message names the field', async () => {
     const { json } = await server.post('/v1/validate', { requests: [ROTTERDAM, { lat: 1, lng: '2' }] });
     expect(json).toMatchObject({ message: 'requests[1].lng: must be number' });
@@ -153,6 +172,8 @@ describe('GET /route and its alias /distance', () => {
     '/v1/route/from/3.95/52/to/1.2/103.75',
     '/v1/route/from/3.95//to/103.75/1.2',
     '/v1/route/',
+    '/v1/route',
+    '/v1/distance',
     '/v1/distance/3.95/52/103.75/1.2',
     '/v1/route/from/3.95/52/to/103.75/abc',
     '/v1/route/from/3.95/../52/to/103.75/1.2',
@@ -221,10 +242,11 @@ describe('POST /routes', () => {
   test('are given up in the worker once their time is over', async () => {
     const late = expect.objectContaining({ reason: 'gateway_timeout' });
     const request = { from: ROTTERDAM, to: SINGAPORE };
-    await expect(engine.route(request, 'r', Date.now() - 1)).rejects.toEqual(late);
-    const { signal } = new AbortController();
-    await expect(engine.routes([request], 'r', Date.now() - 1, signal)).rejects.toEqual(late);
-    await expect(engine.route(request, 'r', Date.now() + 60_000)).resolves.toContain('LineString');
+    await expect(engine.route(request, { name: 'a', until: performance.now() - 1 })).rejects.toEqual(late);
+    await expect(engine.routes([request], { name: 'a', until: performance.now() - 1 })).rejects.toEqual(late);
+    await expect(engine.route(request, { name: 'a', until: performance.now() + 60_000 })).resolves.toContain(
+      'LineString',
+    );
   });
 
   test.each<[string, unknown]>([
@@ -244,8 +266,81 @@ describe('POST /routes', () => {
         ],
       },
     ],
+    ...[
+      [ROTTERDAM, ROTTERDAM, ROTTERDAM],
+      [ROTTERDAM, SINGAPORE, ROTTERDAM, SINGAPORE],
+    ].map((coords): [string, object] => [
+      `an area of ${coords.length} corners that are ${new Set(coords).size}`,
+      { requests: [{ from: ROTTERDAM, to: SINGAPORE, options: { nogoBlocks: [{ coords }] } }] },
+    ]),
   ])('%s is refused', async (_, body) => {
     expect(await server.post('/v1/routes', body)).toMatchObject({ status: 400, json: BAD });
+  });
+});
+
+describe('POST /matrix', () => {
+  interface Table {
+    rows: (number | null)[][];
+    errors: object[];
+    missing: object[];
+  }
+
+  test('has what the library has, null where there is no distance', async () => {
+    const request = {
+      from: ['NLRTM', ROTTERDAM, 'USNYC', [103.75, 1.2], 'XXXXX'] as const,
+      to: ['SGSIN', INLAND, { type: 'Point', coordinates: [3.9, 52.1] }] as const,
+      options: { suez: false },
+    };
+    const { status, json } = await server.post('/v1/matrix', request);
+    expect(status).toBe(200);
+    const expected = fairway.distances(request as unknown as DistancesRequest);
+    const table = json as Table;
+    expect(table.rows).toEqual(
+      expected.rows.map((row) => Array.from(row, (cell) => (Number.isNaN(cell) ? null : cell))),
+    );
+    expect(table.rows[0][0]).toBeGreaterThan(11_000);
+    expect(table.rows.at(-1)).toEqual([null, null, null]);
+    expect(table.errors).toEqual(JSON.parse(JSON.stringify(expected.errors)));
+    expect(table.errors).toMatchObject([
+      { list: 'from', index: 4 },
+      { list: 'to', index: 1 },
+    ]);
+  });
+
+  test('is square without destinations', async () => {
+    const { rows } = (await server.post('/v1/matrix', { from: ['NLRTM', 'SGSIN', 'USNYC'] })).json as Table;
+    expect(rows.map((row, i) => row[i])).toEqual([0, 0, 0]);
+    expect(rows[0][1]).toBe(rows[1][0]);
+  });
+
+  test('costs a token for each hundred distances begun', async () => {
+    const from = Array(101).fill('NLRTM');
+    for (const [body, cost] of [
+      [{ from: ['NLRTM'], to: ['SGSIN'] }, 1],
+      [{ from: from.slice(0, 10), to: from.slice(0, 10) }, 1],
+      [{ from, to: ['SGSIN'] }, 2],
+      [{ from: from.slice(0, 11) }, 2],
+    ] as const) {
+      const license = await server.license({ tokens: 100 });
+      const { status, headers } = await server.post('/v1/matrix', body, license);
+      expect([status, headers.get('x-request-tokens')]).toEqual([200, String(cost)]);
+    }
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', {}],
+    ['no places', { from: [] }],
+    ['a number for a place', { from: [1] }],
+    ['too many distances', { from: Array(101).fill('NLRTM') }],
+    ['too many places', { from: Array(1001).fill('NLRTM'), to: ['SGSIN'] }],
+    ['an unknown option', { from: ['NLRTM'], options: { seuz: 'true' } }],
+    ['an unknown field', { from: ['NLRTM'], sources: [] }],
+    [
+      'an area of one corner',
+      { from: ['NLRTM'], options: { nogoBlocks: [{ coords: Array(3).fill(ROTTERDAM) }] } },
+    ],
+  ])('%s is refused', async (_, body) => {
+    expect(await server.post('/v1/matrix', body)).toMatchObject({ status: 400, json: BAD });
   });
 });
 
@@ -343,15 +438,36 @@ describe('paths and methods', () => {
   );
 
   test.each([
-    ['DELETE', '/v1/quota', 'GET'],
-    ['POST', '/v1/validate/4/52', 'GET'],
+    ['DELETE', '/v1/quota', 'GET, HEAD'],
+    ['POST', '/v1/validate/4/52', 'GET, HEAD'],
     ['PUT', '/v1/routes', 'POST'],
     ['GET', '/v1/routes', 'POST'],
-    ['HEAD', '/v1/quota', 'GET'],
+    ['HEAD', '/v1/routes', 'POST'],
   ])('%s %s is not allowed', async (method, path, allowed) => {
     const { status, headers, json } = await server.fetch(path, { method });
     expect([status, headers.get('allow')]).toEqual([405, allowed]);
     if (method !== 'HEAD') expect(json).toMatchObject({ status: 'error', reason: 'method_not_allowed' });
+  });
+
+  test.each([
+    '/health',
+    '/ready',
+    '/api/openapi.yaml',
+    '/v1/quota',
+    '/v1/eca',
+    '/v1/locations',
+    '/v1/locations/rotterdam',
+    '/v1/validate/4/52',
+    '/v1/vessels/mmsi/123456789/latest',
+    routePath(),
+  ])('HEAD %s is as GET, without the body', async (path) => {
+    const authorization = await server.key({ rateLimited: false });
+    const [head, get] = [
+      await server.fetch(path, { method: 'HEAD', headers: { authorization } }),
+      await server.get(path, authorization),
+    ];
+    expect([head.status, head.text]).toEqual([get.status, '']);
+    for (const name of ['content-type', 'etag']) expect(head.headers.get(name)).toBe(get.headers.get(name));
   });
 
   test('other types of body are refused', async () => {

@@ -49,6 +49,13 @@ describe('the older description', () => {
 
   test('coordinates that are missing', async () => {
     const server = await start({ olderErrors: true });
+    for (const path of ['/v1/route', '/v1/route/', '/v1/distance', '/v1/distance/from/3.95/52']) {
+      const answer = await server.get(path);
+      expect([answer.status, answer.json], path).toEqual([
+        404,
+        { error: expect.stringContaining('{to_lat}') },
+      ]);
+    }
     const { status, json } = await server.get('/v1/route/from/3.95/52/to/103.75');
     expect([status, json]).toEqual([404, { error: expect.stringContaining('{to_lat}') }]);
   });
@@ -64,7 +71,7 @@ describe('behind a proxy that ends TLS', () => {
   const plain = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'api.example' };
 
   test('plain requests are sent to TLS, those with it and probes are not', async () => {
-    const server = await start({ isTrustedProxy: trustOf(['127.0.0.1']) });
+    const server = await start({ isTrustedProxy: trustOf(['127.0.0.1']), publicHosts: ['api.example'] });
     const { status, headers } = await server.fetch('/v1/validate/4/52?a=b', { headers: plain });
     expect([status, headers.get('location')]).toEqual([301, 'https://api.example/v1/validate/4/52?a=b']);
     expect((await server.fetch('/health', { headers: plain })).status).toBe(200);
@@ -75,9 +82,45 @@ describe('behind a proxy that ends TLS', () => {
   });
 
   test('an outdated version goes there in one step', async () => {
-    const server = await start({ isTrustedProxy: trustOf(['127.0.0.1']) });
+    const server = await start({ isTrustedProxy: trustOf(['127.0.0.1']), publicHosts: ['api.example'] });
     const { headers } = await server.fetch('/v0/quota', { headers: plain });
     expect(headers.get('location')).toBe('https://api.example/v1/quota');
+  });
+
+  test('only to hosts of its own, whatever the request says', async () => {
+    const hosts = ['api.example', 'routes.example:8443'];
+    const server = await start({ isTrustedProxy: trustOf(['127.0.0.1']), publicHosts: hosts });
+    for (const [forwarded, expected] of [
+      ['evil.com', 'api.example'],
+      ['routes.example:8443', 'routes.example:8443'],
+      ['ROUTES.example:8443', 'routes.example:8443'],
+      ['api.example, evil.com', 'api.example'],
+      ['api.example:1', 'api.example'],
+    ]) {
+      const headers = { 'x-forwarded-proto': 'http', 'x-forwarded-host': forwarded };
+      const answer = await server.fetch('/v1/quota', { headers });
+      const place = answer.headers.get('location');
+      expect([answer.status, place], forwarded).toEqual([301, `https://${expected}/v1/quota`]);
+    }
+    const none = await start({ isTrustedProxy: trustOf(['127.0.0.1']) });
+    const answer = await none.fetch('/v1/quota', { headers: plain });
+    expect(answer).toMatchObject({ status: 400, json: { reason: 'invalid_request' } });
+    expect(answer.headers.get('location')).toBeNull();
+  });
+
+  test.each<[string, string | undefined, number]>([
+    ['HTTP', undefined, 301],
+    ['Http', undefined, 301],
+    ['HTTPS', undefined, 401],
+    ['https, http', '203.0.113.1, 127.0.0.2', 401],
+    ['http, https', '203.0.113.1, 127.0.0.2', 301],
+    ['https,http', '203.0.113.1', 301],
+    [' ,', undefined, 401],
+  ])('the outermost trusted proxy knows: %s from %s', async (proto, clients, status) => {
+    const isTrustedProxy = trustOf(['127.0.0.0/8']);
+    const server = await start({ isTrustedProxy, publicHosts: ['api.example'] });
+    const headers = { 'x-forwarded-proto': proto, ...(clients && { 'x-forwarded-for': clients }) };
+    expect((await server.fetch('/v1/quota', { headers })).status).toBe(status);
   });
 
   test('nobody else is believed', async () => {
@@ -123,6 +166,17 @@ describe('the deadline', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 504 /);
     expect(answer).toContain('"reason":"gateway_timeout"');
   });
+});
+
+test('a body that comes drop by drop from nobody known is not waited for', async () => {
+  const server = await start();
+  for (const length of ['content-length: 4000000', 'transfer-encoding: chunked']) {
+    const head = `POST /v1/routes HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${length}\r\n\r\n`;
+    // resolves when the server hangs up, which it does long before its deadline
+    const answer = await raw(server, [head, 20, '{']);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer.toLowerCase()).toContain('connection: close');
+  }
 });
 
 test('a client that sends its headers too slowly: 408', async () => {

@@ -123,7 +123,7 @@ test('two processes on one file share its limits', async () => {
   const admitted = await Promise.all(
     Array.from({ length: 8 }, (_, i) => (i % 2 ? a : b).admit({ id: `${i}`, expiresAt: 10 }, limits, 5)),
   );
-  expect(admitted.filter((index) => index < 0)).toHaveLength(3);
+  expect(admitted.filter(({ reached }) => reached < 0)).toHaveLength(3);
   await Promise.all([a.close(), b.close()]);
 });
 

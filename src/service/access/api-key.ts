@@ -9,6 +9,13 @@ export interface ApiKey {
   user: string;
   /** Whether it has the request rate of keys that users make themselves. */
   rateLimited: boolean;
+  /** Requests in any 60 seconds, if they are not as many as users' keys have. */
+  perMinute?: number;
+  /** Workers that its heavy calls may hold at a time, if fewer than half of them. */
+  workers?: number;
+  /** Hash of the secret before the last one, and until when it is good, too; ISO 8601. */
+  oldHash?: string;
+  oldUntil?: string;
   /** ISO 8601. */
   createdAt: string;
   /** ISO 8601; empty: never. */

@@ -14,6 +14,13 @@ export function callerName(caller: Caller): string {
   return caller.scheme === 'bearer' ? caller.key.id : caller.license.user;
 }
 
+/** Whom the engine takes a caller for: all keys of a user are one. */
+export function askerOf(caller: Caller): { name: string; workers?: number } {
+  if (caller.scheme === 'basic') return { name: caller.license.user };
+  const { id, user, workers } = caller.key;
+  return { name: user === '' ? id : `user:${user}`, workers };
+}
+
 /**
  * Who the header `Authorization` says that the caller is: a key as a bearer token, or a license's credentials.
  *

@@ -3,7 +3,9 @@ import type { ApiKey } from './api-key.ts';
 import { hashOf, isSecret, newName, newSecret } from './secrets.ts';
 
 /** What a new key is to be. */
-export type KeyOptions = Partial<Pick<ApiKey, 'name' | 'user' | 'rateLimited' | 'expiresAt'>>;
+export type KeyOptions = Partial<
+  Pick<ApiKey, 'name' | 'user' | 'rateLimited' | 'perMinute' | 'workers' | 'expiresAt'>
+>;
 
 /** `fw_`, the id, and the secret. */
 const TOKEN = /^fw_([0-9a-f]{12})_([\w-]{43})$/;
@@ -15,15 +17,46 @@ const TOKEN = /^fw_([0-9a-f]{12})_([\w-]{43})$/;
  */
 export async function createKey(
   store: Store,
-  { name = '', user = '', rateLimited = true, expiresAt = '' }: KeyOptions,
+  { name = '', user = '', rateLimited = true, expiresAt = '', perMinute, workers }: KeyOptions,
   now: number,
 ): Promise<{ key: ApiKey; token: string }> {
   const id = newName();
   const secret = newSecret();
   const createdAt = new Date(now).toISOString();
-  const key = { id, hash: hashOf(secret), name, user, rateLimited, createdAt, expiresAt, revokedAt: '' };
+  const key: ApiKey = {
+    id,
+    hash: hashOf(secret),
+    name,
+    user,
+    rateLimited,
+    ...(perMinute !== undefined && { perMinute }),
+    ...(workers !== undefined && { workers }),
+    createdAt,
+    expiresAt,
+    revokedAt: '',
+  };
   await store.save('key', [[id, key]]);
-  return { key, token: `fw_${id}_${secret}` };
+  return { key, token: tokenOf(id, secret) };
+}
+
+/**
+ * Gives a key a new secret; its limits and its usage stay. The old one is good for a while longer.
+ *
+ * @param overlap milliseconds for which the old secret is good, too
+ * @returns the new token, only here to be had; undefined if there is no such key or it is revoked
+ */
+export async function rotateKey(
+  store: Store,
+  id: string,
+  overlap: number,
+  now: number,
+): Promise<string | undefined> {
+  const key = await store.find('key', id);
+  if (key?.revokedAt !== '') return undefined;
+  const secret = newSecret();
+  const oldUntil = new Date(now + overlap).toISOString();
+  await store.save('key', [[id, { hash: hashOf(secret), oldHash: key.hash, oldUntil }]]);
+  return tokenOf(id, secret);
 }
 
 /**
@@ -53,11 +86,17 @@ export async function revokeKey(store: Store, id: string, now: number): Promise<
   return true;
 }
 
+function tokenOf(id: string, secret: string): string {
+  return `fw_${id}_${secret}`;
+}
+
 /** The key that a token is of, if it is good. */
 export async function findKey(store: Store, token: string, now: number): Promise<ApiKey | undefined> {
   const match = TOKEN.exec(token);
   if (!match) return undefined;
   const key = await store.find('key', match[1]);
-  if (!isSecret(match[2], key?.hash) || !key || key.revokedAt !== '') return undefined;
+  const [isNew, isOld] = [isSecret(match[2], key?.hash), isSecret(match[2], key?.oldHash)];
+  if (key?.revokedAt !== '') return undefined;
+  if (!isNew && !(isOld && key.oldUntil !== undefined && now < Date.parse(key.oldUntil))) return undefined;
   return key.expiresAt === '' || now < Date.parse(key.expiresAt) ? key : undefined;
 }

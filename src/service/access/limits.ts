@@ -1,4 +1,4 @@
-import { calendarMonth, quotaPeriod } from '../clock.ts';
+import { calendarMonth, nextMonth, nextPeriod, quotaPeriod } from '../clock.ts';
 import type { Reason } from '../errors.ts';
 import type { Budget, Limit } from '../store/store.ts';
 import type { Caller } from './authenticate.ts';
@@ -6,13 +6,18 @@ import type { License } from './license.ts';
 
 /** A limit, and what is answered when it is reached. */
 export interface Rule {
+  /** What it is of, such as `minute` or `tokens`. */
+  name: string;
   limit: Limit;
   reason: Reason;
-  message: string;
+  /** Milliseconds until all of it is there again, where that is known. */
+  resetsIn?: number;
+  /** What is told when it is reached, by what is left of it. */
+  refusal(left: number): string;
 }
 
 /** Requests of a rate-limited key in any minute. */
-const KEY_REQUESTS = 10;
+export const KEY_REQUESTS = 10;
 /** Token weight of a user in a calendar month. */
 export const MONTHLY_WEIGHT = 1_000;
 /** Requests that cost nothing may come so many times as often. */
@@ -29,24 +34,30 @@ const ACCOUNT_LIFE = 400 * 24 * HOUR;
  */
 export function throttles(caller: Caller, cheap: boolean): Rule[] {
   if (caller.scheme === 'bearer') {
-    const { id, rateLimited } = caller.key;
-    return rateLimited ? [windowRule(`key:${id}`, KEY_REQUESTS, MINUTE)] : [];
+    const { id, rateLimited, perMinute = KEY_REQUESTS } = caller.key;
+    return rateLimited ? [windowRule('minute', `key:${id}`, perMinute, MINUTE)] : [];
   }
   const { user, perMinute, perHour, concurrent, minWait } = caller.license;
   const factor = cheap ? CHEAP_FACTOR : 1;
   const of = cheap ? `cheap:${user}` : user;
   const rules: Rule[] = [];
-  if (perMinute >= 0) rules.push(windowRule(`minute:${of}`, perMinute * factor, MINUTE));
-  if (perHour >= 0) rules.push(windowRule(`hour:${of}`, perHour * factor, HOUR));
+  if (perMinute >= 0) rules.push(windowRule('minute', `minute:${of}`, perMinute * factor, MINUTE));
+  if (perHour >= 0) rules.push(windowRule('hour', `hour:${of}`, perHour * factor, HOUR));
   if (minWait > 0 && !cheap) {
-    const message = `Requests must be ${minWait} ms apart`;
-    const limit: Limit = { kind: 'window', key: `wait:${user}`, limit: 1, milliseconds: minWait };
-    rules.push({ limit, reason: 'api_key_rate_limited', message });
+    rules.push({
+      name: 'wait',
+      limit: { kind: 'window', key: `wait:${user}`, limit: 1, milliseconds: minWait },
+      reason: 'api_key_rate_limited',
+      refusal: () => `Requests must be ${minWait} ms apart`,
+    });
   }
   if (concurrent >= 0) {
-    const message = `${concurrent} requests are under way, no more are allowed at a time`;
-    const limit: Limit = { kind: 'concurrent', key: `concurrent:${user}`, limit: concurrent };
-    rules.push({ limit, reason: 'api_key_rate_limited', message });
+    rules.push({
+      name: 'concurrent',
+      limit: { kind: 'concurrent', key: `concurrent:${user}`, limit: concurrent },
+      reason: 'api_key_rate_limited',
+      refusal: () => `${concurrent} requests are under way, no more are allowed at a time`,
+    });
   }
   return rules;
 }
@@ -56,17 +67,24 @@ export function budgets(caller: Caller, cost: number, now: number): Rule[] {
   if (caller.scheme === 'bearer') {
     const { user } = caller.key;
     if (user === '') return [];
-    const message = `The user's ${MONTHLY_WEIGHT} tokens of this month are used up`;
     const limit = { ...account(weightKey(user, now), MONTHLY_WEIGHT, cost, now), overdraft: true };
-    return [{ limit, reason: 'monthly_token_weight_exceeded', message }];
+    const refusal = () => `The user's ${MONTHLY_WEIGHT} tokens of this month are used up`;
+    const resetsIn = nextMonth(now) - now;
+    return [{ name: 'weight', limit, reason: 'monthly_token_weight_exceeded', resetsIn, refusal }];
   }
   const { license } = caller;
   const [day, period] = tokenKeys(license, now);
-  const message = `The license's ${license.tokens} request tokens of this ${license.per} are used up`;
-  const rule = (key: string, tokens: number): Rule => {
-    return { limit: account(key, tokens, cost, now), reason: 'request_tokens_exhausted', message };
+  const all = `the license's ${license.tokens} request tokens of this ${license.per}`;
+  const refusal = (left: number) =>
+    left > 0 ? `Of ${all} ${left} are left, the request costs ${cost}` : `No token is left of ${all}`;
+  const resetsIn = nextPeriod(license.per, now) - now;
+  const rule = (name: string, key: string, tokens: number): Rule => {
+    const limit = account(key, tokens, cost, now);
+    return { name, limit, reason: 'request_tokens_exhausted', resetsIn, refusal };
   };
-  return day === period ? [rule(day, license.tokens)] : [rule(period, license.tokens), rule(day, -1)];
+
+  if (day === period) return [rule('tokens', day, license.tokens)];
+  return [rule('tokens', period, license.tokens), rule('day', day, -1)];
 }
 
 /** Accounts of a license's tokens: those of the day, and those of its period. */
@@ -83,7 +101,11 @@ function account(key: string, limit: number, amount: number, now: number): Budge
   return { kind: 'budget', key, limit, amount, overdraft: false, expiresAt: now + ACCOUNT_LIFE };
 }
 
-function windowRule(key: string, limit: number, milliseconds: number): Rule {
-  const message = `No more than ${limit} requests are allowed in any ${milliseconds / 1000} seconds`;
-  return { limit: { kind: 'window', key, limit, milliseconds }, reason: 'api_key_rate_limited', message };
+function windowRule(name: string, key: string, limit: number, milliseconds: number): Rule {
+  return {
+    name,
+    limit: { kind: 'window', key, limit, milliseconds },
+    reason: 'api_key_rate_limited',
+    refusal: () => `No more than ${limit} requests are allowed in any ${milliseconds / 1000} seconds`,
+  };
 }

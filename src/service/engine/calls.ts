@@ -1,24 +1,31 @@
 import { ERRORS, type ErrorCode, FairwayError, type LatLng } from '../../index.ts';
 import { type Reason, ServiceError } from '../errors.ts';
 
-/** The lists of areas. */
-export type AreaList = 'eca' | 'eca/all' | 'hra/all';
+/** The lists that change with the data only. */
+export type ListName = 'locations' | 'eca' | 'eca/all' | 'hra/all';
 
-/** What a worker can be asked for. Routes have an hour of the clock, `until`, after which nobody waits for them. */
+/** What a worker can be asked for. */
 export type EngineCall =
   | { name: 'validate'; point: LatLng }
   | { name: 'validateAll'; points: readonly LatLng[] }
-  | { name: 'route'; request: unknown; requestId: string; until: number }
-  | { name: 'routes'; requests: readonly unknown[]; requestId: string; until: number }
+  | { name: 'route'; request: unknown; requestId: string }
+  /** `maxPositions` of each route that is drawn with `densify`. */
+  | { name: 'routes'; requests: readonly unknown[]; requestId: string; maxPositions: number }
+  | { name: 'matrix'; request: unknown }
   | { name: 'searchLocations'; text: string }
-  | { name: 'allLocations' }
-  | { name: 'areas'; kind: AreaList };
+  | { name: 'list'; list: ListName };
+
+/** A call as it is sent to a worker, and the milliseconds that are left for it. */
+export interface SentCall {
+  call: EngineCall;
+  deadlineMs: number;
+}
 
 /**
- * What a worker answers: JSON text, so that the main thread has nothing to write out. Several texts are the parts
- * of a batch's answer.
+ * What a worker answers: JSON text, so that the main thread has nothing to write out, and the milliseconds that it took.
+ * Several texts are the parts of a batch's answer.
  */
-export type EngineAnswer = { json: string[] } | { problem: Problem };
+export type EngineAnswer = { milliseconds: number } & ({ json: string[] } | { problem: Problem });
 
 /** An error between threads, where error objects lose their fields. */
 type Problem =

@@ -3,32 +3,55 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { FairwayData, LatLng } from '../../index.ts';
 import { ServiceError } from '../errors.ts';
-import { type AreaList, type EngineAnswer, type EngineCall, fromProblem } from './calls.ts';
+import { type EngineAnswer, type EngineCall, fromProblem, type ListName, type SentCall } from './calls.ts';
+import { type Asker, type Lane, Lanes } from './lanes.ts';
+import { laneOf } from './weight.ts';
 
-/** Routes of a batch that a worker does in one go, some 50 ms: other requests come in between. */
+/** Routes of a batch that a worker does in one go, some 50 ms: other requests come in between. Heavy ones go alone. */
 const ROUTES_AT_ONCE = 10;
-/** Calls that may wait for a worker; more are refused at once rather than late. */
-const MOST_WAITING = 1_000;
-/** A worker that has not answered after so long, waiting included, is taken for stuck and ended; milliseconds. */
-const STUCK_AFTER = 60_000;
+/** Positions of an answer that routes drawn with `densify` may have, shared by the members of a batch. */
+const MOST_POSITIONS = 100_000;
+/** Longest that any call may take, milliseconds. */
+const LONGEST = 10_000;
+/** Longest that the first worker may take to start, milliseconds. */
+const STARTING_TIME = 60_000;
+/** A worker ends a call itself when its time is over; one that has not after so much more is ended; milliseconds. */
+const GRACE = 250;
 
 /** In the package the compiled worker; in a clone one that brings the compiler along. */
 const WORKER = import.meta.url.endsWith('.ts') ? './worker.mjs' : './worker.js';
 
 /** How the engine is run. */
 export interface EngineSettings {
-  /** Worker threads. Default: one a core. */
+  /** Worker threads for all calls; there is one more for cheap ones. Default: one a core. */
   workers?: number;
   /** Told of a worker that died; another takes its place. */
   onFault?(fault: Error): void;
 }
 
+/** Whom a call is for, and how long it may take. */
+export interface Job extends Asker {
+  /** Number of the request that it belongs to. */
+  readonly requestId?: string;
+  /** When it is given up at the latest, by `performance.now()` of the main thread. Default: 10 seconds from now. */
+  readonly until?: number;
+  /** Told of the milliseconds of a worker that each call took, also of those that fail. */
+  onTime?(lane: Lane, milliseconds: number): void;
+}
+
+/** The service itself, when it asks for its own sake. */
+const SELF: Job = { name: '' };
+
 /** The engine on worker threads, so that no search holds up the event loop. Every call answers JSON text. */
 export class Engine {
   readonly #pool: Piscina;
+  readonly #lanes: Lanes;
+  readonly #workers: number;
 
-  private constructor(pool: Piscina) {
+  private constructor(pool: Piscina, workers: number) {
     this.#pool = pool;
+    this.#lanes = new Lanes(workers);
+    this.#workers = workers;
   }
 
   /**
@@ -41,15 +64,14 @@ export class Engine {
     const pool = new Piscina({
       filename: fileURLToPath(new URL(WORKER, import.meta.url)),
       workerData: shared(data),
-      minThreads: workers,
-      maxThreads: workers,
+      minThreads: workers + 1,
+      maxThreads: workers + 1,
       idleTimeout: Number.POSITIVE_INFINITY,
-      maxQueue: MOST_WAITING,
     });
     pool.on('error', onFault);
-    const engine = new Engine(pool);
+    const engine = new Engine(pool, workers);
     try {
-      await engine.validate({ lat: 0, lng: 0 });
+      await engine.validate({ lat: 0, lng: 0 }, { ...SELF, until: performance.now() + STARTING_TIME });
     } catch (error) {
       await pool.destroy();
       throw error;
@@ -59,59 +81,67 @@ export class Engine {
 
   /** Calls that wait for a worker. */
   get waiting(): number {
-    return this.#pool.queueSize;
+    return this.#lanes.waiting;
   }
 
-  validate(point: LatLng): Promise<string> {
-    return this.#single({ name: 'validate', point });
+  /** Callers whose turns are remembered. */
+  get callers(): number {
+    return this.#lanes.callers;
   }
 
-  validateAll(points: readonly LatLng[]): Promise<string> {
-    return this.#single({ name: 'validateAll', points });
+  validate(point: LatLng, job = SELF): Promise<string> {
+    return this.#single('cheap', { name: 'validate', point }, job);
   }
 
-  /** @param until hour of the clock at which the search is given up, milliseconds since 1970 */
-  route(request: unknown, requestId: string, until: number): Promise<string> {
-    return this.#single({ name: 'route', request, requestId, until });
+  validateAll(points: readonly LatLng[], job = SELF): Promise<string> {
+    return this.#single('cheap', { name: 'validateAll', points }, job);
+  }
+
+  route(request: unknown, job = SELF): Promise<string> {
+    const { requestId = '' } = job;
+    return this.#single(laneOf(request), { name: 'route', request, requestId }, job);
   }
 
   /**
-   * Features and errors in the order of the requests. The batch has no more parts at work than there are workers, so
-   * that others get their turn, and begins no more of them once `signal` aborts.
-   *
-   * @param until hour of the clock at which the batch is given up, milliseconds since 1970
+   * Features and errors in the order of the requests. The batch has no more parts at work than its caller may have
+   * workers, so that others get their turn, and begins no more of them once it is given up or one has failed.
    */
-  async routes(
-    requests: readonly unknown[],
-    requestId: string,
-    until: number,
-    signal: AbortSignal,
-  ): Promise<string> {
-    const parts: string[][] = Array(Math.ceil(requests.length / ROUTES_AT_ONCE));
+  async routes(requests: readonly unknown[], job = SELF): Promise<string> {
+    const { requestId = '', givenUp } = job;
+    const maxPositions = Math.floor(MOST_POSITIONS / requests.length);
+    const members = partsOf(requests);
+    const parts: string[][] = Array(members.length);
     let next = 0;
+    let failed = false;
     const lane = async (): Promise<void> => {
-      while (next < parts.length && !signal.aborted) {
+      while (next < members.length && !givenUp?.aborted && !failed) {
         const part = next++;
-        const members = requests.slice(part * ROUTES_AT_ONCE, (part + 1) * ROUTES_AT_ONCE);
-        parts[part] = await this.#run({ name: 'routes', requests: members, requestId, until });
+        const call: EngineCall = { name: 'routes', requests: members[part], requestId, maxPositions };
+        try {
+          parts[part] = await this.#run('heavy', call, job);
+        } catch (error) {
+          failed = true;
+          throw error;
+        }
       }
     };
-    await Promise.all(Array.from({ length: this.#pool.maxThreads }, lane));
-    if (signal.aborted) throw new ServiceError('gateway_timeout', 'The batch was given up');
+    await Promise.all(Array.from({ length: this.#workers }, lane));
+    if (givenUp?.aborted) throw new ServiceError('gateway_timeout', 'The batch was given up');
     const [features, errors] = [0, 1].map((k) => joined(parts.map((part) => part[k])));
     return `{"type":"FeatureCollection","status":"ok","features":${features},"errors":${errors}}`;
   }
 
-  searchLocations(text: string): Promise<string> {
-    return this.#single({ name: 'searchLocations', text });
+  /** A table of distances; cells without one are null. */
+  matrix(request: unknown, job = SELF): Promise<string> {
+    return this.#single('heavy', { name: 'matrix', request }, job);
   }
 
-  allLocations(): Promise<string> {
-    return this.#single({ name: 'allLocations' });
+  searchLocations(text: string, job = SELF): Promise<string> {
+    return this.#single('cheap', { name: 'searchLocations', text }, job);
   }
 
-  areas(kind: AreaList): Promise<string> {
-    return this.#single({ name: 'areas', kind });
+  list(list: ListName): Promise<string> {
+    return this.#single('cheap', { name: 'list', list }, SELF);
   }
 
   /** Ends the workers when they have answered what they were asked. */
@@ -119,23 +149,61 @@ export class Engine {
     await this.#pool.close();
   }
 
-  async #single(call: EngineCall): Promise<string> {
-    const [json] = await this.#run(call);
+  async #single(lane: Lane, call: EngineCall, job: Job): Promise<string> {
+    const [json] = await this.#run(lane, call, job);
     return json;
   }
 
-  async #run(call: EngineCall): Promise<string[]> {
-    let answer: EngineAnswer;
-    try {
-      answer = await this.#pool.run(call, { signal: AbortSignal.timeout(STUCK_AFTER) });
-    } catch (cause) {
-      throw new ServiceError('engine_unavailable', 'The routing engine is unavailable for the moment', {
-        cause,
-      });
-    }
+  async #run(lane: Lane, call: EngineCall, job: Job): Promise<string[]> {
+    const until = job.until ?? performance.now() + LONGEST;
+    const answer = await this.#lanes.run(lane, job, async () => {
+      const result = await this.#send(call, until - performance.now());
+      job.onTime?.(lane, result.milliseconds);
+      return { answer: result, milliseconds: result.milliseconds };
+    });
     if ('problem' in answer) throw fromProblem(answer.problem);
     return answer.json;
   }
+
+  /** The answer of a worker, or an error in its place when it dies or is ended. */
+  async #send(call: EngineCall, deadlineMs: number): Promise<EngineAnswer> {
+    const began = performance.now();
+    const end = new AbortController();
+    const timer = setTimeout(() => end.abort(), deadlineMs + GRACE);
+    try {
+      const sent: SentCall = { call, deadlineMs };
+      return await this.#pool.run(sent, { signal: end.signal });
+    } catch (cause) {
+      const milliseconds = performance.now() - began;
+      if (end.signal.aborted) {
+        return { problem: { reason: 'gateway_timeout', message: 'The request took too long' }, milliseconds };
+      }
+      throw new ServiceError('engine_unavailable', 'The routing engine is unavailable for the moment', {
+        cause,
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** Requests in the parts that a worker does in one go. */
+function partsOf(requests: readonly unknown[]): unknown[][] {
+  const parts: unknown[][] = [];
+  let open: unknown[] = [];
+  for (const request of requests) {
+    if (laneOf(request) === 'heavy') {
+      parts.push([request]);
+      open = [];
+      continue;
+    }
+    if (open.length === 0 || open.length === ROUTES_AT_ONCE) {
+      open = [];
+      parts.push(open);
+    }
+    open.push(request);
+  }
+  return parts;
 }
 
 /** The data in memory that threads share instead of copying it. */

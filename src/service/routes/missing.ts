@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
-import { Admission } from '../access/admission.ts';
+import { letIn } from '../access/let-in.ts';
 import type { Context } from '../context.ts';
 import { sendRefusal } from '../endpoint.ts';
 import { ServiceError } from '../errors.ts';
@@ -12,24 +11,26 @@ const EXPECTED = {
   validate: '/validate/{lng}/{lat}',
 };
 
+/** Where they are missing. `/validate` itself is for bodies. */
+const PATHS: [url: string, path: keyof typeof EXPECTED][] = [
+  ['/route', 'route'],
+  ['/route/*', 'route'],
+  ['/distance', 'distance'],
+  ['/distance/*', 'distance'],
+  ['/validate/*', 'validate'],
+];
+
 /** Paths that lack coordinates or have them in disorder: 400, or the older description's 404 for routes. */
 export function addMissingEndpoints(app: FastifyInstance, context: Context): void {
-  for (const [path, expected] of Object.entries(EXPECTED)) {
-    app.get(`/${path}/*`, {
-      schema: { hide: true, params: Type.Object({ '*': Type.String() }) },
-      onRequest: async (request) => {
-        request.admission = await Admission.of(
-          context.store,
-          context.clock,
-          request.headers.authorization,
-          false,
-        );
-      },
-      onResponse: async (request) => request.admission?.release(),
+  for (const [url, path] of PATHS) {
+    const message = `Expected ${EXPECTED[path]}`;
+    app.get(url, {
+      schema: { hide: true },
+      onRequest: (request, reply) => letIn(context, request, reply, false),
       handler: async (request, reply) => {
-        const error = new ServiceError('invalid_request', `Expected ${expected}`);
+        const error = new ServiceError('invalid_request', message);
         const isOlder = context.olderErrors && path !== 'validate';
-        const older = isOlder ? { status: 404, body: { error: `Expected ${expected}` } } : undefined;
+        const older = isOlder ? { status: 404, body: { error: message } } : undefined;
         return sendRefusal(context, error, request, reply, older);
       },
     });

@@ -5,75 +5,65 @@ import { MONTHLY_WEIGHT, tokenKeys, weightKey } from '../access/limits.ts';
 import { reached } from '../access/reached.ts';
 import type { Context } from '../context.ts';
 import { addEndpoint } from '../endpoint.ts';
-import {
-  EcaCatalogue,
-  EcaRings,
-  HraRings,
-  ImoPath,
-  MmsiPath,
-  Quota,
-  VesselPosition,
-  VesselsBody,
-} from '../schemas/older.ts';
+import { ImoPath, MmsiPath, Quota, VesselPosition as VesselSchema, VesselsBody } from '../schemas/older.ts';
+import type { VesselPosition } from '../vessels/report.ts';
 
-/** What only the older description has: quota, lists of areas, vessels. */
+/** What only the older description has: quota and vessels. */
 export function addOlderEndpoints(app: FastifyInstance, context: Context): void {
-  const { engine, vessels } = context;
+  const { vessels } = context;
   addEndpoint(app, context, {
     method: 'GET',
     path: '/quota',
+    operationId: 'getQuota',
     tag: 'quota',
     summary: 'Request tokens used and allowed',
     response: Quota.ref,
     cost: 0,
+    evenWithoutTokens: true,
     answer: ({ admission }) => quotaOf(context, admission.caller),
   });
-  const lists = [
-    ['eca', 'Emission control areas by id', EcaCatalogue],
-    ['eca/all', 'Emission control areas as rings', EcaRings],
-    ['hra/all', 'High risk areas as closed rings', HraRings],
-  ] as const;
-  for (const [kind, summary, response] of lists) {
-    addEndpoint(app, context, {
-      method: 'GET',
-      path: `/${kind}`,
-      tag: 'areas',
-      summary,
-      response,
-      cost: 0,
-      answer: () => engine.areas(kind),
-    });
-  }
   addEndpoint(app, context, {
     method: 'GET',
     path: '/vessels/mmsi/:mmsi/latest',
+    operationId: 'findVesselByMmsi',
     tag: 'vessels',
     summary: 'Latest position of a vessel by its MMSI',
     params: MmsiPath,
-    response: VesselPosition.ref,
+    response: VesselSchema.ref,
     cost: 1,
+    worth: foundAmong,
     answer: ({ params }) => vessels.byMmsi(params.mmsi),
   });
   addEndpoint(app, context, {
     method: 'GET',
     path: '/vessels/imo/:imo/latest',
+    operationId: 'findVesselByImo',
     tag: 'vessels',
     summary: 'Latest position of a vessel by its IMO number',
     params: ImoPath,
-    response: VesselPosition.ref,
+    response: VesselSchema.ref,
     cost: 1,
+    worth: foundAmong,
     answer: ({ params }) => vessels.byImo(params.imo),
   });
   addEndpoint(app, context, {
     method: 'POST',
     path: '/vessels/latest',
+    operationId: 'findVessels',
     tag: 'vessels',
     summary: 'Latest positions of 1 to 100 vessels by their MMSI',
     body: VesselsBody,
-    response: Type.Array(VesselPosition.ref),
+    response: Type.Array(VesselSchema.ref),
     cost: ({ mmsiNumbers }) => mmsiNumbers.length,
+    worth: foundAmong,
     answer: ({ body }) => Promise.all(body.mmsiNumbers.map((mmsi) => vessels.byMmsi(mmsi))),
   });
+}
+
+/** Vessels that were found: the others cost nothing. */
+function foundAmong(answer: unknown): number {
+  const positions = [answer].flat() as VesselPosition[];
+  return positions.filter(({ status }) => status === 'ok').length;
 }
 
 /** A license's tokens; a key's are those of its user's month. */

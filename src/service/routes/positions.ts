@@ -16,40 +16,34 @@ export function addPositionEndpoints(app: FastifyInstance, context: Context): vo
   addEndpoint(app, context, {
     method: 'GET',
     path: '/locations/:name',
+    operationId: 'searchLocations',
     tag: 'locations',
     summary: 'Search locations by part of their name or UN/LOCODE',
     params: LocationName,
     response: Type.Array(Location.ref, { maxItems: 20 }),
     cost: 0,
-    answer: ({ params }) => engine.searchLocations(params.name),
-  });
-  addEndpoint(app, context, {
-    method: 'GET',
-    path: '/locations',
-    tag: 'locations',
-    summary: 'All public locations; large, changes with the data only',
-    response: Type.Array(Location.ref),
-    cost: 0,
-    answer: () => engine.allLocations(),
+    answer: ({ params, job }) => engine.searchLocations(params.name, job),
   });
   addEndpoint(app, context, {
     method: 'GET',
     path: '/validate/:lng/:lat',
+    operationId: 'validatePosition',
     tag: 'validate',
     summary: 'Whether a position is routable water, and the nearest that is',
     params: ValidatePath,
     response: ValidationResult.ref,
     cost: 0,
-    answer: ({ params }) => engine.validate(params),
+    answer: ({ params, job }) => engine.validate(params, job),
   });
   addEndpoint(app, context, {
     method: 'POST',
     path: '/validate',
+    operationId: 'validatePositions',
     tag: 'validate',
     summary: 'The same for 1 to 100 positions',
     body: ValidateBody,
     response: Type.Array(ValidationResult.ref),
     cost: 0,
-    answer: ({ body }) => engine.validateAll(body.requests),
+    answer: ({ body, job }) => engine.validateAll(body.requests, job),
   });
 }

@@ -2,21 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { addEndpoint } from '../endpoint.ts';
 import { RouteCollection, RoutePath, RouteQuery, RoutesBody } from '../schemas/routes.ts';
+import { checkBlocks } from './blocks.ts';
 
 /** Tokens of a route on its own; those of a batch cost 1 each. */
 const ROUTE_COST = 2;
 /** A hundred routes, each with several areas to be avoided. */
 const BATCH_BYTES = 4 * 2 ** 20;
 
-const PATHS = { route: 'Shortest route', distance: 'The same; for its length' };
+const PATHS = [
+  ['route', 'findRoute', 'Shortest route'],
+  ['distance', 'findDistance', 'The same; for its length'],
+] as const;
 
 /** Routes, one by one and in batches. */
 export function addRouteEndpoints(app: FastifyInstance, context: Context): void {
   const { engine } = context;
-  for (const [path, summary] of Object.entries(PATHS)) {
+  for (const [path, operationId, summary] of PATHS) {
     addEndpoint(app, context, {
       method: 'GET',
       path: `/${path}/from/:from_lng/:from_lat/to/:to_lng/:to_lat`,
+      operationId,
       tag: 'routes',
       summary,
       params: RoutePath,
@@ -24,21 +29,27 @@ export function addRouteEndpoints(app: FastifyInstance, context: Context): void 
       response: RouteCollection.ref,
       cost: ROUTE_COST,
       isRoute: true,
-      answer: ({ id, query, until, params: { from_lng, from_lat, to_lng, to_lat } }) => {
+      answer: ({ query, job, params: { from_lng, from_lat, to_lng, to_lat } }) => {
         const from = { lat: from_lat, lng: from_lng };
-        return engine.route({ from, to: { lat: to_lat, lng: to_lng }, options: query }, id, until);
+        return engine.route({ from, to: { lat: to_lat, lng: to_lng }, options: query }, job);
       },
     });
   }
   addEndpoint(app, context, {
     method: 'POST',
     path: '/routes',
+    operationId: 'findRoutes',
     tag: 'routes',
     summary: '1 to 100 routes; those that fail are listed among the errors',
     body: RoutesBody,
     bodyLimit: BATCH_BYTES,
     response: RouteCollection.ref,
     cost: ({ requests }) => requests.length,
-    answer: ({ id, body, until, givenUp }) => engine.routes(body.requests, id, until, givenUp),
+    check: ({ requests }) => {
+      requests.forEach(({ options }, i) => {
+        checkBlocks(options, `requests[${i}].options`);
+      });
+    },
+    answer: ({ body, job }) => engine.routes(body.requests, job),
   });
 }

@@ -165,6 +165,9 @@ const Options = shared(
   ),
 );
 
+/** Options of a body. */
+export const RouteOptionsRef = Options.ref;
+
 const metres = (most: number, description: string) =>
   Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: most, description: `${description}, metres.` }));
 

@@ -1,9 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'libsql';
-import type { Change, RecordKind, Records } from './records.ts';
-import type { Budget, ConcurrencyLimit, Lease, Limit, Store } from './store.ts';
+import type { Change, RecordKind, Records, TimedKind } from './records.ts';
+import {
+  type Budget,
+  CLOCK_SKEW,
+  type ConcurrencyLimit,
+  LEASE_LIFE,
+  type Lease,
+  type Limit,
+  type Settlement,
+  type Standing,
+  type Store,
+  type Verdict,
+} from './store.ts';
 
 /** How long a call waits for another process that writes, milliseconds. */
 const BUSY_TIMEOUT = 2_000;
+/** Longest pause between two tries, milliseconds. */
+const MOST_PAUSE = 50;
 /** Admissions between two sweeps of what has expired. */
 const SWEEP_EVERY = 1_000;
 
@@ -21,18 +35,20 @@ const SCHEMA = `
     PRIMARY KEY (lease, key)
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS holds_by_key ON holds (key, ends);
+  CREATE TABLE IF NOT EXISTS pings (id INTEGER PRIMARY KEY, count INTEGER NOT NULL);
 `;
 
 /**
  * A store in one SQLite file, for one or more processes of a machine. Every call is a transaction in the write-ahead
  * log: a process killed at any moment loses none that was answered; a machine without power may lose the last ones.
+ * While another process writes, calls wait without holding up the event loop.
  */
 export class EmbeddedStore implements Store {
   readonly #db: Database.Database;
   readonly #sql: Statements;
-  readonly #admit: Database.Transaction<(lease: Lease, limits: readonly Limit[], now: number) => number>;
-  readonly #settle: Database.Transaction<(leaseId: string, now: number) => boolean>;
-  readonly #save: Database.Transaction<(kind: RecordKind, changes: readonly Change<RecordKind>[]) => void>;
+  readonly #admit: Database.Transaction<(lease: Lease, limits: readonly Limit[], now: number) => Verdict>;
+  readonly #settle: Database.Transaction<(leaseId: string, now: number, settlement: Settlement) => boolean>;
+  readonly #save: Database.Transaction<(rows: readonly unknown[][], statement: Database.Statement) => void>;
   #admissions = 0;
 
   /** @param path the file, which comes to be if need be; `:memory:` for none */
@@ -42,60 +58,75 @@ export class EmbeddedStore implements Store {
     this.#db.pragma('journal_mode = WAL');
     this.#db.pragma('synchronous = NORMAL');
     this.#db.exec(SCHEMA);
+    // from now on nothing waits within a call, where the whole process would
+    this.#db.pragma('busy_timeout = 0');
     this.#sql = prepare(this.#db);
     this.#admit = this.#db.transaction((lease, limits, now) => this.#admitNow(lease, limits, now));
-    this.#settle = this.#db.transaction((leaseId, now) => this.#settleNow(leaseId, now));
-    this.#save = this.#db.transaction((kind, changes) => {
-      for (const [id, fields] of changes) this.#sql.save.run(kind, id, JSON.stringify(fields));
+    this.#settle = this.#db.transaction((leaseId, now, settlement) =>
+      this.#settleNow(leaseId, now, settlement),
+    );
+    this.#save = this.#db.transaction((rows, statement) => {
+      for (const row of rows) statement.run(...row);
     });
   }
 
   async ping(): Promise<void> {
     if (!this.#db.open) throw new Error('The store is closed');
+    await patiently(() => this.#sql.ping.run());
   }
 
   async save<K extends RecordKind>(kind: K, changes: readonly Change<K>[]): Promise<void> {
-    this.#save.immediate(kind, changes);
+    await patiently(() => this.#save.immediate(rowsOf(kind, changes), this.#sql.save));
+  }
+
+  async saveLatest<K extends TimedKind>(kind: K, changes: readonly Change<K>[]): Promise<void> {
+    await patiently(() => this.#save.immediate(rowsOf(kind, changes), this.#sql.saveLatest));
   }
 
   async find<K extends RecordKind>(kind: K, id: string): Promise<Records[K] | undefined> {
-    const row = this.#sql.find.get(kind, id) as { fields: string } | undefined;
+    const row = await patiently(() => this.#sql.find.get(kind, id) as { fields: string } | undefined);
     return row && JSON.parse(row.fields);
   }
 
   async list<K extends RecordKind>(kind: K): Promise<Records[K][]> {
-    return (this.#sql.list.all(kind) as { fields: string }[]).map(({ fields }) => JSON.parse(fields));
+    const rows = await patiently(() => this.#sql.list.all(kind) as { fields: string }[]);
+    return rows.map(({ fields }) => JSON.parse(fields));
   }
 
-  async admit(lease: Lease, limits: readonly Limit[], now: number): Promise<number> {
-    return this.#admit.immediate(lease, limits, now);
+  async admit(lease: Lease, limits: readonly Limit[], now: number): Promise<Verdict> {
+    return patiently(() => this.#admit.immediate(lease, limits, now));
   }
 
-  async settle(leaseId: string, now: number): Promise<boolean> {
-    return this.#settle.immediate(leaseId, now);
+  async settle(leaseId: string, now: number, settlement: Settlement = {}): Promise<boolean> {
+    return patiently(() => this.#settle.immediate(leaseId, now, settlement));
   }
 
   async release(leaseId: string): Promise<void> {
-    this.#sql.endLease.run(leaseId);
+    await patiently(() => this.#sql.endLease.run(leaseId));
+  }
+
+  async count(amounts: readonly (readonly [string, number])[], expiresAt: number): Promise<void> {
+    const rows = amounts.map(([key, amount]) => [key, amount, expiresAt]);
+    await patiently(() => this.#save.immediate(rows, this.#sql.count));
   }
 
   async spent(keys: readonly string[]): Promise<number[]> {
-    return keys.map((key) => this.#spent(key));
+    return patiently(() => keys.map((key) => this.#spent(key)));
   }
 
   async close(): Promise<void> {
     this.#db.close();
   }
 
-  #admitNow(lease: Lease, limits: readonly Limit[], now: number): number {
+  #admitNow(lease: Lease, limits: readonly Limit[], now: number): Verdict {
     if (++this.#admissions % SWEEP_EVERY === 0) for (const sweep of this.#sql.sweeps) sweep.run(now);
     const reached = limits.findIndex((limit) => this.#isReached(limit, now));
     if (reached < 0) for (const limit of limits) this.#count(lease, limit, now);
-    return reached;
+    return { reached, standings: limits.map((limit) => this.#standing(limit, now)) };
   }
 
   #isReached(limit: Limit, now: number): boolean {
-    if (limit.kind === 'window') return numberOf(this.#sql.hits.get(limit.key, now)) >= limit.limit;
+    if (limit.kind === 'window') return this.#hits(limit.key, now).n >= limit.limit;
     if (limit.kind === 'concurrent') return this.#held(limit, now) >= limit.limit;
     if (limit.limit < 0) return false;
     const spent = this.#spent(limit.key);
@@ -111,9 +142,27 @@ export class EmbeddedStore implements Store {
     else hold.run(lease.id, limit.key, limit.amount, lease.expiresAt, limit.expiresAt);
   }
 
-  #settleNow(leaseId: string, now: number): boolean {
-    this.#sql.spend.run(leaseId, now);
-    return this.#sql.endLiveLease.run(leaseId, now).changes > 0;
+  #standing(limit: Limit, now: number): Standing {
+    if (limit.kind === 'window') {
+      const { n, first } = this.#hits(limit.key, now);
+      return { left: Math.max(0, limit.limit - n), freeIn: n > 0 ? first - now : 0 };
+    }
+    if (limit.limit < 0) return { left: -1, freeIn: 0 };
+    const spent = limit.kind === 'budget' ? this.#spent(limit.key) : 0;
+    return { left: Math.max(0, limit.limit - spent - this.#held(limit, now)), freeIn: 0 };
+  }
+
+  #settleNow(leaseId: string, now: number, { amount, once }: Settlement): boolean {
+    const { isLive, spendOnce, spend, endLease } = this.#sql;
+    if (numberOf(isLive.get(leaseId, now)) === 0) return false;
+    const isFirst = !once || spendOnce.run(once.key, once.expiresAt).changes > 0;
+    if (isFirst) spend.run(amount ?? Number.MAX_SAFE_INTEGER, leaseId);
+    endLease.run(leaseId);
+    return true;
+  }
+
+  #hits(key: string, now: number): { n: number; first: number } {
+    return this.#sql.hits.get(key, now, now + CLOCK_SKEW) as { n: number; first: number };
   }
 
   #spent(key: string): number {
@@ -121,7 +170,7 @@ export class EmbeddedStore implements Store {
   }
 
   #held({ key }: ConcurrencyLimit | Budget, now: number): number {
-    return numberOf(this.#sql.held.get(key, now));
+    return numberOf(this.#sql.held.get(key, now, now + LEASE_LIFE + CLOCK_SKEW));
   }
 }
 
@@ -133,19 +182,34 @@ function prepare(db: Database.Database) {
       `INSERT INTO records VALUES (?, ?, ?)
        ON CONFLICT DO UPDATE SET fields = json_patch(fields, excluded.fields)`,
     ),
+    saveLatest: db.prepare(
+      `INSERT INTO records VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET fields = json_patch(fields, excluded.fields)
+         WHERE excluded.fields ->> 'at' >= coalesce(fields ->> 'at', 0)`,
+    ),
+    ping: db.prepare('INSERT INTO pings VALUES (1, 1) ON CONFLICT DO UPDATE SET count = count + 1'),
     find: db.prepare('SELECT fields FROM records WHERE kind = ? AND id = ?'),
     list: db.prepare('SELECT fields FROM records WHERE kind = ? ORDER BY id'),
-    hits: db.prepare('SELECT count(*) AS n FROM hits WHERE key = ? AND ends > ?'),
+    hits: db.prepare(
+      'SELECT count(*) AS n, min(ends) AS first FROM hits WHERE key = ? AND ends > ? AND at <= ?',
+    ),
     hit: db.prepare('INSERT INTO hits VALUES (?, ?, ?)'),
-    held: db.prepare('SELECT coalesce(sum(amount), 0) AS n FROM holds WHERE key = ? AND ends > ?'),
+    held: db.prepare(
+      'SELECT coalesce(sum(amount), 0) AS n FROM holds WHERE key = ? AND ends > ? AND ends <= ?',
+    ),
     hold: db.prepare('INSERT INTO holds VALUES (?, ?, ?, ?, ?)'),
     spent: db.prepare('SELECT spent AS n FROM accounts WHERE key = ?'),
     spend: db.prepare(
-      `INSERT INTO accounts SELECT key, amount, expires FROM holds
-         WHERE lease = ? AND ends > ? AND expires IS NOT NULL
+      `INSERT INTO accounts SELECT key, min(amount, ?), expires FROM holds
+         WHERE lease = ? AND expires IS NOT NULL
        ON CONFLICT DO UPDATE SET spent = spent + excluded.spent`,
     ),
-    endLiveLease: db.prepare('DELETE FROM holds WHERE lease = ? AND ends > ?'),
+    spendOnce: db.prepare('INSERT INTO accounts VALUES (?, 1, ?) ON CONFLICT DO NOTHING'),
+    count: db.prepare(
+      `INSERT INTO accounts VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET spent = spent + excluded.spent`,
+    ),
+    isLive: db.prepare('SELECT count(*) AS n FROM holds WHERE lease = ? AND ends > ?'),
     endLease: db.prepare('DELETE FROM holds WHERE lease = ?'),
     sweeps: [
       db.prepare('DELETE FROM hits WHERE ends <= ?'),
@@ -153,6 +217,28 @@ function prepare(db: Database.Database) {
       db.prepare('DELETE FROM accounts WHERE expires <= ?'),
     ],
   };
+}
+
+function rowsOf(kind: RecordKind, changes: readonly Change<RecordKind>[]): unknown[][] {
+  return changes.map(([id, fields]) => [kind, id, JSON.stringify(fields)]);
+}
+
+/**
+ * Does some work once no other process is writing: tries again and again, and lets others do theirs in between.
+ *
+ * @throws what the work throws; that the store is busy when it is so for too long
+ */
+async function patiently<T>(work: () => T): Promise<T> {
+  const until = performance.now() + BUSY_TIMEOUT;
+  for (let pause = 1; ; pause = Math.min(2 * pause, MOST_PAUSE)) {
+    try {
+      return work();
+    } catch (error) {
+      const isBusy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
+      if (!isBusy || performance.now() > until) throw error;
+    }
+    await sleep(pause * (0.5 + Math.random()));
+  }
 }
 
 function numberOf(row: unknown): number {

@@ -1,3 +1,4 @@
+import { ServiceError } from '../errors.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -5,6 +6,7 @@ import type { Store } from './store.ts';
  *
  * @param address `redis://` or `rediss://` for a Redis server; anything else is the path of the embedded store's
  * file, `:memory:` for one that is forgotten
+ * @throws {ServiceError} `rate_limit_unavailable` when it can't be had
  */
 export async function openStore(address: string): Promise<Store> {
   if (/^rediss?:/.test(address)) {
@@ -12,5 +14,11 @@ export async function openStore(address: string): Promise<Store> {
     return RedisStore.open(address);
   }
   const { EmbeddedStore } = await import('./embedded.ts');
-  return new EmbeddedStore(address);
+  try {
+    return new EmbeddedStore(address);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const message = `Expected the file of a store at ${address}: ${reason}`;
+    throw new ServiceError('rate_limit_unavailable', message, { cause });
+  }
 }

@@ -1,4 +1,5 @@
 import { type CommandParser, defineScript } from '@redis/client';
+import { CLOCK_SKEW, LEASE_LIFE } from './store.ts';
 
 /**
  * Keys, all under one prefix: `hits:K` sorted set of lease by time; `holds:K` hash of lease to "amount end";
@@ -10,7 +11,7 @@ local function held(key)
   local sum = 0
   for _, hold in ipairs(redis.call('HVALS', prefix .. 'holds:' .. key)) do
     local amount, ends = hold:match('^(%S+) (%S+)$')
-    if tonumber(ends) > now then sum = sum + tonumber(amount) end
+    if tonumber(ends) > now and tonumber(ends) <= now + lasting then sum = sum + tonumber(amount) end
   end
   return sum
 end
@@ -19,12 +20,13 @@ end
 const ADMIT = `
 local prefix, lease, ends, now = ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4])
 local limits = cjson.decode(ARGV[5])
+local skew, lasting = ${CLOCK_SKEW}, ${LEASE_LIFE + CLOCK_SKEW}
 ${HELD}
 local function reached(limit)
   if limit.kind == 'window' then
     local hits = prefix .. 'hits:' .. limit.key
     redis.call('ZREMRANGEBYSCORE', hits, '-inf', now - limit.milliseconds)
-    return redis.call('ZCARD', hits) >= limit.limit
+    return redis.call('ZCOUNT', hits, '-inf', now + skew) >= limit.limit
   end
   if limit.kind == 'concurrent' then return held(limit.key) >= limit.limit end
   if limit.limit < 0 then return false end
@@ -35,8 +37,31 @@ local function reached(limit)
   return taken + limit.amount > limit.limit
 end
 
+-- what is left of a limit, and milliseconds until some of it is free again
+local function standing(limit)
+  if limit.kind == 'window' then
+    local hits = prefix .. 'hits:' .. limit.key
+    local left = limit.limit - redis.call('ZCOUNT', hits, '-inf', now + skew)
+    local first = redis.call('ZRANGE', hits, 0, 0, 'WITHSCORES')[2]
+    return math.max(0, left), first and tonumber(first) + limit.milliseconds - now or 0
+  end
+  if limit.limit < 0 then return -1, 0 end
+  local spent = 0
+  if limit.kind == 'budget' then spent = tonumber(redis.call('GET', prefix .. 'spent:' .. limit.key) or '0') end
+  return math.max(0, limit.limit - spent - held(limit.key)), 0
+end
+local function verdict(first)
+  local reply = { first }
+  for _, limit in ipairs(limits) do
+    local left, free = standing(limit)
+    table.insert(reply, left)
+    table.insert(reply, free)
+  end
+  return reply
+end
+
 for i, limit in ipairs(limits) do
-  if reached(limit) then return i - 1 end
+  if reached(limit) then return verdict(i - 1) end
 end
 local life = math.max(1, tonumber(ends) - now)
 for _, limit in ipairs(limits) do
@@ -54,24 +79,33 @@ for _, limit in ipairs(limits) do
     redis.call('PEXPIRE', prefix .. 'lease:' .. lease, life)
   end
 end
-return -1
+return verdict(-1)
 `;
 
-/** Ends a lease; spends what it holds if told to, and if its time was not over. */
+/**
+ * Ends a lease; spends what it holds, but no more than `most` of each account, if its time was not over. With the name
+ * of an account that is spent once nothing is spent again.
+ */
 const END = `
-local prefix, lease, spends, now = ARGV[1], ARGV[2], ARGV[3] == '1', tonumber(ARGV[4])
+local prefix, lease, most, now = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
+local once, forgotten = ARGV[5], ARGV[6]
 local fields = redis.call('HGETALL', prefix .. 'lease:' .. lease)
 local live = false
 for i = 1, #fields, 2 do
   if fields[i] == '' then live = tonumber(fields[i + 1]) > now end
+end
+if live and most > 0 and once ~= '' then
+  local first = redis.call('SET', prefix .. 'spent:' .. once, 1, 'NX', 'PX', math.max(1, tonumber(forgotten) - now))
+  if not first then most = 0 end
 end
 for i = 1, #fields, 2 do
   local key = fields[i]
   if key ~= '' then
     redis.call('HDEL', prefix .. 'holds:' .. key, lease)
     local amount, expiry = fields[i + 1]:match('^(%S+) (%S+)$')
-    if spends and live and expiry ~= '0' then
-      redis.call('INCRBY', prefix .. 'spent:' .. key, amount)
+    amount = math.min(tonumber(amount), most)
+    if amount > 0 and live and expiry ~= '0' then
+      redis.call('INCRBY', prefix .. 'spent:' .. key, string.format('%.0f', amount))
       redis.call('PEXPIRE', prefix .. 'spent:' .. key, math.max(1, tonumber(expiry) - now))
     end
   end
@@ -81,17 +115,32 @@ if live then return 1 end
 return 0
 `;
 
+/** Lays fields over records whose `at` is not later than theirs. */
+const SAVE_LATEST = `
+local prefix, kind = ARGV[1], ARGV[2]
+for _, change in ipairs(cjson.decode(ARGV[3])) do
+  local id, at, fields = change[1], change[2], change[3]
+  local record = prefix .. kind .. ':' .. id
+  if at >= tonumber(redis.call('HGET', record, 'at') or '0') then
+    redis.call('HSET', record, unpack(fields))
+    redis.call('SADD', prefix .. kind, id)
+  end
+end
+return 0
+`;
+
 /** The scripts as methods of the client; they are sent once and then called by their digest. */
 export const SCRIPTS = {
-  admit: script(ADMIT),
-  endLease: script(END),
+  admit: script<number[]>(ADMIT),
+  endLease: script<number>(END),
+  saveLatest: script<number>(SAVE_LATEST),
 };
 
-function script(source: string) {
+function script<R>(source: string) {
   return defineScript({
     SCRIPT: source,
     NUMBER_OF_KEYS: 0,
     parseCommand: (parser: CommandParser, args: string[]) => parser.push(...args),
-    transformReply: (reply: number) => reply,
+    transformReply: (reply: R) => reply,
   });
 }

@@ -1,8 +1,8 @@
 import { createClient } from '@redis/client';
 import { ServiceError } from '../errors.ts';
-import type { Change, RecordKind, Records } from './records.ts';
+import type { Change, RecordKind, Records, TimedKind } from './records.ts';
 import { SCRIPTS } from './redis-scripts.ts';
-import type { Lease, Limit, Store } from './store.ts';
+import type { Lease, Limit, Settlement, Store, Verdict } from './store.ts';
 
 /** Before every key. */
 const PREFIX = 'fairway:';
@@ -40,18 +40,23 @@ export class RedisStore implements Store {
   }
 
   async ping(): Promise<void> {
-    await within(COMMAND_TIMEOUT, this.#client.ping());
+    await within(COMMAND_TIMEOUT, this.#client.incr(`${PREFIX}pings`));
   }
 
   async save<K extends RecordKind>(kind: K, changes: readonly Change<K>[]): Promise<void> {
     if (changes.length === 0) return;
     const multi = this.#client.multi();
     for (const [id, fields] of changes) {
-      const pairs = Object.entries(fields).filter(([, value]) => value !== undefined);
-      multi.hSet(`${PREFIX}${kind}:${id}`, Object.fromEntries(pairs.map(([k, v]) => [k, JSON.stringify(v)])));
+      multi.hSet(`${PREFIX}${kind}:${id}`, Object.fromEntries(fieldsOf(fields)));
       multi.sAdd(`${PREFIX}${kind}`, id);
     }
     await within(COMMAND_TIMEOUT, multi.exec());
+  }
+
+  async saveLatest<K extends TimedKind>(kind: K, changes: readonly Change<K>[]): Promise<void> {
+    if (changes.length === 0) return;
+    const rows = changes.map(([id, fields]) => [id, fields.at ?? 0, fieldsOf(fields).flat()]);
+    await within(COMMAND_TIMEOUT, this.#client.saveLatest([PREFIX, kind, JSON.stringify(rows)]));
   }
 
   async find<K extends RecordKind>(kind: K, id: string): Promise<Records[K] | undefined> {
@@ -67,18 +72,35 @@ export class RedisStore implements Store {
     return records.filter((record) => record !== undefined);
   }
 
-  async admit(lease: Lease, limits: readonly Limit[], now: number): Promise<number> {
+  async admit(lease: Lease, limits: readonly Limit[], now: number): Promise<Verdict> {
     const args = [PREFIX, lease.id, String(lease.expiresAt), String(now), JSON.stringify(limits)];
-    return within(COMMAND_TIMEOUT, this.#client.admit(args));
+    const [reached, ...numbers] = await within(COMMAND_TIMEOUT, this.#client.admit(args));
+    const standings = limits.map((_, i) => ({ left: numbers[2 * i], freeIn: numbers[2 * i + 1] }));
+    return { reached, standings };
   }
 
-  async settle(leaseId: string, now: number): Promise<boolean> {
-    const live = await within(COMMAND_TIMEOUT, this.#client.endLease([PREFIX, leaseId, '1', String(now)]));
-    return live === 1;
+  async settle(leaseId: string, now: number, { amount, once }: Settlement = {}): Promise<boolean> {
+    const most = String(amount ?? Number.MAX_SAFE_INTEGER);
+    const args = [PREFIX, leaseId, most, String(now), once?.key ?? '', String(once?.expiresAt ?? 0)];
+    return (await within(COMMAND_TIMEOUT, this.#client.endLease(args))) === 1;
   }
 
   async release(leaseId: string): Promise<void> {
-    await within(COMMAND_TIMEOUT, this.#client.endLease([PREFIX, leaseId, '0', '0']));
+    await within(COMMAND_TIMEOUT, this.#client.endLease([PREFIX, leaseId, '0', '0', '', '0']));
+  }
+
+  async count(
+    amounts: readonly (readonly [string, number])[],
+    expiresAt: number,
+    now: number,
+  ): Promise<void> {
+    if (amounts.length === 0) return;
+    const multi = this.#client.multi();
+    for (const [key, amount] of amounts) {
+      multi.incrBy(`${PREFIX}spent:${key}`, amount);
+      multi.pExpire(`${PREFIX}spent:${key}`, Math.max(1, expiresAt - now));
+    }
+    await within(COMMAND_TIMEOUT, multi.exec());
   }
 
   async spent(keys: readonly string[]): Promise<number[]> {
@@ -92,6 +114,13 @@ export class RedisStore implements Store {
   async close(): Promise<void> {
     this.#client.destroy();
   }
+}
+
+/** Names and values of fields as Redis has them. */
+function fieldsOf(fields: object): [string, string][] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, JSON.stringify(value)]);
 }
 
 function connect(url: string) {

@@ -3,7 +3,7 @@ import { flagOf } from './flag.ts';
 import type { VesselReport } from './report.ts';
 
 /** What became of a line. */
-export type LineOutcome = 'used' | 'partial' | 'unused' | 'garbage';
+export type LineOutcome = 'used' | 'partial' | 'unused' | 'future' | 'garbage';
 
 /** Position reports of classes A and B, their static data, and long-range reports. */
 const TYPES = [1, 2, 3, 5, 18, 19, 24, 27];
@@ -12,38 +12,61 @@ const TAG_BLOCK = /^\\(?:[^\\]*,)?c:(\d{10,13})[^\\]*\\|^\\[^\\]*\\/;
 /** Long-range reports have no more than 62 knots; 63 says that it is not known. */
 const LONG_RANGE = 27;
 const MOST_LONG_RANGE_KNOTS = 62;
-/** First of several parts. */
-const FIRST_PART = /^![A-Z]{5},[2-9],1,/;
+/** One of several parts: which, and the number that they share. */
+const PART = /^![A-Z]{5},[2-9],([1-9]),(\d?),/;
+/** How far ahead of this machine's clock a report may say that it was received, milliseconds. */
+const MOST_AHEAD = 60_000;
 const HALF_YEAR = 183 * 24 * 3_600_000;
 
 /** Decodes the sentences of one feed: parts of a message are put together in their order. */
 export class AisDecoder {
   readonly #parser = new AisParser({ checksum: true });
+  /** When the first part of a message was received, by the number of its parts, where it said so. */
+  readonly #firstParts = new Map<string, number>();
 
   /**
    * @param line one sentence, such as `!AIVDM,1,1,,B,14`...
-   * @param now when it was received, unless it says so itself; milliseconds since 1970
+   * @param now milliseconds since 1970
+   * @param receivedAt when it was received, unless it says so itself; milliseconds since 1970
    */
-  decode(line: string, now: number): { outcome: LineOutcome; report?: VesselReport } {
+  decode(
+    line: string,
+    now: number,
+    receivedAt = now,
+  ): { outcome: LineOutcome; report?: VesselReport; heardAt?: number } {
     const [block = '', seconds] = TAG_BLOCK.exec(line) ?? [];
-    const heardAt = seconds === undefined ? now : Number(seconds) * (seconds.length > 10 ? 1 : 1000);
+    const sentence = line.slice(block.length);
+    const told = seconds === undefined ? undefined : Number(seconds) * (seconds.length > 10 ? 1 : 1000);
+    const heardAt = this.#timeOf(sentence, told) ?? receivedAt;
     try {
-      const message = this.#parse(line.slice(block.length));
+      const message = this.#parse(sentence);
       if (message.valid === 'INCOMPLETE') return { outcome: 'partial' };
       if (message.valid === 'UNSUPPORTED' && message.aisType > 0) return { outcome: 'unused' };
       if (message.valid !== 'VALID') return { outcome: 'garbage' };
       if (!TYPES.includes(message.aisType)) return { outcome: 'unused' };
-      return { outcome: 'used', report: reportOf(message, heardAt) };
+      if (heardAt > now + MOST_AHEAD) return { outcome: 'future' };
+      return { outcome: 'used', report: reportOf(message, heardAt), heardAt };
     } catch {
       return { outcome: 'garbage' };
     }
+  }
+
+  /** The time that a sentence tells; of a later part without one, that of the first part. */
+  #timeOf(sentence: string, told: number | undefined): number | undefined {
+    const [, part, number = ''] = PART.exec(sentence) ?? [];
+    if (part === undefined) return told;
+    if (part !== '1') return told ?? this.#firstParts.get(number);
+    if (told === undefined) this.#firstParts.delete(number);
+    else this.#firstParts.set(number, told);
+    return told;
   }
 
   #parse(sentence: string): Message {
     const message = this.#parser.parse(sentence);
     // the parser refuses a first part while it waits for the last one of another message of that number, and in
     // doing so forgets the other, of which a part was lost
-    return message.valid === 'INVALID' && FIRST_PART.test(sentence) ? this.#parser.parse(sentence) : message;
+    const isFirst = PART.exec(sentence)?.[1] === '1';
+    return message.valid === 'INVALID' && isFirst ? this.#parser.parse(sentence) : message;
   }
 }
 

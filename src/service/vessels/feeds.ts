@@ -11,7 +11,8 @@ const PAUSE = 1_000;
 
 /** What a feed tells. */
 export interface FeedListener {
-  onLine(line: string): void;
+  /** @param receivedAt when it was received, where the feed knows; milliseconds since 1970 */
+  onLine(line: string, receivedAt?: number): void;
   /** A fault; the feed goes on. */
   onFault(fault: Error): void;
 }
@@ -41,12 +42,15 @@ export async function openFeed(address: string, listener: FeedListener): Promise
 
 function followFile(path: string, { onLine, onFault }: FeedListener): Feed {
   const stop = new AbortController();
-  const splitter = new LineSplitter(onLine);
+  // what lies in the file was received when it was last written to, or before
+  let writtenAt = 0;
+  const splitter = new LineSplitter((line) => onLine(line, writtenAt));
   const follow = async (): Promise<void> => {
     let read = 0;
     while (!stop.signal.aborted) {
       try {
-        const { size } = await stat(path);
+        const { size, mtimeMs } = await stat(path);
+        writtenAt = mtimeMs;
         // a shorter file is a new one
         if (size < read) read = 0;
         if (size > read) {

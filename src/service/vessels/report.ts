@@ -26,6 +26,45 @@ export interface VesselReport {
   positionAt?: string;
 }
 
+/** What is kept of a report, and when it was heard; milliseconds since 1970. */
+export type TimedReport = Partial<VesselReport> & { at: number };
+
+/** Fields of where a vessel is; the others say what it is. */
+const OF_POSITION: readonly (keyof VesselReport)[] = [
+  'lat',
+  'lng',
+  'positionAt',
+  'navigationalStatus',
+  'speed',
+  'course',
+  'heading',
+];
+/** Fields that every report has. */
+const OF_BOTH: readonly (keyof VesselReport)[] = ['mmsi', 'flag'];
+
+/** What a report says of where its vessel is, and of what it is: each is kept as long as nothing later comes. */
+export function splitReport(
+  report: VesselReport,
+  at: number,
+): { vessel?: TimedReport; position?: TimedReport } {
+  const keys = Object.keys(report) as (keyof VesselReport)[];
+  const pick = (isOf: (key: keyof VesselReport) => boolean): TimedReport | undefined => {
+    const own = keys.filter((key) => isOf(key) && !OF_BOTH.includes(key));
+    if (own.length === 0) return undefined;
+    return { ...Object.fromEntries([...OF_BOTH, ...own].map((key) => [key, report[key]])), at };
+  };
+  return {
+    vessel: pick((key) => !OF_POSITION.includes(key)),
+    position: pick((key) => OF_POSITION.includes(key)),
+  };
+}
+
+/** Two reports as one: of each field what was heard later. */
+export function later(one: TimedReport | undefined, other: TimedReport | undefined): TimedReport | undefined {
+  if (!one || !other) return one ?? other;
+  return one.at > other.at ? { ...other, ...one } : { ...one, ...other };
+}
+
 /** A vessel's latest position, as the contract has it. */
 export interface VesselPosition {
   status: 'ok' | 'error';

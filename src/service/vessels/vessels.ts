@@ -2,10 +2,21 @@ import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import type { AisDecoder, LineOutcome } from './decode.ts';
 import { type Feed, openFeed } from './feeds.ts';
-import { noPosition, positionOf, type VesselPosition, type VesselReport } from './report.ts';
+import {
+  later,
+  noPosition,
+  positionOf,
+  splitReport,
+  type TimedReport,
+  type VesselPosition,
+  type VesselReport,
+} from './report.ts';
 
 /** How long a report may wait for its way into the store, milliseconds: a crash loses no more. */
 const FLUSH_EVERY = 1_000;
+
+/** Vessels whose reports wait for the store; more are not taken, so that a flood of numbers fills no memory. */
+const MOST_PENDING = 20_000;
 
 /** Where vessels report to, and what is told of it. */
 export interface VesselsSettings {
@@ -21,7 +32,7 @@ export class Vessels {
   readonly #clock: Clock;
   readonly #settings: VesselsSettings;
   /** Heard since the last flush. */
-  #pending = new Map<string, VesselReport>();
+  #pending = new Map<string, { vessel?: TimedReport; position?: TimedReport }>();
   #feeds: Feed[] = [];
   #timer: NodeJS.Timeout | undefined;
 
@@ -39,7 +50,7 @@ export class Vessels {
     for (const address of feeds) {
       const decoder = new decoders.AisDecoder();
       const listener = {
-        onLine: (line: string) => this.#hear(address, decoder, line),
+        onLine: (line: string, receivedAt = this.#clock()) => this.#hear(address, decoder, line, receivedAt),
         onFault: (fault: Error) => onFault(address, fault),
       };
       this.#feeds.push(await openFeed(address, listener));
@@ -66,16 +77,27 @@ export class Vessels {
     await this.#flush();
   }
 
-  #hear(feed: string, decoder: AisDecoder, line: string): void {
-    const { outcome, report } = decoder.decode(line, this.#clock());
+  #hear(feed: string, decoder: AisDecoder, line: string, receivedAt: number): void {
+    const { outcome, report, heardAt = receivedAt } = decoder.decode(line, this.#clock(), receivedAt);
     this.#settings.onLine(feed, outcome);
-    if (report) this.#pending.set(report.mmsi, { ...this.#pending.get(report.mmsi), ...report });
+    if (!report) return;
+    const { vessel, position } = splitReport(report, heardAt);
+    const heard = this.#pending.get(report.mmsi);
+    if (!heard && this.#pending.size >= MOST_PENDING) return;
+    this.#pending.set(report.mmsi, {
+      vessel: later(heard?.vessel, vessel),
+      position: later(heard?.position, position),
+    });
   }
 
   async #report(mmsi: string): Promise<VesselReport | undefined> {
-    const stored = await this.#store.find('vessel', mmsi);
+    const [vessel, position] = await Promise.all([
+      this.#store.find('vessel', mmsi),
+      this.#store.find('position', mmsi),
+    ]);
     const pending = this.#pending.get(mmsi);
-    return stored || pending ? { mmsi, ...stored, ...pending } : undefined;
+    const parts = [later(vessel, pending?.vessel), later(position, pending?.position)];
+    return parts.some(Boolean) ? { mmsi, ...parts[0], ...parts[1] } : undefined;
   }
 
   #answer(report: VesselReport | undefined, vessel: string): VesselPosition {
@@ -87,24 +109,24 @@ export class Vessels {
   }
 
   async #flush(): Promise<void> {
-    const reports = [...this.#pending.values()];
-    if (reports.length === 0) return;
+    const heard = [...this.#pending];
+    if (heard.length === 0) return;
+    const vessels = heard.flatMap(([mmsi, { vessel }]) => (vessel ? [[mmsi, vessel] as const] : []));
+    const positions = heard.flatMap(([mmsi, { position }]) => (position ? [[mmsi, position] as const] : []));
+    const numbers = vessels.flatMap(([mmsi, { imo, at }]) =>
+      imo === undefined ? [] : [[imo, { mmsi, at }] as const],
+    );
     try {
-      await this.#store.save(
-        'vessel',
-        reports.map((report) => [report.mmsi, report]),
-      );
-      await this.#store.save(
-        'imo',
-        reports.flatMap(({ imo, mmsi }) => (imo === undefined ? [] : [[imo, { mmsi }] as const])),
-      );
+      await this.#store.saveLatest('vessel', vessels);
+      await this.#store.saveLatest('position', positions);
+      await this.#store.saveLatest('imo', numbers);
     } catch (fault) {
       this.#settings.onFault('store', fault as Error);
       return;
     }
-    for (const report of reports) {
+    for (const [mmsi, report] of heard) {
       // what came meanwhile is still to be kept
-      if (this.#pending.get(report.mmsi) === report) this.#pending.delete(report.mmsi);
+      if (this.#pending.get(mmsi) === report) this.#pending.delete(mmsi);
     }
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/service/store/open.ts';
-import type { Budget, Limit, Store } from '../../../src/service/store/store.ts';
+import type { Budget, Limit, Settlement, Store } from '../../../src/service/store/store.ts';
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -16,6 +16,11 @@ const lease = (expiresAt = NOW + 15_000) => ({ id: fresh('lease'), expiresAt });
 const budget = (key: string, limit: number, amount: number, overdraft = false): Budget => {
   return { kind: 'budget', key, limit, amount, overdraft, expiresAt: LATER };
 };
+
+/** The first limit that a request reaches, or -1. */
+async function admit(store: Store, ...request: Parameters<Store['admit']>): Promise<number> {
+  return (await store.admit(...request)).reached;
+}
 
 /** What every store must do; `open` gives the same store, in any number of connections. */
 function contract(open: () => Promise<Store>): void {
@@ -49,11 +54,21 @@ function contract(open: () => Promise<Store>): void {
       expect(await store.list('key')).toContainEqual({ id });
     });
 
+    test('the latest stays, and earlier ones leave no trace', async () => {
+      const id = fresh('vessel');
+      await store.saveLatest('position', [[id, { lat: 1, lng: 1, at: 20 }]]);
+      await other.saveLatest('position', [[id, { lat: 2, speed: 3, at: 10 }]]);
+      expect(await store.find('position', id)).toEqual({ lat: 1, lng: 1, at: 20 });
+      await other.saveLatest('position', [[id, { lat: 4, at: 20 }]]);
+      await store.saveLatest('position', [[id, { lng: 5, at: 30 }]]);
+      expect(await other.find('position', id)).toEqual({ lat: 4, lng: 5, at: 30 });
+    });
+
     test('many at once', async () => {
       const ids = Array.from({ length: 500 }, () => fresh('imo'));
       await store.save(
         'imo',
-        ids.map((id) => [id, { mmsi: id }]),
+        ids.map((id) => [id, { mmsi: id, at: 1 }]),
       );
       expect(await store.list('imo')).toHaveLength(500);
     });
@@ -64,17 +79,36 @@ function contract(open: () => Promise<Store>): void {
 
     test('admit so many within any stretch of time, and no more', async () => {
       const limits = [window(fresh('window'))];
-      const at = (seconds: number) => store.admit(lease(), limits, NOW + seconds * 1000);
+      const at = (seconds: number) => admit(store, lease(), limits, NOW + seconds * 1000);
       expect([await at(0), await at(20), await at(40), await at(59.999)]).toEqual([-1, -1, -1, 0]);
       expect([await at(60), await at(60), await at(79), await at(80)]).toEqual([-1, 0, 0, -1]);
     });
 
+    test('what was counted in the future does not count, but for clocks a little apart', async () => {
+      const limits = [window(fresh('window'))];
+      for (let i = 0; i < 3; i++)
+        expect(await admit(store, lease(NOW + 3_600_000), limits, NOW + 3_600_000)).toBe(-1);
+      for (let i = 0; i < 3; i++) expect(await admit(store, lease(), limits, NOW + 1_000)).toBe(-1);
+      expect(await admit(store, lease(), limits, NOW)).toBe(0);
+    });
+
+    test('tell what is left, and when there is more', async () => {
+      const limits = [window(fresh('window'))];
+      const left = async (seconds: number) =>
+        (await store.admit(lease(NOW + 100_000), limits, NOW + seconds * 1000)).standings[0];
+      expect(await left(0)).toEqual({ left: 2, freeIn: 60_000 });
+      expect(await left(10)).toEqual({ left: 1, freeIn: 50_000 });
+      expect(await left(20)).toEqual({ left: 0, freeIn: 40_000 });
+      expect(await left(50)).toEqual({ left: 0, freeIn: 10_000 });
+      expect(await left(65)).toEqual({ left: 0, freeIn: 5_000 });
+    });
+
     test('a refusal counts against nothing', async () => {
       const [a, b] = [window(fresh('window')), window(fresh('window'))];
-      for (let i = 0; i < 3; i++) expect(await store.admit(lease(), [b], NOW)).toBe(-1);
-      for (let i = 0; i < 5; i++) expect(await store.admit(lease(), [a, b], NOW)).toBe(1);
-      for (let i = 0; i < 3; i++) expect(await store.admit(lease(), [a], NOW)).toBe(-1);
-      expect(await store.admit(lease(), [a], NOW)).toBe(0);
+      for (let i = 0; i < 3; i++) expect(await admit(store, lease(), [b], NOW)).toBe(-1);
+      for (let i = 0; i < 5; i++) expect(await admit(store, lease(), [a, b], NOW)).toBe(1);
+      for (let i = 0; i < 3; i++) expect(await admit(store, lease(), [a], NOW)).toBe(-1);
+      expect(await admit(store, lease(), [a], NOW)).toBe(0);
     });
   });
 
@@ -82,16 +116,16 @@ function contract(open: () => Promise<Store>): void {
     test('a place is free again when its lease is settled, released or over', async () => {
       const limits: Limit[] = [{ kind: 'concurrent', key: fresh('concurrent'), limit: 2 }];
       const [a, b, c] = [lease(), lease(), lease(NOW + 5_000)];
-      expect(await store.admit(a, limits, NOW)).toBe(-1);
-      expect(await store.admit(b, limits, NOW)).toBe(-1);
-      expect(await other.admit(c, limits, NOW)).toBe(0);
+      expect(await admit(store, a, limits, NOW)).toBe(-1);
+      expect(await admit(store, b, limits, NOW)).toBe(-1);
+      expect(await admit(other, c, limits, NOW)).toBe(0);
       await store.release(a.id);
-      expect(await other.admit(c, limits, NOW)).toBe(-1);
-      expect(await store.admit(lease(), limits, NOW)).toBe(0);
+      expect(await admit(other, c, limits, NOW)).toBe(-1);
+      expect(await admit(store, lease(), limits, NOW)).toBe(0);
       expect(await other.settle(b.id, NOW)).toBe(true);
-      expect(await store.admit(lease(), limits, NOW)).toBe(-1);
-      expect(await store.admit(lease(), limits, NOW)).toBe(0);
-      expect(await store.admit(lease(), limits, NOW + 5_000)).toBe(-1);
+      expect(await admit(store, lease(), limits, NOW)).toBe(-1);
+      expect(await admit(store, lease(), limits, NOW)).toBe(0);
+      expect(await admit(store, lease(), limits, NOW + 5_000)).toBe(-1);
     });
   });
 
@@ -99,31 +133,69 @@ function contract(open: () => Promise<Store>): void {
     test('what is held counts until it is released, what is settled for good', async () => {
       const key = fresh('budget');
       const [a, b] = [lease(), lease()];
-      expect(await store.admit(a, [budget(key, 10, 6)], NOW)).toBe(-1);
-      expect(await store.admit(b, [budget(key, 10, 5)], NOW)).toBe(0);
-      expect(await store.admit(b, [budget(key, 10, 4)], NOW)).toBe(-1);
+      expect(await admit(store, a, [budget(key, 10, 6)], NOW)).toBe(-1);
+      expect(await admit(store, b, [budget(key, 10, 5)], NOW)).toBe(0);
+      expect(await admit(store, b, [budget(key, 10, 4)], NOW)).toBe(-1);
       expect(await store.spent([key])).toEqual([0]);
       await store.release(a.id);
       expect(await store.settle(b.id, NOW)).toBe(true);
       expect(await other.spent([key, fresh('budget')])).toEqual([4, 0]);
-      expect(await store.admit(lease(), [budget(key, 10, 7)], NOW)).toBe(0);
-      expect(await store.admit(lease(), [budget(key, 10, 6)], NOW)).toBe(-1);
+      expect(await admit(store, lease(), [budget(key, 10, 7)], NOW)).toBe(0);
+      expect(await admit(store, lease(), [budget(key, 10, 6)], NOW)).toBe(-1);
     });
 
     test('a lease that is over holds nothing and can be settled no more', async () => {
       const key = fresh('budget');
       const a = lease(NOW + 1_000);
-      expect(await store.admit(a, [budget(key, 1, 1)], NOW)).toBe(-1);
-      expect(await store.admit(lease(), [budget(key, 1, 1)], NOW + 999)).toBe(0);
+      expect(await admit(store, a, [budget(key, 1, 1)], NOW)).toBe(-1);
+      expect(await admit(store, lease(), [budget(key, 1, 1)], NOW + 999)).toBe(0);
       expect(await store.settle(a.id, NOW + 1_000)).toBe(false);
       expect(await store.spent([key])).toEqual([0]);
-      expect(await store.admit(lease(), [budget(key, 1, 1)], NOW + 1_000)).toBe(-1);
+      expect(await admit(store, lease(), [budget(key, 1, 1)], NOW + 1_000)).toBe(-1);
+    });
+
+    test('less may be spent than is held, and some things once', async () => {
+      const key = fresh('budget');
+      const spend = async (settlement: Settlement) => {
+        const a = lease();
+        await store.admit(a, [budget(key, 100, 10)], NOW);
+        return store.settle(a.id, NOW, settlement);
+      };
+      expect(await spend({ amount: 3 })).toBe(true);
+      expect(await store.spent([key])).toEqual([3]);
+      expect(await spend({ amount: 0 })).toBe(true);
+      expect(await store.spent([key])).toEqual([3]);
+      const once = { key: fresh('once'), expiresAt: LATER };
+      expect(await spend({ once })).toBe(true);
+      expect(await spend({ once })).toBe(true);
+      expect(await store.spent([key])).toEqual([13]);
+      // a lease that is over spends nothing, so that its account is not taken for spent
+      const again = { key: fresh('once'), expiresAt: LATER };
+      const late = lease(NOW + 1);
+      await store.admit(late, [budget(key, 100, 10)], NOW);
+      expect(await store.settle(late.id, NOW + 1, { once: again })).toBe(false);
+      expect(await spend({ once: again })).toBe(true);
+      expect(await store.spent([key])).toEqual([23]);
+    });
+
+    test('accounts may be counted without a lease', async () => {
+      const [a, b] = [fresh('usage'), fresh('usage')];
+      await store.count(
+        [
+          [a, 2],
+          [b, 3],
+        ],
+        LATER,
+        NOW,
+      );
+      await other.count([[a, 5]], LATER, NOW);
+      expect(await store.spent([a, b])).toEqual([7, 3]);
     });
 
     test('a lease is settled once', async () => {
       const key = fresh('budget');
       const a = lease();
-      await store.admit(a, [budget(key, 10, 3)], NOW);
+      await admit(store, a, [budget(key, 10, 3)], NOW);
       expect([await store.settle(a.id, NOW), await store.settle(a.id, NOW)]).toEqual([true, false]);
       await store.release(a.id);
       expect(await store.spent([key])).toEqual([3]);
@@ -132,18 +204,18 @@ function contract(open: () => Promise<Store>): void {
     test('a lease may grow, and is settled as a whole', async () => {
       const [throttle, day, month] = [fresh('concurrent'), fresh('day'), fresh('month')];
       const a = lease();
-      expect(await store.admit(a, [{ kind: 'concurrent', key: throttle, limit: 1 }], NOW)).toBe(-1);
-      expect(await store.admit(a, [budget(day, -1, 2), budget(month, 5, 2)], NOW)).toBe(-1);
+      expect(await admit(store, a, [{ kind: 'concurrent', key: throttle, limit: 1 }], NOW)).toBe(-1);
+      expect(await admit(store, a, [budget(day, -1, 2), budget(month, 5, 2)], NOW)).toBe(-1);
       expect(await store.settle(a.id, NOW)).toBe(true);
       expect(await store.spent([day, month, throttle])).toEqual([2, 2, 0]);
-      expect(await store.admit(lease(), [{ kind: 'concurrent', key: throttle, limit: 1 }], NOW)).toBe(-1);
+      expect(await admit(store, lease(), [{ kind: 'concurrent', key: throttle, limit: 1 }], NOW)).toBe(-1);
     });
 
     test('an overdraft admits the request that crosses the limit and none after it', async () => {
       const key = fresh('budget');
       const cross = async () => {
         const a = lease();
-        const reached = await store.admit(a, [budget(key, 10, 7, true)], NOW);
+        const reached = await admit(store, a, [budget(key, 10, 7, true)], NOW);
         if (reached < 0) await store.settle(a.id, NOW);
         return reached;
       };
@@ -154,18 +226,18 @@ function contract(open: () => Promise<Store>): void {
     test('-1 is no limit; a request that costs nothing is refused when all is spent', async () => {
       const [free, key] = [fresh('budget'), fresh('budget')];
       const a = lease();
-      expect(await store.admit(a, [budget(free, -1, 1e9), budget(key, 2, 2)], NOW)).toBe(-1);
-      expect(await store.admit(lease(), [budget(key, 2, 0)], NOW)).toBe(-1);
+      expect(await admit(store, a, [budget(free, -1, 1e9), budget(key, 2, 2)], NOW)).toBe(-1);
+      expect(await admit(store, lease(), [budget(key, 2, 0)], NOW)).toBe(-1);
       await store.settle(a.id, NOW);
-      expect(await store.admit(lease(), [budget(key, 2, 0)], NOW)).toBe(0);
-      expect(await store.admit(lease(), [budget(free, -1, 1e9)], NOW)).toBe(-1);
+      expect(await admit(store, lease(), [budget(key, 2, 0)], NOW)).toBe(0);
+      expect(await admit(store, lease(), [budget(free, -1, 1e9)], NOW)).toBe(-1);
     });
 
     test('of many at once, over two connections, just as many are admitted as there are tokens', async () => {
       const key = fresh('budget');
       const reached = await Promise.all(
         Array.from({ length: 200 }, (_, i) =>
-          (i % 2 ? store : other).admit(lease(), [budget(key, 101, 2)], NOW),
+          admit(i % 2 ? store : other, lease(), [budget(key, 101, 2)], NOW),
         ),
       );
       expect(reached.filter((index) => index < 0)).toHaveLength(50);
@@ -182,7 +254,7 @@ describe('embedded store', () => {
     const store = await openStore(':memory:');
     await store.close();
     await expect(store.ping()).rejects.toThrow();
-    await expect(store.admit(lease(), [], NOW)).rejects.toThrow();
+    await expect(admit(store, lease(), [], NOW)).rejects.toThrow();
   });
 });
 
@@ -203,7 +275,7 @@ describe.skipIf(!hasRedis)('Redis store', () => {
     const store = await openStore(own.url);
     try {
       own.process.kill('SIGSTOP');
-      await expect(store.admit(lease(), [], NOW)).rejects.toThrow();
+      await expect(admit(store, lease(), [], NOW)).rejects.toThrow();
       own.process.kill('SIGCONT');
       await expect(store.ping()).resolves.toBeUndefined();
       await own.stop();

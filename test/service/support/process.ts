@@ -17,7 +17,7 @@ export interface ServiceProcess {
 
 /** Starts `fairway serve` on a free port; it takes requests when this resolves. */
 export async function serve(...args: string[]): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', ...args], {
+  const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--drain-delay', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

@@ -1,14 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { readFairwayData } from '../../../src/node.ts';
+import { FailedLogins } from '../../../src/service/access/failed-logins.ts';
 import { createKey, type KeyOptions } from '../../../src/service/access/keys.ts';
 import type { LicenseTerms } from '../../../src/service/access/license.ts';
 import { createLicense } from '../../../src/service/access/licenses.ts';
 import { createApp, type HttpSettings } from '../../../src/service/app.ts';
 import type { Context } from '../../../src/service/context.ts';
 import { Engine } from '../../../src/service/engine/engine.ts';
+import { Lists } from '../../../src/service/lists.ts';
 import { createMetrics } from '../../../src/service/metrics.ts';
 import { EmbeddedStore } from '../../../src/service/store/embedded.ts';
+import { Usage } from '../../../src/service/usage.ts';
 import { Vessels } from '../../../src/service/vessels/vessels.ts';
 
 /** An answer, its body read. */
@@ -56,16 +59,23 @@ export async function run(
     engine,
     store,
     vessels: new Vessels(store, clock, silent),
+    lists: new Lists(engine),
+    usage: new Usage(store),
+    failedLogins: new FailedLogins(),
     metrics: createMetrics(() => engine.waiting),
     clock,
     olderErrors: false,
     deadline: 10_000,
+    isDraining: false,
     isStopping: false,
     ...settings,
   };
   const app = await createApp(context, {
     logger: false,
     isTrustedProxy: () => false,
+    publicHosts: [],
+    cors: [],
+    slowAfter: 10_000,
     logCoordinates: false,
     ...settings,
   });
@@ -109,6 +119,7 @@ export async function run(
     },
     async close() {
       await app.close();
+      await context.usage.close();
       if (!settings.store) await store.close();
     },
   };

@@ -133,6 +133,26 @@ test('the time of a tag block is the time of reception', () => {
   expect(at('\\s:station*5F\\')).toBe(AT);
 });
 
+test('the tag block of a first part is that of the message', () => {
+  const [first, last] = sentences(staticReport(244123456, 9074729, 'EVER FORWARD'), 4);
+  const decoder = new AisDecoder();
+  const heardAt = (...lines: string[]) => lines.map((line) => decoder.decode(line, NOW)).at(-1)?.heardAt;
+  expect(heardAt(`\\g:1-2-4,c:1700000000*00\\${first}`, last)).toBe(1_700_000_000_000);
+  expect(heardAt(first, last)).toBe(NOW);
+});
+
+test('what was received in the future is refused, a clock a little ahead is not', () => {
+  const [line] = sentences(positionReport(244123456, 3.95, 52));
+  const outcome = (seconds: number) =>
+    new AisDecoder().decode(`\\c:${NOW / 1000 + seconds}*00\\${line}`, NOW).outcome;
+  expect([outcome(-1), outcome(30), outcome(3_600), outcome(1e9)]).toEqual([
+    'used',
+    'used',
+    'future',
+    'future',
+  ]);
+});
+
 test('an arrival without a year is the nearest', () => {
   const eta = (now: string) => {
     const decoder = new AisDecoder();
@@ -172,7 +192,9 @@ describe('what is of no use', () => {
         (lines) => {
           const decoder = new AisDecoder();
           for (const line of lines)
-            expect(['used', 'partial', 'unused', 'garbage']).toContain(decoder.decode(line, NOW).outcome);
+            expect(['used', 'partial', 'unused', 'future', 'garbage']).toContain(
+              decoder.decode(line, NOW).outcome,
+            );
           expect(decoder.decode(good, NOW).outcome).toBe('used');
         },
       ),

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,6 +130,40 @@ describe('feeds', () => {
         ...known,
         latlng: { lat: expect.closeTo(53, 5) },
       });
+    });
+  });
+
+  test('the latest report counts by its time, not by when it was read', async () => {
+    const path = join(dir, 'old.nmea');
+    const [store, ais] = [join(dir, 'old.db'), [pathToFileURL(path).href]];
+    const at = (time: string, [line]: string[]) => `\\c:${Date.parse(time) / 1000}*00\\${line}`;
+    const newer = at('2026-11-20T12:00:00Z', sentences(positionReport(MMSI, 5, 53)));
+    const older = at('2026-11-20T11:00:00Z', sentences(positionReport(MMSI, 3.95, 52)));
+    const ahead = at('2036-01-01T00:00:00Z', sentences(positionReport(MMSI, 10, 60)));
+    const marker = sentences(positionReport(311000001, -10, 40))[0];
+    writeFileSync(path, `${[newer, older, ahead, marker].join('\n')}\n`);
+    // written long ago: what lies in the file is no later than that
+    const written = new Date('2026-11-21T00:00:00Z');
+    utimesSync(path, written, written);
+    for (const _ of ['first', 'started again']) {
+      await withService({ store, ais }, async (ask) => {
+        await expect
+          .poll(() => ask('mmsi/311000001/latest'), { timeout: 10_000 })
+          .toMatchObject({ status: 'ok', signal_timestamp: written.toISOString() });
+        expect(await ask('mmsi/244123456/latest')).toMatchObject({
+          latlng: { lat: expect.closeTo(53, 5) },
+          signal_timestamp: '2026-11-20T12:00:00.000Z',
+        });
+      });
+    }
+    // and what the store knows is not replaced by an older report of another feed
+    const other = join(dir, 'older.nmea');
+    writeFileSync(other, `${older}\n${sentences(positionReport(311000002, -10, 40))[0]}\n`);
+    await withService({ store, ais: [pathToFileURL(other).href] }, async (ask) => {
+      await expect
+        .poll(() => ask('mmsi/311000002/latest'), { timeout: 10_000 })
+        .toMatchObject({ status: 'ok' });
+      expect(await ask('mmsi/244123456/latest')).toMatchObject({ latlng: { lat: expect.closeTo(53, 5) } });
     });
   });
 

@@ -1,0 +1,103 @@
+import { type Attachment, lengthsOf } from '../attach/attachment.ts';
+import type { Endpoints } from '../attach/endpoints.ts';
+import type { Waters } from '../attach/waters.ts';
+import type { Detour } from '../overlay/detour.ts';
+import { Overlay } from '../overlay/overlay.ts';
+import type { Passable } from '../overlay/passable.ts';
+import type { AreaPenalty } from '../overlay/penalty.ts';
+import type { AStar, FoundWay } from '../search/astar.ts';
+import { BothWays } from '../search/both-ways.ts';
+import { forcedBetween, wayOver } from './node-way.ts';
+import { type Query, targetOf } from './query.ts';
+import type { Waypoint } from './waypoint.ts';
+
+/** A search with a penalty looks for ways that cost less than its limit before they are pulled tight: this much more. */
+const LOOSE = 1.005;
+/** Round more corners than these hasty searches first tell how far off a way may lead. */
+const MANY = 100;
+/** How much more bounds count in them, one after the other: each is bounded by the way that the one before found. */
+const HASTY = [1.1, 1.02];
+
+/** Finds ways round blocks and through fewer areas, over nodes that only one search has, too. */
+export class RoundWaters {
+  readonly #waters: Waters;
+  readonly #endpoints: Endpoints;
+  readonly #search: AStar;
+  /** Made when areas are first to be minimised: some 10 MB. */
+  #bothWays: BothWays | undefined;
+  readonly #stretch: number;
+
+  /** @param stretch how much longer than the cheapest way a way may be, as a factor */
+  constructor(waters: Waters, endpoints: Endpoints, search: AStar, stretch: number) {
+    this.#waters = waters;
+    this.#endpoints = endpoints;
+    this.#search = search;
+    this.#stretch = stretch;
+  }
+
+  /** A way from node to node, or null if there is none; with a penalty one that costs less than its limit. */
+  find(
+    { from, to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline }: Query,
+    detour: Detour,
+    passable: Passable,
+    penalty?: AreaPenalty,
+  ): Waypoint[] | null {
+    const { graph, gates } = this.#waters;
+    const isRound = detour.blocks.size > 0;
+    const isOpen = isRound ? passable.allows : undefined;
+    const [departure, arrival] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline, isOpen));
+    let [start, end]: Attachment[] = [departure, arrival];
+    const ends = {
+      source: targetOf(from),
+      target: targetOf(to),
+      sources: lengthsOf(this.#endpoints.allAt(from, closed, deadline), graph),
+      goals: lengthsOf(this.#endpoints.allAt(to, closed, deadline), graph),
+    };
+    const active = penalty?.boundary.within(
+      { target: ends.source, goals: ends.sources },
+      ends,
+      LOOSE * penalty.limit,
+      closed,
+    );
+    const overlay = new Overlay(this.#waters, closed, detour, passable, penalty);
+    const overlaid = overlay.nodes(departure, arrival, active);
+    const { extra, corners, narrow } = overlaid;
+    if (penalty) {
+      const { miles, perMile } = penalty;
+      [start, end] = [miles.withPenalty(start, perMile), miles.withPenalty(end, perMile)];
+    }
+    if (isRound) [start, end] = [passable.linksOf(start), passable.linksOf(end)];
+    const request = {
+      from: start,
+      to: end,
+      ...ends,
+      closed,
+      stretch: this.#stretch,
+      deadline,
+      extra,
+      ...(forced.length > 0 && { forced: forcedBetween(gates, forced, { graph, start, end, overlaid }) }),
+      ...(isRound && { blocked: (tail: number, head: number) => detour.entersArc(tail, head, extra) }),
+      ...(penalty && {
+        limit: LOOSE * penalty.limit,
+        penalty: {
+          perMile: penalty.perMile,
+          insideNm: (arc: number, tail: number) => penalty.miles.ofArc(arc, tail),
+        },
+      }),
+    };
+    let hasty: FoundWay | null = null;
+    const bounded = () => (hasty ? { ...request, limit: hasty.cost } : request);
+    for (const hastiness of corners > MANY ? HASTY : []) {
+      hasty = this.#search.find({ ...bounded(), stretch: hastiness, hasty: true }) ?? hasty;
+      if (hasty) narrow(hasty.cost);
+    }
+    const isFromBoth = !isRound && forced.length === 0;
+    const found = (isFromBoth ? this.#theBothWays().find(request) : this.#search.find(bounded())) ?? hasty;
+    return found && wayOver(found.nodes, { graph, start, end, overlaid });
+  }
+
+  #theBothWays(): BothWays {
+    this.#bothWays ??= new BothWays(this.#waters.graph);
+    return this.#bothWays;
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { ServiceError } from '../errors.ts';
+import { Admission } from './admission.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the caller is known. */
+    admission: Admission | null;
+  }
+}
+
+/**
+ * Lets a request in by its header. What it holds is free again when it ends, however that is.
+ *
+ * @param cheap whether it is of those that cost nothing
+ * @throws {ServiceError} `unauthorized`, `license_inactive`, `api_key_rate_limited`, `rate_limit_unavailable`
+ */
+export async function letIn(
+  { store, clock, failedLogins }: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cheap: boolean,
+): Promise<void> {
+  try {
+    request.admission = await Admission.of(store, clock, request.headers.authorization);
+  } catch (error) {
+    if (error instanceof ServiceError && error.reason === 'unauthorized') failedLogins.note(request.ip);
+    throw error;
+  }
+  const { admission } = request;
+  if (request.givenUp.aborted) throw new ServiceError('gateway_timeout', 'The request was given up');
+  reply.raw.once('close', () => void admission.release());
+  await admission.enter(cheap);
+}

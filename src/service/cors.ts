@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Headers of answers that pages may read, beside those that they always may. */
+const EXPOSED = [
+  'ETag',
+  'RateLimit',
+  'RateLimit-Limit',
+  'RateLimit-Policy',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Retry-After',
+  'X-Request-Id',
+  'X-Request-Tokens',
+  'X-Request-Tokens-Left',
+];
+/** How long a browser may remember what is allowed, seconds. */
+const REMEMBERED = 86_400;
+
+/** Lets pages of some origins ask. What lets browsers know is a package that only this needs. */
+export async function addCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  const { default: cors } = await import('@fastify/cors');
+  await app.register(cors, {
+    origin: origins.includes('*') ? '*' : [...origins],
+    methods: ['GET', 'HEAD', 'POST'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
+    exposedHeaders: EXPOSED,
+    maxAge: REMEMBERED,
+  });
+}

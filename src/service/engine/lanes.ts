@@ -1,0 +1,188 @@
+import { ServiceError } from '../errors.ts';
+
+/** Calls of one caller that may wait; more are the caller's own fault. */
+const MOST_WAITING_EACH = 250;
+/** Calls that may wait in all; more are refused at once rather than late. */
+const MOST_WAITING = 1_000;
+/** After so long half of the time that a caller has had is forgotten, milliseconds. */
+const HALF_LIFE = 10_000;
+/** Less is forgotten altogether, milliseconds: the table of callers has those of the last minutes only. */
+const FORGOTTEN = 0.1;
+
+/** A cheap call takes milliseconds, a heavy one up to seconds. */
+export type Lane = 'cheap' | 'heavy';
+
+/** Whom a call is for. */
+export interface Asker {
+  /** Calls of the same name take turns with those of others, not with each other. */
+  readonly name: string;
+  /** Workers that its heavy calls may hold at a time; half of all, if that is less or nothing is given. */
+  readonly workers?: number;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly givenUp?: AbortSignal;
+}
+
+interface Waiting {
+  readonly lane: Lane;
+  readonly start: () => void;
+}
+
+/** What is known of a caller. */
+interface Account {
+  readonly waiting: Record<Lane, Waiting[]>;
+  running: number;
+  runningHeavy: number;
+  mostHeavy: number;
+  /** Milliseconds of workers that it has had of late. */
+  used: number;
+}
+
+/**
+ * Which call a free thread takes next. Heavy ones never hold all threads, for one is kept for cheap ones; nor do those
+ * of one caller, whose heavy ones have half of the others at most. Among those that may start, the caller goes first
+ * whose calls have had the least time of late: whoever makes others wait waits longest itself.
+ */
+export class Lanes {
+  readonly #workers: number;
+  readonly #accounts = new Map<string, Account>();
+  #running = 0;
+  #runningHeavy = 0;
+  #waiting = 0;
+  #forgottenAt = performance.now();
+
+  /** @param workers threads for all calls; there is one more for cheap ones */
+  constructor(workers: number) {
+    this.#workers = workers;
+  }
+
+  /** Calls that wait for a thread. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Callers that are remembered. */
+  get callers(): number {
+    return this.#accounts.size;
+  }
+
+  /**
+   * Does some work when its turn has come.
+   *
+   * @param work tells how many milliseconds of a worker it took
+   * @throws {ServiceError} `api_key_rate_limited` or `engine_unavailable` when too many calls wait; `gateway_timeout`
+   * when the call is given up before its turn
+   */
+  async run<T>(
+    lane: Lane,
+    asker: Asker,
+    work: () => Promise<{ answer: T; milliseconds: number }>,
+  ): Promise<T> {
+    const account = this.#accountOf(asker);
+    await this.#turn(lane, account, asker.givenUp);
+    try {
+      const { answer, milliseconds } = await work();
+      account.used += milliseconds;
+      return answer;
+    } finally {
+      this.#running--;
+      account.running--;
+      if (lane === 'heavy') {
+        this.#runningHeavy--;
+        account.runningHeavy--;
+      }
+      this.#startNext();
+    }
+  }
+
+  async #turn(lane: Lane, account: Account, givenUp: AbortSignal | undefined): Promise<void> {
+    if (givenUp?.aborted) throw gaveUp();
+    const queue = account.waiting[lane];
+    if (queue.length >= MOST_WAITING_EACH) {
+      throw new ServiceError('api_key_rate_limited', `${MOST_WAITING_EACH} requests wait already`);
+    }
+    if (this.#waiting >= MOST_WAITING) {
+      throw new ServiceError('engine_unavailable', 'Too many requests wait for the moment');
+    }
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        queue.splice(queue.indexOf(waiting), 1);
+        this.#waiting--;
+        reject(gaveUp());
+      };
+      const waiting: Waiting = {
+        lane,
+        start() {
+          givenUp?.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      givenUp?.addEventListener('abort', leave, { once: true });
+      queue.push(waiting);
+      this.#waiting++;
+      this.#startNext();
+    });
+  }
+
+  #startNext(): void {
+    while (this.#waiting > 0) {
+      const found = this.#next();
+      if (!found) return;
+      const { account, lane } = found;
+      const [waiting] = account.waiting[lane].splice(0, 1);
+      this.#waiting--;
+      this.#running++;
+      account.running++;
+      if (lane === 'heavy') {
+        this.#runningHeavy++;
+        account.runningHeavy++;
+      }
+      waiting.start();
+    }
+  }
+
+  #next(): { account: Account; lane: Lane } | undefined {
+    if (this.#running > this.#workers) return undefined;
+    this.#forget();
+    let best: { account: Account; lane: Lane } | undefined;
+    for (const account of this.#accounts.values()) {
+      if (best && best.account.used <= account.used) continue;
+      const lane = this.#startable(account);
+      if (lane) best = { account, lane };
+    }
+    return best;
+  }
+
+  #startable({ waiting, running, runningHeavy, mostHeavy }: Account): Lane | undefined {
+    if (running >= this.#workers) return undefined;
+    if (waiting.cheap.length > 0) return 'cheap';
+    const hasRoom = this.#runningHeavy < this.#workers && runningHeavy < mostHeavy;
+    return hasRoom && waiting.heavy.length > 0 ? 'heavy' : undefined;
+  }
+
+  #accountOf({ name, workers = Number.POSITIVE_INFINITY }: Asker): Account {
+    const half = Math.max(1, Math.floor(this.#workers / 2));
+    let account = this.#accounts.get(name);
+    if (!account) {
+      account = { waiting: { cheap: [], heavy: [] }, running: 0, runningHeavy: 0, mostHeavy: 0, used: 0 };
+      this.#accounts.set(name, account);
+    }
+    account.mostHeavy = Math.min(half, workers);
+    return account;
+  }
+
+  #forget(): void {
+    const halves = Math.floor((performance.now() - this.#forgottenAt) / HALF_LIFE);
+    if (halves === 0) return;
+    this.#forgottenAt += halves * HALF_LIFE;
+    for (const [name, account] of this.#accounts) {
+      account.used *= 0.5 ** halves;
+      const { running, waiting, used } = account;
+      if (running + waiting.cheap.length + waiting.heavy.length === 0 && used < FORGOTTEN)
+        this.#accounts.delete(name);
+    }
+  }
+}
+
+function gaveUp(): ServiceError {
+  return new ServiceError('gateway_timeout', 'The request was given up');
+}

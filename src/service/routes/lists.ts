@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type TSchema } from 'typebox';
+import type { Context } from '../context.ts';
+import { addEndpoint } from '../endpoint.ts';
+import type { ListName } from '../engine/calls.ts';
+import { CODINGS, type Coding, type List } from '../lists.ts';
+import { EcaCatalogue, EcaRings, HraRings } from '../schemas/older.ts';
+import { Location } from '../schemas/positions.ts';
+
+const LISTS: [name: ListName, operationId: string, tag: string, summary: string, response: TSchema][] = [
+  [
+    'locations',
+    'listLocations',
+    'locations',
+    'All public locations; large, changes with the data only',
+    Type.Array(Location.ref),
+  ],
+  ['eca', 'listEcaAreas', 'areas', 'Emission control areas by id', EcaCatalogue],
+  ['eca/all', 'listEcaRings', 'areas', 'Emission control areas as rings', EcaRings],
+  ['hra/all', 'listHraRings', 'areas', 'High risk areas as closed rings', HraRings],
+];
+
+/** The lists that change with the data only. Clients may keep them, and ask whether what they have is still good. */
+export function addListEndpoints(app: FastifyInstance, context: Context): void {
+  for (const [name, operationId, tag, summary, response] of LISTS) {
+    addEndpoint(app, context, {
+      method: 'GET',
+      path: `/${name}`,
+      operationId,
+      tag,
+      summary,
+      response,
+      cost: 0,
+      isList: true,
+      answer: async ({ request, reply }) => answerList(await context.lists.get(name), request, reply),
+    });
+  }
+}
+
+/** The bytes to be sent, in the best coding that the client takes; none where it has them. */
+function answerList({ etag, plain, coded }: List, request: FastifyRequest, reply: FastifyReply): Buffer {
+  const coding = codingFor(request.headers['accept-encoding']);
+  const tag = `"${etag}${coding ? `-${coding}` : ''}"`;
+  reply.header('etag', tag);
+  reply.header('cache-control', 'private, max-age=3600');
+  reply.header('vary', 'Accept-Encoding, Authorization');
+  if (isAmong(request.headers['if-none-match'], tag)) {
+    reply.code(304);
+    return Buffer.alloc(0);
+  }
+  if (!coding) return plain;
+  reply.header('content-encoding', coding);
+  return coded[coding];
+}
+
+/** The best coding that `Accept-Encoding` has, or `*`, and that it does not refuse with a weight of 0. */
+function codingFor(header = ''): Coding | undefined {
+  const weights = new Map(
+    String(header)
+      .toLowerCase()
+      .split(',')
+      .map((part) => /^\s*([^;\s]+)\s*(?:;\s*q=([\d.]+))?/.exec(part))
+      .filter((match) => match !== null)
+      .map(([, name, weight = '1']) => [name, Number(weight)]),
+  );
+  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? 0;
+  return CODINGS.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a))[0];
+}
+
+/** Whether `If-None-Match` has a tag; weak ones count. */
+function isAmong(header: string | undefined, tag: string): boolean {
+  return (header ?? '').split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')));
+}

@@ -1,0 +1,58 @@
+import Type from 'typebox';
+import { RouteOptionsRef } from './routes.ts';
+import { shared } from './shared.ts';
+
+/** Most members of a list, and cells of a table. */
+export const MOST_ENDS = 1_000;
+export const MOST_CELLS = 10_000;
+
+/** A place in any of the library's forms, which the engine looks at: one that is none spoils only its row or column. */
+const Place = Type.Unsafe<unknown>({
+  anyOf: [{ type: 'object' }, { type: 'array' }, { type: 'string' }],
+  description:
+    'A UN/LOCODE; a position as {lat, lng}, [lng, lat], a GeoJSON Point or a Feature of one; a Location.',
+});
+
+const places = (description: string) => Type.Array(Place, { minItems: 1, maxItems: MOST_ENDS, description });
+
+export const MatrixBody = Type.Object(
+  {
+    from: places('Where the ways of each row begin.'),
+    to: Type.Optional(places('Where those of each column end; the same places if it is left out.')),
+    options: Type.Optional(RouteOptionsRef),
+    tighten: Type.Optional(
+      Type.Boolean({ default: false, description: 'Whether each cell is the length of the route itself.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const Matrix = shared(
+  'Matrix',
+  Type.Object({
+    status: Type.Literal('ok'),
+    rows: Type.Array(Type.Array(Type.Union([Type.Number(), Type.Null()])), {
+      description: 'A row for each member of from: nautical miles to each of to, null where there are none.',
+    }),
+    errors: Type.Array(
+      Type.Object(
+        {
+          list: Type.Enum(['from', 'to']),
+          index: Type.Integer({ minimum: 0 }),
+          code: Type.String(),
+          message: Type.String(),
+        },
+        { additionalProperties: true },
+      ),
+      { description: 'Places whose row or column has no lengths.' },
+    ),
+    missing: Type.Array(
+      Type.Object({
+        row: Type.Integer({ minimum: 0 }),
+        column: Type.Integer({ minimum: 0 }),
+        code: Type.Literal('no_route'),
+      }),
+      { description: 'Cells that no way leads to.' },
+    ),
+  }),
+);

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Lane, Lanes } from '../../../src/service/engine/lanes.ts';
+
+/** Calls that last until they are ended, and how many run. */
+function useLanes(workers: number) {
+  const lanes = new Lanes(workers);
+  const running: { name: string; lane: Lane; end: (milliseconds?: number) => void }[] = [];
+  const call = (name: string, lane: Lane, options: { workers?: number; givenUp?: AbortSignal } = {}) =>
+    lanes.run(lane, { name, ...options }, async () => {
+      const milliseconds = await new Promise<number>((resolve) => {
+        const entry = { name, lane, end: (took = 1) => resolve(took) };
+        running.push(entry);
+      });
+      return { answer: name, milliseconds };
+    });
+  const names = (lane: Lane) => running.filter((one) => one.lane === lane).map(({ name }) => name);
+  const end = async (name: string, milliseconds?: number) => {
+    const at = running.findIndex((one) => one.name === name);
+    running.splice(at, 1)[0].end(milliseconds);
+    await settled();
+  };
+  return { lanes, call, names, end };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('lanes', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each([1, 2, 3, 4, 8])(
+    'of %i workers a caller has half for heavy calls, and one is for cheap ones',
+    async (workers) => {
+      const { call, names } = useLanes(workers);
+      for (let i = 0; i < 20; i++) void call('a', 'heavy');
+      await settled();
+      expect(names('heavy')).toHaveLength(Math.max(1, Math.floor(workers / 2)));
+      for (const other of ['b', 'c', 'd']) for (let i = 0; i < 20; i++) void call(other, 'heavy');
+      await settled();
+      expect(names('heavy')).toHaveLength(workers);
+      void call('e', 'cheap');
+      await settled();
+      expect(names('cheap')).toEqual(['e']);
+    },
+  );
+
+  test('a caller may have fewer workers than that', async () => {
+    const { call, names } = useLanes(8);
+    for (let i = 0; i < 20; i++) void call('a', 'heavy', { workers: 2 });
+    await settled();
+    expect(names('heavy')).toHaveLength(2);
+  });
+
+  test('no caller holds all threads, be its calls as cheap as they may', async () => {
+    const { call, names } = useLanes(2);
+    for (let i = 0; i < 20; i++) void call('a', 'cheap');
+    await settled();
+    expect(names('cheap')).toEqual(['a', 'a']);
+    void call('b', 'cheap');
+    await settled();
+    expect(names('cheap')).toEqual(['a', 'a', 'b']);
+  });
+
+  test('who has had the least time of late goes first, however many calls the others have', async () => {
+    const { call, names, end } = useLanes(1);
+    void call('a', 'heavy');
+    await settled();
+    for (let i = 0; i < 10; i++) void call('a', 'heavy');
+    void call('b', 'heavy');
+    await settled();
+    expect(names('heavy')).toEqual(['a']);
+    await end('a', 500);
+    expect(names('heavy')).toEqual(['b']);
+    void call('b', 'heavy');
+    await end('b', 1_000);
+    expect(names('heavy')).toEqual(['a']);
+  });
+
+  test('a call that is given up leaves the queue, and others go on', async () => {
+    const { lanes, call, names, end } = useLanes(1);
+    void call('a', 'heavy');
+    const controller = new AbortController();
+    const late = call('b', 'heavy', { givenUp: controller.signal });
+    void call('c', 'heavy');
+    await settled();
+    expect(lanes.waiting).toBe(2);
+    controller.abort();
+    await expect(late).rejects.toMatchObject({ reason: 'gateway_timeout' });
+    expect(lanes.waiting).toBe(1);
+    await end('a');
+    expect(names('heavy')).toEqual(['c']);
+    await expect(call('d', 'cheap', { givenUp: controller.signal })).rejects.toMatchObject({
+      reason: 'gateway_timeout',
+    });
+  });
+
+  test('a caller with too many calls in the queue is refused, and nobody else', async () => {
+    const { call } = useLanes(1);
+    const refused: unknown[] = [];
+    for (let i = 0; i < 300; i++) call('a', 'heavy').catch((error) => refused.push(error.reason));
+    await settled();
+    expect(refused).toEqual(Array(49).fill('api_key_rate_limited'));
+    let isRefused = false;
+    call('b', 'heavy').catch(() => {
+      isRefused = true;
+    });
+    await settled();
+    expect(isRefused).toBe(false);
+  });
+
+  test('callers are forgotten that have long been away', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const lanes = new Lanes(2);
+    const call = (name: string) =>
+      lanes.run('cheap', { name }, async () => ({ answer: 1, milliseconds: 100 }));
+    for (let i = 0; i < 500; i++) await call(`caller-${i}`);
+    expect(lanes.callers).toBe(500);
+    vi.advanceTimersByTime(300_000);
+    await call('a');
+    expect(lanes.callers).toBe(1);
+  });
+
+  test('a call that fails frees its place', async () => {
+    const lanes = new Lanes(1);
+    const fail = () => Promise.reject(new Error('no'));
+    for (let i = 0; i < 5; i++) await expect(lanes.run('heavy', { name: 'a' }, fail)).rejects.toThrow('no');
+    expect(await lanes.run('heavy', { name: 'a' }, async () => ({ answer: 1, milliseconds: 1 }))).toBe(1);
+  });
+});

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../../src/service/engine/engine.ts';
+import { MAIN } from '../support/built.ts';
+import { serve } from './support/process.ts';
+import { routePath } from './support/running.ts';
+import { useServers } from './support/servers.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'fairway-start-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
+
+const start = useServers();
+
+describe('what keeps the service from starting is told in one line, with the exit code 2', () => {
+  const corrupt = join(dir, 'corrupt.db');
+  writeFileSync(corrupt, 'this is no database, and long enough to be told from an empty one'.repeat(50));
+  const folder = join(dir, 'folder.db');
+  mkdirSync(folder);
+  test.each<[string, string[], RegExp]>([
+    ['a corrupt store', ['--store', corrupt], /corrupt\.db.*not a database/],
+    ['a store that is a folder', ['--store', folder], /folder\.db/],
+    ['a store in no folder', ['--store', join(dir, 'none', 'a.db')], /none/],
+    ['a missing folder of data', ['--data', join(dir, 'none')], /none/],
+    ['a port that is none', ['--port', '99999'], /--port: got 99999/],
+    ['a port in words', ['--port', 'http'], /--port: got http/],
+    ['a subnet that is none', ['--trust-proxy', '10.0.0.0/33'], /10\.0\.0\.0\/33/],
+    ['a subnet in words', ['--trust-proxy', '10.0.0.0/x'], /10\.0\.0\.0\/x/],
+    ['a log level that is none', ['--log-level', 'loud'], /--log-level: got loud/],
+    ['an option that is none', ['--colour', 'red'], /--colour/],
+    ['a host that is not here', ['--host', '192.0.2.1'], /192\.0\.2\.1/],
+  ])(
+    '%s',
+    (_, args, expected) => {
+      const own = args.includes('--store') ? [] : ['--store', ':memory:'];
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [MAIN, 'serve', '--port', '0', ...own, ...args],
+        {
+          encoding: 'utf8',
+        },
+      );
+      expect(status).toBe(2);
+      expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(expected)]);
+    },
+    60_000,
+  );
+});
+
+describe('/ready', () => {
+  test('says no when the engine does not answer', async () => {
+    const engine = { validate: () => Promise.reject(new Error('gone')), waiting: 0 } as unknown as Engine;
+    const server = await start({ engine });
+    expect(await server.get('/ready')).toMatchObject({ status: 503, json: { status: 'unavailable' } });
+    expect((await server.get('/health')).status).toBe(200);
+  });
+
+  test('tries the store no oftener than once a second, whoever asks', async () => {
+    const server = await start();
+    let pings = 0;
+    server.context.store.ping = async () => {
+      pings++;
+    };
+    for (let i = 0; i < 20; i++) expect((await server.get('/ready')).status).toBe(200);
+    expect(pings).toBeLessThan(20);
+  });
+
+  test.skipIf(!hasPrlimit)(
+    'says no when the disk is full, and requests get 503',
+    async () => {
+      const service = await serve('--store', join(dir, 'full.db'), '--workers', '1', '--drain-delay', '0');
+      try {
+        expect((await fetch(`${service.url}/ready`)).status).toBe(200);
+        spawnSync('prlimit', ['--pid', String(service.process.pid), '--fsize=1']);
+        await expect
+          .poll(async () => (await fetch(`${service.url}/ready`)).status, { timeout: 10_000 })
+          .toBe(503);
+        expect((await fetch(`${service.url}/health`)).status).toBe(200);
+      } finally {
+        await service.end('SIGKILL');
+      }
+    },
+    60_000,
+  );
+
+  test('says no for a while before the port closes, and requests are taken meanwhile', async () => {
+    const service = await serve('--store', ':memory:', '--workers', '1', '--drain-delay', '2');
+    const headers = { authorization: `Bearer ${service.token}` };
+    const ended = service.end('SIGTERM');
+    await expect.poll(async () => (await fetch(`${service.url}/ready`)).status).toBe(503);
+    expect((await fetch(service.url + routePath(), { headers })).status).toBe(200);
+    expect(await ended).toBe(0);
+  }, 60_000);
+});
