@@ -96,11 +96,12 @@ describe('dependencies', () => {
     },
   );
 
-  test('the service needs optional peers, all of them named', () => {
+  test('the service and the command line need optional peers, all of them named', () => {
     const peers = Object.keys(peerDependencies);
     const needed = new Set([
       ...packagesOf('dist/service/index.js', true),
       ...packagesOf('dist/service/engine/worker.js', true),
+      ...packagesOf('dist/cli/main.js', true),
     ]);
     const own = [...needed].filter((name) => !(name in dependencies)).sort();
     expect(own).toEqual(peers.sort());
@@ -165,11 +166,22 @@ describe('built and installed without the peers', () => {
     expect(run('dist/cli/main.js', 'validate', '4,52.5').status).toBe(0);
   });
 
+  test('a PNG and the tools say what to install', () => {
+    const png = run('dist/cli/main.js', 'plot', 'NLRTM', 'GBLON', '--format', 'png');
+    expect(png).toMatchObject({ status: 2, stdout: '' });
+    expect(png.stderr).toContain('npm install @resvg/resvg-js');
+    const tools = run('dist/cli/main.js', 'mcp');
+    expect(tools).toMatchObject({ status: 2, stdout: '' });
+    expect(tools.stderr).toContain('npm install @modelcontextprotocol/sdk');
+  });
+
   test('the service says what to install', () => {
     const { status, stderr } = run('dist/cli/main.js', 'serve');
-    expect(status).toBe(1);
-    for (const [name, range] of Object.entries(peerDependencies))
-      expect(stderr).toContain(`${name}@${range}`);
+    expect(status).toBe(2);
+    const others = ['@modelcontextprotocol/sdk', '@resvg/resvg-js'];
+    for (const [name, range] of Object.entries(peerDependencies)) {
+      if (!others.includes(name)) expect(stderr).toContain(`${name}@${range}`);
+    }
   });
 });
 

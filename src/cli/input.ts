@@ -13,7 +13,7 @@ export type Rows =
   | { readonly kind: 'ndjson'; readonly rows: AsyncIterable<string> };
 
 /** A row of CSV, and how far into the file it ends. */
-export interface CsvRow {
+interface CsvRow {
   readonly cells: string[];
   readonly bytes: number;
 }

@@ -47,21 +47,28 @@ export async function askedRoute(values: Values): Promise<AskedRoute> {
   };
 }
 
-/** The library's request for what a command asks. */
+/** The library's request for what a command asks, but for its ends. */
 export function requestOf(
   fairway: Fairway,
-  { from, to }: Ends,
   { options, via, speed, ...others }: AskedRoute,
   { lngFirst }: EngineValues,
-): RouteRequest {
+): Omit<RouteRequest, 'from' | 'to'> {
   return {
-    from: from.place,
-    to: to.place,
     options,
     ...(via.length > 0 && { via: via.map((text, i) => viaOf(fairway, text, `via ${i + 1}`, lngFirst)) }),
     ...(speed !== undefined && { averageVesselSpeedOverGround: speed }),
     ...others,
   };
+}
+
+/** The same with its ends. */
+export function requestBetween(
+  fairway: Fairway,
+  { from, to }: Ends,
+  asked: AskedRoute,
+  values: EngineValues,
+): RouteRequest {
+  return { from: from.place, to: to.place, ...requestOf(fairway, asked, values) };
 }
 
 /** A passage, if the text is the name of one, else a place. */

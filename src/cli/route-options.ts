@@ -74,7 +74,7 @@ export function toNumber(text: string): number {
 }
 
 /** A vessel as `draught=14.5,beam=48`; names and limits are left for the library to check. */
-export function toVessel(text: string): Vessel {
+function toVessel(text: string): Vessel {
   const sizes = text.split(',').map((part) => {
     const [, name, value] = /^\s*([\w-]+)\s*=\s*([\d.]+)\s*$/.exec(part) ?? [];
     if (name === undefined)

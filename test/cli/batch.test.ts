@@ -1,11 +1,8 @@
-import { rmSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../support/random.ts';
 import { fairway } from '../support/world.ts';
-import { DIR, file, run, shell } from './support.ts';
-
-afterAll(() => rmSync(DIR, { recursive: true }));
+import { file, run, shell } from './support.ts';
 
 type Row = Record<string, string>;
 const table = (text: string, delimiter = ',') => parse(text, { columns: true, delimiter }) as Row[];

@@ -1,12 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSAGES } from '../../src/cli/passage-keys.ts';
 import { fromGpx, fromRtz } from '../../src/formats/index.ts';
 import { fairway } from '../support/world.ts';
 import { DIR, file, run, shell } from './support.ts';
-
-afterAll(() => rmSync(DIR, { recursive: true }));
 
 const SINGAPORE = { lat: 1.2, lng: 103.75 };
 
@@ -275,7 +273,7 @@ describe('completion', () => {
       ).stdout.trim();
     expect(complete('dis')).toBe('distance');
     expect(complete('route', '--antim')).toBe('--antimeridian');
-    expect(complete('route', '--no-su')).toBe('--no-suez --no-sunda');
+    expect(complete('route', '--no-sue')).toBe('--no-suez');
   });
 
   test('zsh and fish', () => {
@@ -293,6 +291,17 @@ describe('plot', () => {
     expect(stdout).toMatch(/^<svg [^>]*width="600"/);
     for (const part of ['class="land"', 'class="area eca"', 'class="route"', 'Singapore, SG'])
       expect(stdout).toContain(part);
+  });
+
+  test('alternatives in one picture', () => {
+    const { features } = fairway.alternatives({ from: 'DEHAM', to: 'SEGOT' });
+    const { stdout } = run(['plot', 'DEHAM', 'SEGOT', '--alternatives', '--width', '600']);
+    const drawn = [...stdout.matchAll(/class="route" stroke="[^"]+" d="([^"]+)"/g)].map(([, d]) => d);
+    // a line and a row of the legend each
+    expect(new Set(drawn).size).toBe(2 * features.length);
+    for (const { properties } of features) {
+      expect(stdout).toContain(properties.total_length.toLocaleString('en', { maximumFractionDigits: 0 }));
+    }
   });
 
   test('PNG', () => {

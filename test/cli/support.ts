@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAIN } from '../support/built.ts';
 
-/** A folder for a test's files. */
+/** A folder for the files of all tests of a worker. */
 export const DIR = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
+process.on('exit', () => rmSync(DIR, { recursive: true, force: true }));
 
 /** Runs the built `fairway`; `input` is what comes in. */
 export function run(args: readonly string[], input?: string | Buffer) {

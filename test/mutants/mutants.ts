@@ -106,6 +106,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'allowsLeg(passable, a, b);',
     ],
     ['ways are pulled tight into areas', ' && cost.isNoDearer(leg, piece)', ''],
+  ],
+  'router/round-waters.ts': [
     ['links to the graph enter blocks', 'if (isRound) [start', 'if (false) [start'],
     ['arcs enter blocks', '...(isRound && { blocked', '...(false && { blocked'],
   ],

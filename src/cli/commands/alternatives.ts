@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import type { AlternativeFeature, RouteGeometry } from '../../index.ts';
 import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
 import { Output } from '../output.ts';
-import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
 import { type AskedFormat, FORMATS, formatOf, namesOf } from '../route-format.ts';
 import { toNumber } from '../route-options.ts';
 import { durationText } from '../route-text.ts';
@@ -36,14 +36,14 @@ async function run(from: string, to: string, values: Values & AskedFormat & { ma
   const fairway = await openEngine(values);
   const ends = askedEnds(fairway, from, to, values);
   const { max } = values;
-  const request = requestOf(fairway, ends, asked, values);
+  const request = requestBetween(fairway, ends, asked, values);
   const collection = fairway.alternatives({ ...request, ...(max !== undefined && { max }) });
   const output = new Output(values.out);
   const format = formatOf(values);
   if (format === undefined) {
     await output.write(tableText(collection.features, mayStyle(output.isTerminal)));
   } else {
-    const { formatted } = await import('../route-writers.ts');
+    const { formatted } = await import('../route-files.ts');
     await output.write(formatted(collection, format, namesOf(ends)));
   }
   await output.end();

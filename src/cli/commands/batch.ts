@@ -1,13 +1,13 @@
 import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
-import { type Fairway, FairwayError, type RouteFeature } from '../../index.ts';
+import { type Fairway, FairwayError, type RouteFeature, type RouteRequest } from '../../index.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { openRows, sizeOf } from '../input.ts';
 import { note, Output } from '../output.ts';
 import { type PairRow, pairsOf } from '../pair-rows.ts';
 import { PlaceCache } from '../place-cache.ts';
 import { openProgress } from '../progress.ts';
-import { type AskedRoute, addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
 
 const FORMATS = ['csv', 'ndjson', 'geojson'] as const;
 /** What is put behind the columns of a row. */
@@ -61,43 +61,54 @@ async function run(path: string, values: Values & BatchValues): Promise<void> {
   const format = formatOf(values, heading === undefined ? 'ndjson' : 'csv');
   const fairway = await openEngine(values);
   const places = new PlaceCache(fairway, values.lngFirst);
+  const request = requestOf(fairway, asked, values);
   const output = new Output(values.out);
   const delimiter = rows.kind === 'csv' ? rows.delimiter : ',';
-  const columns = heading ?? ['from', 'to'];
+  const columns = heading ?? ['id', 'from', 'to'];
   const cells = (row: readonly (string | number)[]) => stringify([row], { delimiter });
   const progress = await openProgress(sizeOf(path));
   let [count, failed] = [0, 0];
-  if (format === 'csv') await output.write(cells([...columns, ...COLUMNS]));
-  if (format === 'geojson') await output.write('{"type":"FeatureCollection","features":[');
-  for await (const row of pairs) {
-    const result = resultOf(fairway, places, row, asked);
-    if (result.error !== undefined) failed++;
-    if (format === 'csv') {
-      const own = heading
-        ? padded(row.cells, heading.length)
-        : columns.map((name) => shown(row.record[name]));
-      await output.write(cells([...own, ...Object.values(summary(result))]));
-    } else if (format === 'ndjson') await output.line(JSON.stringify({ ...row.record, ...summary(result) }));
-    else await output.write(`${count > 0 ? ',' : ''}\n${JSON.stringify(featureOf(row, result, count))}`);
-    count++;
-    progress.update(row.bytes, count);
-    if (output.isClosed) break;
+  try {
+    if (format === 'csv') await output.write(cells([...columns, ...COLUMNS]));
+    if (format === 'geojson') await output.write('{"type":"FeatureCollection","features":[');
+    for await (const row of pairs) {
+      const result = resultOf(fairway, places, row, request);
+      if (result.error !== undefined) failed++;
+      if (format === 'csv') {
+        const own = heading
+          ? padded(row.cells, heading.length)
+          : columns.map((name) => shown(row.record[name]));
+        await output.write(cells([...own, ...Object.values(summary(result))]));
+      } else if (format === 'ndjson') {
+        await output.line(JSON.stringify({ ...row.record, ...summary(result) }));
+      } else await output.write(`${count > 0 ? ',' : ''}\n${JSON.stringify(featureOf(row, result, count))}`);
+      count++;
+      progress.update(row.bytes, count);
+      if (output.isClosed) break;
+    }
+    if (format === 'geojson') await output.write('\n]}\n');
+  } finally {
+    progress.stop();
   }
-  if (format === 'geojson') await output.write('\n]}\n');
-  progress.stop();
   await output.end();
   if (failed > 0) note(`${failed} of ${count} rows have an error`);
 }
 
 /** The route of a row; a row that fails leaves the others alone. */
-function resultOf(fairway: Fairway, places: PlaceCache, row: PairRow, asked: AskedRoute): Result {
+function resultOf(
+  fairway: Fairway,
+  places: PlaceCache,
+  row: PairRow,
+  request: Omit<RouteRequest, 'from' | 'to'>,
+): Result {
   if (row.error !== undefined) return { error: row.error };
   try {
-    const ends = { from: places.find(row.from ?? '', 'from'), to: places.find(row.to ?? '', 'to') };
-    const speed = row.speed ?? asked.speed;
     const { features } = fairway.route({
-      ...requestOf(fairway, ends, { ...asked, ...(speed !== undefined && { speed }) }, {}),
+      ...request,
+      from: places.find(row.from ?? '', 'from').place,
+      to: places.find(row.to ?? '', 'to').place,
       ...(row.id !== undefined && { id: row.id }),
+      ...(row.speed !== undefined && { averageVesselSpeedOverGround: row.speed }),
     });
     return { feature: features[0] };
   } catch (error) {

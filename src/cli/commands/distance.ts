@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
 import { Output } from '../output.ts';
-import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
 
 /** `fairway distance` */
 export function build(): Command {
@@ -28,7 +28,7 @@ async function run(from: string, to: string, values: Values & { json?: true; out
   const asked = await askedRoute(values);
   const fairway = await openEngine(values);
   const ends = askedEnds(fairway, from, to, values);
-  const request = requestOf(fairway, ends, asked, values);
+  const request = requestBetween(fairway, ends, asked, values);
   const { units = 'nm' } = asked;
   const length =
     units === 'nm'

@@ -73,22 +73,25 @@ async function run(path: string, values: Values & Record<string, unknown>): Prom
   const isJson = values.json || values.format === 'json' || values.out?.endsWith('.json');
   const output = new Output(values.out);
   const progress = await openProgress(from.places.length);
-  await output.write(
-    isJson ? `{"unit":"nm","to":${JSON.stringify(to.labels)},"rows":[` : stringify([['', ...to.labels]]),
-  );
-  for (const { index, row } of table) {
-    const lengths = Array.from(row, (nm) => (Number.isNaN(nm) ? null : Number(nm.toFixed(DECIMALS))));
-    const label = from.labels[index];
+  try {
     await output.write(
-      isJson
-        ? `${index > 0 ? ',' : ''}\n${JSON.stringify({ from: label, nm: lengths })}`
-        : stringify([[label, ...lengths]]),
+      isJson ? `{"unit":"nm","to":${JSON.stringify(to.labels)},"rows":[` : stringify([['', ...to.labels]]),
     );
-    progress.update(index + 1, index + 1);
-    if (output.isClosed) break;
+    for (const { index, row } of table) {
+      const lengths = Array.from(row, (nm) => (Number.isNaN(nm) ? null : Number(nm.toFixed(DECIMALS))));
+      const label = from.labels[index];
+      await output.write(
+        isJson
+          ? `${index > 0 ? ',' : ''}\n${JSON.stringify({ from: label, nm: lengths })}`
+          : stringify([[label, ...lengths]]),
+      );
+      progress.update(index + 1, index + 1);
+      if (output.isClosed) break;
+    }
+    if (isJson) await output.write(`\n],"errors":${JSON.stringify(table.errors)}}\n`);
+  } finally {
+    progress.stop();
   }
-  if (isJson) await output.write(`\n],"errors":${JSON.stringify(table.errors)}}\n`);
-  progress.stop();
   await output.end();
   tellErrors(table.errors, from, to);
 }

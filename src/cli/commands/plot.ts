@@ -1,9 +1,10 @@
 import { Command, Option } from 'commander';
+import type { Fairway, Position, RouteFeature, RouteGeometry, RouteRequest } from '../../index.ts';
 import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
 import { Output } from '../output.ts';
-import { drawPicture } from '../plot/picture.ts';
+import { type DrawnRoute, drawPicture } from '../plot/picture.ts';
 import { toPng } from '../plot/raster.ts';
-import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
 import { toNumber } from '../route-options.ts';
 import { grouped } from '../text-table.ts';
 
@@ -19,6 +20,8 @@ export function build(): Command {
     .option('--out <file>', 'where to write it; its ending says whether it is SVG or PNG')
     .addOption(new Option('--format <format>', 'of the picture').choices(['svg', 'png']))
     .option('--width <pixels>', 'of the picture', toNumber, WIDTH)
+    .option('--alternatives', 'draw routes by other passages, too')
+    .option('--variants', 'draw the route under different options')
     .option('--areas', 'draw the areas in force');
   addRequestOptions(addEngineOptions(command));
   return command
@@ -27,6 +30,7 @@ export function build(): Command {
       `
 Examples:
   fairway plot rotterdam singapore --out route.svg
+  fairway plot rotterdam yokohama --alternatives --out ways.svg
   fairway plot NOTOS JPYOK --northeast --areas --out arctic.png`,
     )
     .action(run);
@@ -36,6 +40,8 @@ interface PlotValues {
   out?: string;
   format?: 'svg' | 'png';
   width: number;
+  alternatives?: true;
+  variants?: true;
   areas?: true;
   date?: string;
 }
@@ -44,16 +50,10 @@ async function run(from: string, to: string, values: Values & PlotValues): Promi
   const asked = await askedRoute(values);
   const fairway = await openEngine(values);
   const ends = askedEnds(fairway, from, to, values);
-  const request = requestOf(fairway, ends, asked, values);
-  const { features } = fairway.route({ ...request, options: { ...asked.options, antimeridian: 'unwrap' } });
-  const { geometry, properties } = features[0];
+  const request = requestBetween(fairway, ends, asked, values);
+  const unwrapped = { ...request, options: { ...asked.options, antimeridian: 'unwrap' as const } };
   const svg = drawPicture(fairway, {
-    routes: [
-      {
-        line: geometry.coordinates,
-        text: `${ends.from.label} to ${ends.to.label}: ${grouped(properties.total_length, 0)} nm`,
-      },
-    ],
+    routes: routesOf(fairway, unwrapped, `${ends.from.label} to ${ends.to.label}`, values),
     ends: [ends.from, ends.to],
     width: values.width,
     ...(values.areas && { areasOf: values.date ?? new Date().toISOString().slice(0, 10) }),
@@ -62,4 +62,31 @@ async function run(from: string, to: string, values: Values & PlotValues): Promi
   const output = new Output(values.out);
   await output.write(isPng ? await toPng(svg) : svg);
   await output.end();
+}
+
+/** The routes that a picture shows; those of one length have one row of the legend. */
+function routesOf(fairway: Fairway, request: RouteRequest, name: string, values: PlotValues): DrawnRoute[] {
+  const byLength = new Map<string, { line: Position[]; names: string[] }>();
+  for (const { name: own, route } of namedRoutes(fairway, request, name, values)) {
+    const length = `${grouped(route.properties.total_length, 0)} nm`;
+    const { geometry } = route;
+    // unwrapped ones are a single line
+    const line = geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates.flat();
+    const drawn = byLength.get(length) ?? { line, names: [] };
+    drawn.names.push(own);
+    byLength.set(length, drawn);
+  }
+  return [...byLength].map(([length, { line, names }]) => ({ line, text: `${names.join(', ')}: ${length}` }));
+}
+
+function namedRoutes(
+  fairway: Fairway,
+  request: RouteRequest,
+  name: string,
+  { alternatives, variants }: PlotValues,
+): { name: string; route: RouteFeature<RouteGeometry> }[] {
+  if (variants) return fairway.variants(request).rows.filter((row) => 'route' in row);
+  if (!alternatives) return [{ name, route: fairway.route(request).features[0] }];
+  const { features } = fairway.alternatives(request);
+  return features.map((route) => ({ name: route.properties.passages.join(', ') || name, route }));
 }

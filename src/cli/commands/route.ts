@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import type { RouteCollection, RouteGeometry } from '../../index.ts';
 import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
 import { Output } from '../output.ts';
-import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
 import { type AskedFormat, FORMATS, formatOf, namesOf } from '../route-format.ts';
 import { toNumber } from '../route-options.ts';
 import { routeText } from '../route-text.ts';
@@ -49,12 +49,14 @@ async function run(
   const asked = await askedRoute(values);
   const fairway = await openEngine(values);
   const ends = askedEnds(fairway, from, to, values);
-  const collection: RouteCollection<RouteGeometry> = fairway.route(requestOf(fairway, ends, asked, values));
+  const collection: RouteCollection<RouteGeometry> = fairway.route(
+    requestBetween(fairway, ends, asked, values),
+  );
   const output = new Output(values.out);
   const format = formatOf(values);
   if (format === undefined) await output.write(routeText(collection.features[0], ends, asked));
   else {
-    const { formatted } = await import('../route-writers.ts');
+    const { formatted } = await import('../route-files.ts');
     await output.write(formatted(collection, format, namesOf(ends, values.name)));
   }
   await output.end();

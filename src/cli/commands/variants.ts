@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
 import { Output } from '../output.ts';
-import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
 
 /** `fairway variants` */
 export function build(): Command {
@@ -31,7 +31,7 @@ async function run(from: string, to: string, values: Values & { json?: true; out
   const asked = await askedRoute(values);
   const fairway = await openEngine(values);
   const ends = askedEnds(fairway, from, to, values);
-  const table = fairway.variants(requestOf(fairway, ends, asked, values));
+  const table = fairway.variants(requestBetween(fairway, ends, asked, values));
   const output = new Output(values.out);
   await output.line(values.json ? JSON.stringify(table.rows) : String(table));
   await output.end();

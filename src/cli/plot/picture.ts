@@ -11,6 +11,8 @@ const LEAST_LINES = 4;
 const AREA_KINDS = ['eca', 'hra', 'jwc'] as const;
 const COLORS = ['#c0392b', '#1f6f8b', '#6c3483', '#1e8449', '#b9770e', '#566573'];
 
+const NOTE = 'Fairway. Not for navigation. © OpenStreetMap contributors';
+
 const STYLE = `
 text{font:13px Helvetica,Arial,sans-serif;fill:#1f2f3d}
 .label{paint-order:stroke;stroke:#fff;stroke-width:3;stroke-opacity:.85}
@@ -66,9 +68,7 @@ export function drawPicture(fairway: Fairway, { routes, ends, width, areasOf }: 
     ),
     ...ends.map(({ at, label }) => endMark(view, at, label)),
     ...routes.map(({ text }, i) => legendRow(text, i)),
-    '<text x="8" y="'.concat(
-      `${view.height - 8}" font-size="10" fill-opacity=".6">Fairway. Not for navigation. © OpenStreetMap contributors</text>`,
-    ),
+    `<text x="8" y="${view.height - 8}" font-size="10" fill-opacity=".6">${NOTE}</text>`,
     '</svg>\n',
   ]
     .filter((line) => line !== '')
