@@ -210,12 +210,13 @@ describe('a vessel', () => {
 });
 
 describe('shallow ports', () => {
+  // of a draught that the straits on the way take
   const ports = fairway.locations
     .all()
-    .filter(({ depthMeters = 0, locode }) => depthMeters > 4 && locode !== '');
+    .filter(({ depthMeters = 0, locode }) => depthMeters > 4 && depthMeters < 7.5 && locode !== '');
 
   test('are reported where the draught is more than the depth, and not refused', () => {
-    const sample = ports.filter((_, i) => i % 300 === 0);
+    const sample = ports.filter((_, i) => i % 60 === 0);
     expect(sample.length).toBeGreaterThan(3);
     for (const { name, locode, depthMeters = 0 } of sample) {
       const ask = (draught: number) =>
