@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import { COMMANDS } from './commands.ts';
-import { outcomeOf, UsageError } from './exit-codes.ts';
+import { EXIT, outcomeOf, UsageError } from './exit-codes.ts';
 import { packageVersion } from './package-version.ts';
 
 const EXAMPLES = `
@@ -17,6 +17,10 @@ Exit codes: 0, 1 no route, 2 bad input, 3 bad data, 70 anything else.`;
 /** A position south of the equator or west of Greenwich, which looks like an option. */
 const NEGATIVE = /^-[\d.]/;
 
+// of help, which no command writes; a reader that has enough is no failure
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') process.exitCode = EXIT.fault;
+});
 try {
   await main(process.argv.slice(2));
 } catch (error) {

@@ -179,6 +179,14 @@ describe('exit codes', () => {
 });
 
 describe('help', () => {
+  test('a reader that has enough is no failure', () => {
+    for (const args of ['help', 'route --help', '--help']) {
+      const { status, stderr } = shell(`fairway ${args} | true`);
+      expect(status, args).toBe(0);
+      expect(stderr, args).toBe('');
+    }
+  });
+
   test('of the program, with every command', () => {
     const texts = [[], ['--help'], ['-h'], ['help']].map((args) => run(args));
     for (const { status, stdout } of texts) {
