@@ -37,7 +37,7 @@ export function checkSchedule({
  *
  * @throws {FairwayError} `invalid_request`
  */
-export function checkSpeed(value: unknown, field: string): number | undefined {
+function checkSpeed(value: unknown, field: string): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'number' && value >= MIN_KNOTS && value <= MAX_KNOTS) return value;
   throw invalid(field, `a number from ${MIN_KNOTS} to ${MAX_KNOTS}`, describe(value));

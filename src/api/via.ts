@@ -3,13 +3,13 @@ import { describe, invalid } from './check.ts';
 import { type AskedPlace, readPlace } from './read-place.ts';
 
 /** Most members of `via`. */
-export const MAX_VIA = 20;
+const MAX_VIA = 20;
 
 /** What a route is asked to lead over: a place, or a passage that it crosses wherever that is best. */
 export type AskedVia = ViaPlace | ViaPassage;
 
 /** A place on the way. */
-export interface ViaPlace {
+interface ViaPlace {
   readonly place: AskedPlace;
   /** Its path in the request. */
   readonly field: string;

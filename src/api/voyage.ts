@@ -10,7 +10,7 @@ import { isPassage } from './via.ts';
 import type { World } from './world.ts';
 
 /** A place where a voyage begins, calls or ends. */
-export interface HopEnd extends End {
+interface HopEnd extends End {
   /** Its path in the request. */
   readonly field: string;
   /** Its index in `via`; absent for the departure and the destination. */

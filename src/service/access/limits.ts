@@ -17,7 +17,7 @@ export interface Rule {
 }
 
 /** Requests of a rate-limited key in any minute. */
-export const KEY_REQUESTS = 10;
+const KEY_REQUESTS = 10;
 /** Token weight of a user in a calendar month. */
 export const MONTHLY_WEIGHT = 1_000;
 /** Requests that cost nothing may come so many times as often. */

@@ -3,7 +3,7 @@ import { RouteOptionsRef } from './routes.ts';
 import { shared } from './shared.ts';
 
 /** Most members of a list, and cells of a table. */
-export const MOST_ENDS = 1_000;
+const MOST_ENDS = 1_000;
 export const MOST_CELLS = 10_000;
 
 /** A place in any of the library's forms, which the engine looks at: one that is none spoils only its row or column. */
