@@ -104,9 +104,10 @@ export function voyageOver(
 function noRoute({ from, to, forced }: Hop, find: Parameters<typeof voyageOver>[2]): FairwayError {
   const ends = `[${from.position}] and [${to.position}]`;
   const passages = forced.map(({ passage }) => passage);
-  const missed = forced.findIndex((_, i) => !find({ from, to, forced: passages.slice(0, i + 1) }));
-  if (missed >= 0 && find({ from, to, forced: [] })) {
-    const { passage, via } = forced[missed];
+  const last = forced.length - 1;
+  if (last >= 0 && find({ from, to, forced: [] })) {
+    const isMissed = (i: number) => i === last || !find({ from, to, forced: passages.slice(0, i + 1) });
+    const { passage, via } = forced[passages.findIndex((_, i) => isMissed(i))];
     return new FairwayError(
       'no_route',
       `via[${via}]: no navigable way joins ${ends} through '${passage.key}' with what else is asked for`,

@@ -21,13 +21,14 @@ export class Forced {
 
   /** Whether a way crosses all of them in their order. */
   isMetBy(way: readonly Waypoint[]): boolean {
-    return this.crossings(way.map(({ vector }) => vector)).length === this.passages.length;
+    const { length } = this.passages;
+    return length === 0 || this.crossings(way.map(({ vector }) => vector)).length === length;
   }
 
   /** Where a way, unit vectors, comes to cross them in their order, as far as it does. */
   crossings(way: readonly ArrayLike<number>[]): ForcedCrossing[] {
     const found: ForcedCrossing[] = [];
-    for (let leg = 1; leg < way.length; leg++) {
+    for (let leg = 1; leg < way.length && found.length < this.passages.length; leg++) {
       for (
         let passage = this.passages[found.length];
         passage && this.#doesCross(way[leg - 1], way[leg], passage);
@@ -49,6 +50,7 @@ export class Forced {
 
   /** Whether a leg between the ends of a piece of a way crosses all of them that the piece crosses. */
   isKeptBy(leg: readonly Waypoint[], piece: readonly Waypoint[]): boolean {
+    if (this.passages.length === 0) return true;
     let before = 0;
     for (let i = 1; i < piece.length; i++) before |= this.crossedBy(piece[i - 1].vector, piece[i].vector);
     return before === 0 || (before & ~this.crossedBy(leg[0].vector, leg[1].vector)) === 0;

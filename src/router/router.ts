@@ -136,6 +136,7 @@ export class Router {
 
   /** Where a way crosses passages that it had to cross, in their order: at which leg, by the position it leads to. */
   crossings({ positions }: Way, forced: readonly Passage[]): { leg: number; position: Position }[] {
+    if (forced.length === 0) return [];
     const { gates } = this.#waters;
     const points = positions.map(([lng, lat]) => unitVectors([lng], [lat]));
     return new Forced(gates, forced).crossings(points).map(({ leg, passage }) => ({
