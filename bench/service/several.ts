@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { freePort } from '../../test/service/support/redis-server.ts';
 import type { Pair } from '../pairs.ts';
 import { figure, type Section } from '../report.ts';
 import { routedPairs, routePath } from './pairs.ts';
-import { end, freePort, headersOf, type Server, serve } from './process.ts';
+import { end, headersOf, type Server, serve } from './process.ts';
 
 const INSTANCES = 3;
 const SECONDS = 3;
