@@ -173,6 +173,12 @@ export const ROOMS: readonly Room[] = [
     packages: [...NODE],
   },
   {
+    path: 'src/web',
+    what: 'the engine in a worker of a page, and the data it fetches',
+    rooms: ['src/errors.ts', 'src/api', 'src/index.ts'],
+    packages: [],
+  },
+  {
     path: 'src/service',
     what: 'the HTTP service, over the public names',
     rooms: ['src/index.ts', 'src/node.ts'],
