@@ -179,9 +179,35 @@ export const ROOMS: readonly Room[] = [
     packages: [],
   },
   {
+    path: 'src/page',
+    what: 'the page: a chart and what is asked of it, over the engine in a worker; of the public names types alone',
+    rooms: ['src/formats', 'src/index.ts', 'src/web'],
+    packages: [
+      '@maplibre/geojson-vt',
+      '@maplibre/vt-pbf',
+      'maplibre-gl',
+      'maplibre-gl/dist/**',
+      'terra-draw',
+      'terra-draw-maplibre-gl-adapter',
+    ],
+    parts: ['map', 'panel'],
+  },
+  {
+    path: 'src/page-build',
+    what: "what the page's build adds: the light coast, the list of its files, packed ones",
+    rooms: ['src/node.ts', 'src/page'],
+    packages: ['vite', ...NODE],
+  },
+  {
+    path: 'src/page-files.ts',
+    what: 'the built page and the data, for servers',
+    rooms: [],
+    packages: ['sirv', ...NODE],
+  },
+  {
     path: 'src/service',
     what: 'the HTTP service, over the public names',
-    rooms: ['src/index.ts', 'src/node.ts'],
+    rooms: ['src/index.ts', 'src/node.ts', 'src/page-files.ts'],
     packages: [
       '@fastify/cors',
       '@fastify/swagger',
@@ -201,7 +227,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/cli',
     what: 'the command line, over the public names and the service',
-    rooms: ['src/formats', 'src/index.ts', 'src/node.ts', 'src/service'],
+    rooms: ['src/formats', 'src/index.ts', 'src/node.ts', 'src/page-files.ts', 'src/service'],
     packages: [
       '@modelcontextprotocol/sdk/**',
       '@resvg/resvg-js',

@@ -29,6 +29,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'emission control, high risk and listed areas',
     load: () => import('./commands/areas.ts'),
   },
+  explore: {
+    summary: 'the page: routes on a chart in your browser',
+    load: () => import('./commands/explore.ts'),
+  },
   serve: {
     summary: 'the HTTP service',
     run: async (args) => (await import('./serve.ts')).serve(args),

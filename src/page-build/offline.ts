@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+
+const WORKER = 'sw.js';
+/** Public files, which are copied past the bundle. */
+const PUBLIC = ['icon.svg', 'manifest.webmanifest'];
+
+/** Puts the list of the page's files, and a version of them all, before the service worker. */
+export function offline(): Plugin {
+  return {
+    name: 'offline',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle[WORKER];
+        if (worker?.type !== 'chunk') throw new Error(`Expected ${WORKER} in the bundle`);
+        const files = Object.values(bundle).filter(({ fileName }) => fileName !== WORKER && !fileName.endsWith('.md'));
+        const hash = createHash('sha256');
+        for (const file of files) hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source);
+        const names = files.map(({ fileName }) => (fileName === 'index.html' ? './' : `./${fileName}`));
+        const list = JSON.stringify([...names, ...PUBLIC.map((name) => `./${name}`)]);
+        const version = JSON.stringify(hash.digest('hex').slice(0, 12));
+        worker.code = `const FILES = ${list}, VERSION = ${version};\n${worker.code}`;
+      },
+    },
+  };
+}

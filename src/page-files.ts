@@ -1,0 +1,87 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import sirv from 'sirv';
+
+/** What the page may load: its own files, and no script or style that stands in a page. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A year: for addresses that have a part of the file's hash in them. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const DATA = '/data/';
+/** Of a folder of data only these are served. */
+const DATA_FILES = ['MANIFEST.json', 'coast.pbf', 'graph.pbf', 'areas.pbf', 'locations.pbf'];
+
+/** The built page and the data beside it, for a server. */
+export interface PageFiles {
+  /** Where the page has something, from `/` on. */
+  readonly paths: readonly string[];
+  /** Answers a GET or HEAD of one of the paths; runs `next` for another. */
+  serve(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+}
+
+/**
+ * The page that `npm run build:page` made, or undefined if it did not. Addresses in the page are relative to it.
+ *
+ * @param dataDir folder with the data files; default: the package's
+ */
+export function openPageFiles(dataDir?: string): PageFiles | undefined {
+  const home = dirname(createRequire(import.meta.url).resolve('fairway-router/package.json'));
+  const pageDir = join(home, 'dist/page');
+  if (!existsSync(join(pageDir, 'index.html'))) return undefined;
+  const data = dataDir ?? join(home, 'graph-data');
+  const page = sirv(pageDir, { etag: true, brotli: true, setHeaders: setPageHeaders });
+  const files = sirv(data, { etag: true, setHeaders: setDataHeaders });
+  const own = readdirSync(pageDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(pageDir.length).replaceAll('\\', '/'));
+  const paths = [
+    '/',
+    ...own,
+    ...DATA_FILES.filter((name) => existsSync(join(data, name))).map((name) => DATA + name),
+  ];
+  const known = new Set(paths);
+  return {
+    paths,
+    serve(request, response, next) {
+      const url = request.url ?? '/';
+      const path = url.split('?', 1)[0];
+      if (!known.has(path)) return next();
+      if (!path.startsWith(DATA)) return page(request, response, next);
+      // sirv reads the address at once
+      request.url = url.slice(DATA.length - 1);
+      files(request, response, next);
+      request.url = url;
+    },
+  };
+}
+
+function setPageHeaders(response: ServerResponse, path: string): void {
+  setCommonHeaders(response);
+  response.setHeader('Content-Security-Policy', POLICY);
+  response.setHeader('Cache-Control', path.startsWith('/assets/') ? FOR_EVER : 'no-cache');
+  if (path.endsWith('.bin')) response.setHeader('Content-Type', 'application/octet-stream');
+}
+
+function setDataHeaders(response: ServerResponse, path: string): void {
+  setCommonHeaders(response);
+  response.setHeader('Cache-Control', 'no-cache');
+  if (path.endsWith('.pbf')) response.setHeader('Content-Type', 'application/octet-stream');
+}
+
+function setCommonHeaders(response: ServerResponse): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+}

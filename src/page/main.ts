@@ -1,0 +1,77 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { make } from './dom.ts';
+import { openEngine } from './engine.ts';
+import { fromLink, toLink } from './link.ts';
+import { showAreas } from './map/areas.ts';
+import { showBlocks } from './map/blocks.ts';
+import { openChart, showLightCoast } from './map/chart.ts';
+import { showTrueCoast } from './map/coast-tiles.ts';
+import { showGates } from './map/gates.ts';
+import { showRoutes } from './map/lines.ts';
+import { lookOnClick } from './map/look.ts';
+import { showMarks } from './map/marks.ts';
+import { pullLine } from './map/pull-line.ts';
+import { fillPanel, loadingPart } from './panel/panel.ts';
+import { type Found, follow, troubleOf } from './routing.ts';
+import { createState } from './state.ts';
+import { Store } from './store.ts';
+
+const panel = document.getElementById('panel') as HTMLElement;
+const live = make('p', { className: 'hidden-text', role: 'status' });
+document.body.append(live);
+
+const light = fetch('./light-coast.bin').then((response) => response.arrayBuffer());
+const engine = openEngine(loadingPart(panel));
+const chart = openChart(document.getElementById('map') as HTMLElement);
+void showLightCoast(chart, light).then(() => chart.once('idle', () => performance.mark('first coast')));
+
+try {
+  const fairway = await engine;
+  performance.mark('engine ready');
+  const passages = await fairway.passages();
+  const state = createState();
+  const found = new Store<Found>({ others: [], isComparing: false });
+  const app = {
+    chart,
+    fairway,
+    passages,
+    state,
+    found,
+    say: (text: string) => {
+      live.textContent = text;
+    },
+  };
+  if (!chart.isStyleLoaded()) await chart.once('style.load');
+  const open = () => fromLink(location.hash, (locode) => fairway.locations.byLocode(locode));
+  state.change(await open());
+  follow(state, found, fairway, passages);
+  for (const show of [showAreas, showBlocks, showGates, showRoutes, pullLine, showMarks, lookOnClick]) show(app);
+  fillPanel(panel, app);
+  keepLink();
+  showTrueCoast(chart, fairway);
+  performance.mark('page ready');
+
+  /** Keeps the address a link to what is asked; a link that is followed within the page is asked for. */
+  function keepLink(): void {
+    let own = '';
+    const write = () => {
+      if (state.value.isDragging) return;
+      own = toLink(state.value);
+      if (own !== location.hash.slice(1)) history.replaceState(null, '', own === '' ? location.pathname : `#${own}`);
+    };
+    const keys = Object.keys(state.value) as (keyof typeof state.value)[];
+    state.watch(keys, write);
+    addEventListener('hashchange', async () => {
+      if (location.hash.slice(1) !== own) state.change(await open());
+    });
+  }
+} catch (error) {
+  const { message, advice } = troubleOf(error);
+  panel.replaceChildren(
+    make('header', {}, make('h1', {}, 'Fairway')),
+    make('p', { className: 'trouble', role: 'alert' }, `The engine did not start: ${message}. ${advice}`),
+  );
+}
+
+// not in the way of what is seen first
+if ('serviceWorker' in navigator && isSecureContext) void navigator.serviceWorker.register('./sw.js');

@@ -1,0 +1,91 @@
+import {
+  AttributionControl,
+  type GeoJSONSource,
+  Map as Chart,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { Position } from '../../index.ts';
+import { decodeRings } from '../light-coast-code.ts';
+import { applyColours, LAYERS } from './paint.ts';
+import { painted } from './painted-rings.ts';
+
+const NOTICE =
+  '<strong>Not for navigation.</strong> Coast © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>';
+
+/** Sources of GeoJSON that the page fills. */
+const FILLED = ['light-coast', 'graticule', 'eca', 'hra', 'jwc', 'blocks', 'gates', 'others', 'route'] as const;
+type SourceId = (typeof FILLED)[number];
+
+const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/** Opens the chart over the sea; it has no coast yet, and takes nothing from a network. */
+export function openChart(container: HTMLElement): Chart {
+  setWorkerUrl(new URL(workerUrl, document.baseURI).href);
+  const chart = new Chart({
+    container,
+    style: {
+      version: 8,
+      sources: Object.fromEntries(FILLED.map((id) => [id, sourceOf(id)])),
+      layers: LAYERS.filter((layer) => !('source' in layer && layer.source === 'coast')),
+    },
+    center: [20, 25],
+    zoom: 1.3,
+    maxZoom: 14,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+  });
+  chart.touchZoomRotate.disableRotation();
+  chart.keyboard.disableRotation();
+  chart.addControl(new AttributionControl({ compact: false, customAttribution: NOTICE }), 'bottom-right');
+  chart.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  chart.addControl(new ScaleControl({ unit: 'nautical' }), 'bottom-right');
+  chart.once('style.load', () => {
+    applyColours(chart);
+    fill(chart, 'graticule', graticule());
+  });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyColours(chart));
+  return chart;
+}
+
+/** Draws the light coast. */
+export async function showLightCoast(chart: Chart, bytes: Promise<ArrayBuffer>): Promise<void> {
+  const rings = painted(decodeRings(new Uint8Array(await bytes)));
+  if (!chart.isStyleLoaded()) await chart.once('style.load');
+  fill(
+    chart,
+    'light-coast',
+    rings.map(({ ring, isLand }) => polygon([ring], { land: isLand })),
+  );
+}
+
+/** Sets what a source has. */
+export function fill(chart: Chart, id: SourceId, features: readonly GeoJSON.Feature[]): void {
+  (chart.getSource(id) as GeoJSONSource).setData({ type: 'FeatureCollection', features: [...features] });
+}
+
+export function polygon(coordinates: Position[][], properties: object): GeoJSON.Feature {
+  return { type: 'Feature', geometry: { type: 'Polygon', coordinates }, properties };
+}
+
+export function lines(coordinates: Position[][], properties: object = {}): GeoJSON.Feature {
+  return { type: 'Feature', geometry: { type: 'MultiLineString', coordinates }, properties };
+}
+
+function sourceOf(id: SourceId) {
+  // the light coast has been simplified already
+  const tolerance = id === 'light-coast' ? 0.5 : 0.2;
+  return { type: 'geojson' as const, data: EMPTY, tolerance, maxzoom: id === 'light-coast' ? 6 : 14 };
+}
+
+/** Parallels and meridians, every ten degrees. */
+function graticule(): GeoJSON.Feature[] {
+  const parallels = Array.from({ length: 17 }, (_, i): Position[] => [-180, 180].map((lng) => [lng, 10 * i - 80]));
+  const meridians = Array.from({ length: 36 }, (_, i): Position[] => [-85, 85].map((lat) => [10 * i - 180, lat]));
+  return [lines([...parallels, ...meridians])];
+}

@@ -1,0 +1,62 @@
+import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
+import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
+import type { LatLng } from '../../index.ts';
+import type { App } from '../app.ts';
+import { type Drawing, ringOf } from './blocks.ts';
+
+/** Decimals of a degree that a corner has: a tenth of a metre. */
+const PRECISION = 6;
+
+/** Draws new blocks and changes those that there are, until it is stopped. Each change is a change of the state. */
+export function draw({ chart, state }: App): Drawing {
+  const colour = getComputedStyle(document.documentElement)
+    .getPropertyValue('--closed')
+    .trim() as `#${string}`;
+  const styles = { fillColor: colour, fillOpacity: 0.22, outlineColor: colour, outlineWidth: 2 };
+  const tool = new TerraDraw({
+    adapter: new TerraDrawMapLibreGLAdapter({ map: chart, coordinatePrecision: PRECISION }),
+    modes: [
+      new TerraDrawPolygonMode({ styles }),
+      new TerraDrawSelectMode({
+        styles: {
+          selectedPolygonColor: colour,
+          selectedPolygonFillOpacity: 0.3,
+          selectedPolygonOutlineColor: colour,
+          selectionPointColor: colour,
+        },
+        flags: {
+          polygon: { feature: { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true } } },
+        },
+      }),
+    ],
+  });
+  tool.start();
+  tool.addFeatures(
+    state.value.blocks.map((corners) => ({
+      type: 'Feature',
+      geometry: { type: 'Polygon', coordinates: [ringOf(corners.map(rounded)).map(([x, y]) => [x, y])] },
+      properties: { mode: 'polygon' },
+    })),
+  );
+  tool.setMode('polygon');
+  const keep = () => {
+    const blocks = tool
+      .getSnapshot()
+      .filter(({ geometry, properties }) => geometry.type === 'Polygon' && properties.mode === 'polygon')
+      .map(({ geometry }) => (geometry.coordinates as number[][][])[0].slice(0, -1))
+      .map((ring) => ring.map(([lng, lat]) => ({ lat, lng })));
+    state.change({ blocks });
+  };
+  tool.on('finish', (id, { mode }) => {
+    keep();
+    // what was just drawn can be changed at once
+    if (mode !== 'polygon') return;
+    tool.setMode('select');
+    tool.selectFeature(id);
+  });
+  return { stop: () => tool.stop() };
+}
+
+function rounded({ lat, lng }: LatLng): LatLng {
+  return { lat: Number(lat.toFixed(PRECISION)), lng: Number(lng.toFixed(PRECISION)) };
+}

@@ -1,0 +1,58 @@
+import { Marker } from 'maplibre-gl';
+import type { PassageInfo, Position } from '../../index.ts';
+import type { App } from '../app.ts';
+import { make } from '../dom.ts';
+import { isOpen, withPassage } from '../request.ts';
+import { fill, lines } from './chart.ts';
+import { unwrapped } from './unwrap.ts';
+
+/** From this zoom on open passages have marks, too. */
+const OPEN_FROM = 3.5;
+
+/** Marks passages, closed ones with their gates; a click on a mark opens or closes. */
+export function showGates(app: App): void {
+  const { chart, state, passages } = app;
+  const marks = passages.map((passage) => markOf(app, passage));
+  const draw = () => {
+    const closed = passages.filter((passage) => !isOpen(state.value, passage));
+    fill(
+      chart,
+      'gates',
+      closed.map(({ gates }) => lines(gates.map(unwrapped))),
+    );
+    for (const [i, passage] of passages.entries()) {
+      const open = isOpen(state.value, passage);
+      marks[i].className = `gate ${open ? 'gate-open' : 'gate-closed'}`;
+      const next = open ? 'Close it' : 'Open it';
+      marks[i].title = `${passage.name}: ${open ? 'open' : 'closed'}. ${next}`;
+    }
+  };
+  state.watch(['passages'], draw);
+  const onZoom = () => {
+    chart.getContainer().classList.toggle('is-near', chart.getZoom() >= OPEN_FROM);
+  };
+  chart.on('zoom', onZoom);
+  onZoom();
+}
+
+/** The mark of a passage. The panel has the same for keyboards and screen readers. */
+function markOf({ chart, state }: App, passage: PassageInfo): HTMLElement {
+  const dot = make('span', { className: 'gate' });
+  const element = make('div', { className: 'gate-place', 'aria-hidden': 'true' }, dot);
+  element.addEventListener('click', (event) => {
+    event.stopPropagation();
+    state.change(withPassage(state.value, passage, !isOpen(state.value, passage)));
+  });
+  new Marker({ element }).setLngLat(middle(passage.gates[0])).addTo(chart);
+  element.removeAttribute('role');
+  element.removeAttribute('aria-label');
+  element.removeAttribute('tabindex');
+  return dot;
+}
+
+/** Between the ends of a gate. */
+function middle(gate: readonly Position[]): Position {
+  const line = unwrapped(gate);
+  const [a, b] = [line[Math.floor((line.length - 1) / 2)], line[Math.ceil(line.length / 2)] ?? line[0]];
+  return line.length % 2 === 1 ? a : [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+}

@@ -1,0 +1,54 @@
+import type { App } from '../app.ts';
+import { button, fold, make } from '../dom.ts';
+import { beginDrawing, type Drawing } from '../map/blocks.ts';
+import { replaced } from '../map/marks.ts';
+import { position } from '../words.ts';
+
+/** Areas that the route may not enter, drawn by hand. */
+export function blocksPart(app: App): HTMLElement {
+  const { state, say } = app;
+  let drawing: Drawing | undefined;
+  const toggle = button('', async () => {
+    if (drawing) {
+      drawing.stop();
+      drawing = undefined;
+      return state.change({ isDrawing: false });
+    }
+    state.change({ isDrawing: true });
+    drawing = await beginDrawing(app);
+    say('Click corners on the chart; a click on the first corner closes the block');
+  });
+  const hint = make(
+    'p',
+    { className: 'hint' },
+    'Click corners on the chart; a click on the first one closes the block. Then drag its corners, or click it to choose it.',
+  );
+  const list = make('ul', { className: 'blocks' });
+  const element = fold('No-go blocks', false, toggle, hint, list);
+  const [title] = element.children;
+  state.watch(['isDrawing'], ({ isDrawing }) => {
+    toggle.textContent = isDrawing ? 'Done' : 'Draw or change blocks';
+    toggle.setAttribute('aria-pressed', String(isDrawing));
+    hint.hidden = !isDrawing;
+  });
+  state.watch(['blocks', 'isDrawing'], ({ blocks, isDrawing }) => {
+    title.textContent = `No-go blocks${blocks.length > 0 ? ` · ${blocks.length}` : ''}`;
+    list.replaceChildren(
+      ...blocks.map((corners, i) =>
+        make(
+          'li',
+          {},
+          make('span', {}, `${corners.length} corners from ${position(corners[0])}`),
+          // while it is drawn, a block is removed where it is drawn: choose it and press Delete
+          isDrawing
+            ? undefined
+            : button('×', () => state.change({ blocks: replaced(state.value.blocks, i, undefined) }), {
+                className: 'clear',
+                'aria-label': `Remove block ${i + 1}`,
+              }),
+        ),
+      ),
+    );
+  });
+  return element;
+}

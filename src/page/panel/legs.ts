@@ -1,0 +1,47 @@
+import type { RouteLeg } from '../../index.ts';
+import type { App } from '../app.ts';
+import { fold, make } from '../dom.ts';
+import { exactRoute } from '../exact-route.ts';
+import { miles, position } from '../words.ts';
+
+const HEADINGS = ['', 'To', 'Course', 'nm', 'Run'];
+
+/** The legs of the route, each a great circle; asked for when they are looked at. */
+export function legsPart(app: App): HTMLElement {
+  const body = make('tbody');
+  const table = make(
+    'table',
+    {},
+    make('caption', { className: 'hidden-text' }, 'Legs of the route'),
+    make('thead', {}, make('tr', {}, ...HEADINGS.map((text) => make('th', { scope: 'col' }, text || 'Leg')))),
+    body,
+  );
+  const element = fold(
+    'Legs',
+    false,
+    make('div', { className: 'scroll tall', tabIndex: 0, role: 'region', 'aria-label': 'Legs of the route' }, table),
+  );
+  const show = async () => {
+    const { request, route } = app.found.value;
+    element.hidden = !route;
+    if (!element.open || !route || app.state.value.isDragging) return;
+    const exact = await exactRoute(app);
+    if (exact && request === app.found.value.request) {
+      body.replaceChildren(...(exact.features[0].properties.legs ?? []).map(rowOf));
+    }
+  };
+  element.addEventListener('toggle', show);
+  app.found.watch(['route'], show);
+  app.state.watch(['isDragging'], show);
+  return element;
+}
+
+function rowOf({ to: [lng, lat], initial_course, total_length, cumulative_length }: RouteLeg, index: number): HTMLElement {
+  const cells = [
+    position({ lat, lng }),
+    `${String(Math.round(initial_course) % 360).padStart(3, '0')}°`,
+    miles(total_length),
+    miles(cumulative_length),
+  ];
+  return make('tr', {}, make('th', { scope: 'row' }, String(index + 1)), ...cells.map((text) => make('td', {}, text)));
+}
