@@ -27,6 +27,7 @@ const CALLS: Readonly<Record<CallName, true>> = {
   'areas.hra': true,
   'areas.jwc': true,
   'coast.rings': true,
+  'coast.land': true,
   'locations.search': true,
   'locations.all': true,
   'locations.byLocode': true,
