@@ -4,23 +4,25 @@ import type { Position } from '../index.ts';
 const STEPS_PER_DEGREE = 100;
 
 /**
- * Rings as bytes: of each the number of its positions, then the steps from each to the next, as zigzag varints. Rings are
- * open, and what falls together is there once.
+ * Polygons as bytes: of each the number of its rings; of a ring the number of its positions, then the steps from each to
+ * the next. Numbers are varints, steps zigzag. Rings are open, and positions that fall together are there once.
  */
-export function encodeRings(rings: readonly Position[][]): Uint8Array {
+export function encodeLand(polygons: readonly Position[][][]): Uint8Array {
   const bytes: number[] = [];
-  for (const ring of rings) {
-    const steps = stepsOf(ring);
-    if (steps.length < 6) continue;
-    putVarint(bytes, steps.length / 2);
-    for (const step of steps) putVarint(bytes, step < 0 ? -2 * step - 1 : 2 * step);
+  for (const polygon of polygons) {
+    const rings = polygon.map(stepsOf).filter((steps) => steps.length >= 6);
+    if (rings.length === 0) continue;
+    putVarint(bytes, rings.length);
+    for (const steps of rings) {
+      putVarint(bytes, steps.length / 2);
+      for (const step of steps) putVarint(bytes, step < 0 ? -2 * step - 1 : 2 * step);
+    }
   }
   return Uint8Array.from(bytes);
 }
 
-/** Closed rings, as they were but for a hundredth of a degree. */
-export function decodeRings(bytes: Uint8Array): Position[][] {
-  const rings: Position[][] = [];
+/** The polygons of GeoJSON, as they were but for a hundredth of a degree. */
+export function decodeLand(bytes: Uint8Array): Position[][][] {
   let at = 0;
   const varint = () => {
     let value = 0;
@@ -34,17 +36,20 @@ export function decodeRings(bytes: Uint8Array): Position[][] {
     const value = varint();
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   };
-  while (at < bytes.length) {
-    const ring: Position[] = [];
+  const ring = () => {
+    const positions: Position[] = [];
     let [x, y] = [0, 0];
     for (let count = varint(); count > 0; count--) {
       x += step();
       y += step();
-      ring.push([x / STEPS_PER_DEGREE, y / STEPS_PER_DEGREE]);
+      positions.push([x / STEPS_PER_DEGREE, y / STEPS_PER_DEGREE]);
     }
-    rings.push([...ring, ring[0]]);
-  }
-  return rings;
+    positions.push(positions[0]);
+    return positions;
+  };
+  const polygons: Position[][][] = [];
+  while (at < bytes.length) polygons.push(Array.from({ length: varint() }, ring));
+  return polygons;
 }
 
 function stepsOf(ring: readonly Position[]): number[] {

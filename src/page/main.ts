@@ -22,7 +22,7 @@ document.body.append(live);
 
 const light = fetch('./light-coast.bin').then((response) => response.arrayBuffer());
 const engine = openEngine(loadingPart(panel));
-const chart = openChart(document.getElementById('map') as HTMLElement);
+const chart = await openChart(document.getElementById('map') as HTMLElement);
 void showLightCoast(chart, light).then(() => chart.once('idle', () => performance.mark('first coast')));
 
 try {
@@ -41,7 +41,6 @@ try {
       live.textContent = text;
     },
   };
-  if (!chart.isStyleLoaded()) await chart.once('style.load');
   const open = () => fromLink(location.hash, (locode) => fairway.locations.byLocode(locode));
   state.change(await open());
   follow(state, found, fairway, passages);

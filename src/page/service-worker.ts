@@ -1,7 +1,7 @@
 // Keeps the page's own files, so that it opens without a network. The engine's worker keeps the data by itself.
 
 /** Files of the page, relative to it, and what they are called together; the build puts them before this script. */
-declare const FILES: readonly string[];
+declare const FILES: string[];
 declare const VERSION: string;
 
 /** What TypeScript's DOM library lacks of workers of this kind. */

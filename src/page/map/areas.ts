@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { AREA_KINDS } from '../state.ts';
 import { today } from '../words.ts';
-import { fill, polygon } from './chart.ts';
+import { fill, polygons } from './chart.ts';
 import { unwrapped } from './unwrap.ts';
 
 /** Draws the areas that are shown, those of the date. */
@@ -10,11 +10,7 @@ export function showAreas({ chart, state, fairway }: App): void {
     state.watch(['shown', 'date'], async ({ shown, date = today() }) => {
       const rings = shown.includes(kind) ? (await fairway.areas[kind]({ date })).rings : {};
       if (date !== (state.value.date ?? today()) || shown !== state.value.shown) return;
-      fill(
-        chart,
-        kind,
-        Object.values(rings).map((ring) => polygon([unwrapped(ring)], {})),
-      );
+      fill(chart, kind, [polygons(Object.values(rings).map((ring) => [unwrapped(ring)]))]);
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { LatLng, Position } from '../../index.ts';
 import type { App } from '../app.ts';
-import { fill, polygon } from './chart.ts';
+import { fill, polygons } from './chart.ts';
 import { unwrapped } from './unwrap.ts';
 
 /** What draws blocks by hand, while it does. */
@@ -11,11 +11,7 @@ export interface Drawing {
 /** Draws the no-go blocks, but while they are drawn by hand. */
 export function showBlocks({ chart, state }: App): void {
   state.watch(['blocks', 'isDrawing'], ({ blocks, isDrawing }) =>
-    fill(
-      chart,
-      'blocks',
-      isDrawing ? [] : blocks.map((corners) => polygon([ringOf(corners)], {})),
-    ),
+    fill(chart, 'blocks', isDrawing ? [] : [polygons(blocks.map((corners) => [ringOf(corners)]))]),
   );
 }
 

@@ -8,9 +8,9 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Position } from '../../index.ts';
-import { decodeRings } from '../light-coast-code.ts';
+import { decodeLand } from '../light-coast-code.ts';
+import { shoreOf } from './land.ts';
 import { applyColours, LAYERS } from './paint.ts';
-import { painted } from './painted-rings.ts';
 
 const NOTICE =
   '<strong>Not for navigation.</strong> Coast © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>';
@@ -22,7 +22,7 @@ type SourceId = (typeof FILLED)[number];
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** Opens the chart over the sea; it has no coast yet, and takes nothing from a network. */
-export function openChart(container: HTMLElement): Chart {
+export async function openChart(container: HTMLElement): Promise<Chart> {
   setWorkerUrl(new URL(workerUrl, document.baseURI).href);
   const chart = new Chart({
     container,
@@ -45,23 +45,17 @@ export function openChart(container: HTMLElement): Chart {
   chart.addControl(new AttributionControl({ compact: false, customAttribution: NOTICE }), 'bottom-right');
   chart.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   chart.addControl(new ScaleControl({ unit: 'nautical' }), 'bottom-right');
-  chart.once('style.load', () => {
-    applyColours(chart);
-    fill(chart, 'graticule', graticule());
-  });
+  await chart.once('style.load');
+  applyColours(chart);
+  fill(chart, 'graticule', graticule());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyColours(chart));
   return chart;
 }
 
 /** Draws the light coast. */
 export async function showLightCoast(chart: Chart, bytes: Promise<ArrayBuffer>): Promise<void> {
-  const rings = painted(decodeRings(new Uint8Array(await bytes)));
-  if (!chart.isStyleLoaded()) await chart.once('style.load');
-  fill(
-    chart,
-    'light-coast',
-    rings.map(({ ring, isLand }) => polygon([ring], { land: isLand })),
-  );
+  const land = decodeLand(new Uint8Array(await bytes));
+  fill(chart, 'light-coast', [polygons(land, { land: true }), lines(shoreOf(land))]);
 }
 
 /** Sets what a source has. */
@@ -69,8 +63,8 @@ export function fill(chart: Chart, id: SourceId, features: readonly GeoJSON.Feat
   (chart.getSource(id) as GeoJSONSource).setData({ type: 'FeatureCollection', features: [...features] });
 }
 
-export function polygon(coordinates: Position[][], properties: object): GeoJSON.Feature {
-  return { type: 'Feature', geometry: { type: 'Polygon', coordinates }, properties };
+export function polygons(coordinates: Position[][][], properties: object = {}): GeoJSON.Feature {
+  return { type: 'Feature', geometry: { type: 'MultiPolygon', coordinates }, properties };
 }
 
 export function lines(coordinates: Position[][], properties: object = {}): GeoJSON.Feature {

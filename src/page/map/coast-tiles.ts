@@ -3,9 +3,9 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { addProtocol, type Map as Chart } from 'maplibre-gl';
 import type { Position } from '../../index.ts';
 import type { WebFairway } from '../../web/index.ts';
-import { lines, polygon } from './chart.ts';
-import { LAYERS } from './paint.ts';
-import { painted } from './painted-rings.ts';
+import { lines, polygons } from './chart.ts';
+import { shoreOf } from './land.ts';
+import { applyColours, LAYERS } from './paint.ts';
 
 /** Below this the light coast does; above the other the tiles are drawn larger. */
 const ZOOMS = { from: 4, to: 10 };
@@ -14,8 +14,6 @@ const EXTENT = 4096;
 const BUFFER = 64;
 /** Part of a tile's side by which the coast is cut beyond it: the cut edges lie outside, and are not drawn. */
 const MARGIN = 0.05;
-/** The coast's southern end: farther south the light coast has it all. */
-const SOUTH = -78.5;
 /** Points of the screen across a tile. */
 const TILE_SIZE = 512;
 
@@ -32,14 +30,14 @@ export function showTrueCoast(chart: Chart, fairway: WebFairway): void {
     tiles: ['coast://{z}/{x}/{y}'],
     minzoom: ZOOMS.from,
     maxzoom: ZOOMS.to,
-    bounds: [-180, SOUTH, 180, 85.05],
   });
   for (const layer of LAYERS) {
     if ('source' in layer && layer.source === 'coast') chart.addLayer(layer, 'graticule');
   }
+  applyColours(chart);
 }
 
-/** A vector tile: water over all of it, on that land and lakes, and the shore as lines. */
+/** A vector tile: water all over, land on that, and the shore as lines. */
 async function cutTile(
   fairway: WebFairway,
   z: number,
@@ -47,24 +45,13 @@ async function cutTile(
   y: number,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
-  const [west, south, east, north] = boxOf(z, x, y, MARGIN);
+  const box = boxOf(z, x, y, MARGIN);
   const tolerance = z === ZOOMS.to ? 0 : 180 / 2 ** z / TILE_SIZE;
-  const rings = await fairway.until(signal).coast.rings([west, south, east, north], tolerance);
-  const ground = painted(rings).map(({ ring, isLand }) => polygon([ring], { land: isLand }));
-  const cut = (features: GeoJSON.Feature[]) =>
-    geoJSONToTile({ type: 'FeatureCollection', features }, z, x, y, {
-      extent: EXTENT,
-      buffer: BUFFER,
-      tolerance: 0,
-      clip: true,
-      wrap: true,
-    });
-  const square = polygon([ringOf([west, south, east, north])], { land: false });
-  const bytes = fromGeojsonVt(
-    { ground: cut([square, ...ground]), shore: cut([lines(rings)]) },
-    { version: 2, extent: EXTENT },
-  );
-  return bytes.buffer as ArrayBuffer;
+  const land = await fairway.until(signal).coast.land(box, tolerance);
+  const cut = (feature: GeoJSON.Feature) =>
+    geoJSONToTile(feature, z, x, y, { extent: EXTENT, buffer: BUFFER, tolerance: 0, clip: true });
+  const layers = { water: cut(polygons([[ringOf(box)]])), land: cut(polygons(land)), shore: cut(lines(shoreOf(land))) };
+  return fromGeojsonVt(layers, { version: 2, extent: EXTENT }).buffer as ArrayBuffer;
 }
 
 /** The square of a tile in degrees, larger by a part of its side. */

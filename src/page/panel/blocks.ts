@@ -25,7 +25,7 @@ export function blocksPart(app: App): HTMLElement {
   );
   const list = make('ul', { className: 'blocks' });
   const element = fold('No-go blocks', false, toggle, hint, list);
-  const [title] = element.children;
+  const title = element.children[0];
   state.watch(['isDrawing'], ({ isDrawing }) => {
     toggle.textContent = isDrawing ? 'Done' : 'Draw or change blocks';
     toggle.setAttribute('aria-pressed', String(isDrawing));

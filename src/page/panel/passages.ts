@@ -9,7 +9,7 @@ export function passagesPart(app: App): HTMLElement {
   const regions = [...new Set(passages.map(({ region }) => region))].sort();
   const reset = button('All as usual', () => state.change({ passages: {} }), { className: 'quiet' });
   const element = fold('Canals and straits', false, ...regions.map((region) => regionPart(app, region)), reset);
-  const [title] = element.children;
+  const title = element.children[0];
   state.watch(['passages'], ({ passages: changed }) => {
     const count = Object.keys(changed).length;
     title.textContent = `Canals and straits${count > 0 ? ` · ${count} changed` : ''}`;

@@ -113,7 +113,7 @@ export class SearchBox {
 
   #activate(index: number): void {
     this.#active = index;
-    for (const [i, option] of [...this.#list.children].entries()) {
+    for (const [i, option] of Array.from(this.#list.children).entries()) {
       option.setAttribute('aria-selected', String(i === index));
       if (i === index) option.scrollIntoView({ block: 'nearest' });
     }
