@@ -1,21 +1,24 @@
 import type { Plugin } from 'vite';
 import { openFairway } from '../node.ts';
-import { encodeLand } from '../page/light-coast-code.ts';
+import { lightTiles, packTiles } from '../page/light-tiles.ts';
+import { boxOf, encodeTile, pointOf } from '../page/map/tile.ts';
 
-/**
- * Degrees, some 3 km: less than a point of the screen up to the zoom where the true coast takes over. At 1 km the file
- * would be 0.9 MB, and drawn half a second later.
- */
-const TOLERANCE = 0.03;
+/** Part of a point of the screen that the light coast may stray from the shore. */
+const TOLERANCE = 0.5;
+/** Units across a tile: half a point of the screen. */
+const EXTENT = 1024;
 
-/** Adds the world's shore, simplified, to the page: `light-coast.bin`. */
+/** Adds the world's shore, simplified and cut into tiles, to the page: `light-coast.bin`. */
 export function lightCoast(): Plugin {
   return {
     name: 'light-coast',
     async generateBundle() {
       const fairway = await openFairway();
-      const land = fairway.coast.land([-180, -90, 180, 90], TOLERANCE);
-      this.emitFile({ type: 'asset', fileName: 'light-coast.bin', source: encodeLand(land) });
+      const tiles = lightTiles().map(([z, x, y]) => {
+        const land = fairway.coast.land(boxOf(z, x, y), TOLERANCE * pointOf(z));
+        return encodeTile(land, z, x, y, EXTENT);
+      });
+      this.emitFile({ type: 'asset', fileName: 'light-coast.bin', source: packTiles(tiles) });
     },
   };
 }

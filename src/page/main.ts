@@ -4,8 +4,8 @@ import { openEngine } from './engine.ts';
 import { fromLink, toLink } from './link.ts';
 import { showAreas } from './map/areas.ts';
 import { showBlocks } from './map/blocks.ts';
-import { openChart, showLightCoast } from './map/chart.ts';
-import { showTrueCoast } from './map/coast-tiles.ts';
+import { openChart } from './map/chart.ts';
+import { serveCoast } from './map/coast.ts';
 import { showGates } from './map/gates.ts';
 import { showRoutes } from './map/lines.ts';
 import { lookOnClick } from './map/look.ts';
@@ -22,8 +22,8 @@ document.body.append(live);
 
 const light = fetch('./light-coast.bin').then((response) => response.arrayBuffer());
 const engine = openEngine(loadingPart(panel));
+serveCoast(light, engine);
 const chart = await openChart(document.getElementById('map') as HTMLElement);
-void showLightCoast(chart, light).then(() => chart.once('idle', () => performance.mark('first coast')));
 
 try {
   const fairway = await engine;
@@ -47,7 +47,6 @@ try {
   for (const show of [showAreas, showBlocks, showGates, showRoutes, pullLine, showMarks, lookOnClick]) show(app);
   fillPanel(panel, app);
   keepLink();
-  showTrueCoast(chart, fairway);
   performance.mark('page ready');
 
   /** Keeps the address a link to what is asked; a link that is followed within the page is asked for. */

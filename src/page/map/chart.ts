@@ -8,15 +8,14 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Position } from '../../index.ts';
-import { decodeLand } from '../light-coast-code.ts';
-import { shoreOf } from './land.ts';
+import { COAST_DEEPEST, COAST_TILES } from './coast.ts';
 import { applyColours, LAYERS } from './paint.ts';
 
 const NOTICE =
   '<strong>Not for navigation.</strong> Coast © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>';
 
 /** Sources of GeoJSON that the page fills. */
-const FILLED = ['light-coast', 'graticule', 'eca', 'hra', 'jwc', 'blocks', 'gates', 'others', 'route'] as const;
+const FILLED = ['graticule', 'eca', 'hra', 'jwc', 'blocks', 'gates', 'others', 'route'] as const;
 type SourceId = (typeof FILLED)[number];
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -28,8 +27,11 @@ export async function openChart(container: HTMLElement): Promise<Chart> {
     container,
     style: {
       version: 8,
-      sources: Object.fromEntries(FILLED.map((id) => [id, sourceOf(id)])),
-      layers: LAYERS.filter((layer) => !('source' in layer && layer.source === 'coast')),
+      sources: {
+        coast: { type: 'vector', tiles: [COAST_TILES], maxzoom: COAST_DEEPEST },
+        ...Object.fromEntries(FILLED.map((id) => [id, { type: 'geojson', data: EMPTY }])),
+      },
+      layers: [...LAYERS],
     },
     center: [20, 25],
     zoom: 1.3,
@@ -46,16 +48,18 @@ export async function openChart(container: HTMLElement): Promise<Chart> {
   chart.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   chart.addControl(new ScaleControl({ unit: 'nautical' }), 'bottom-right');
   await chart.once('style.load');
+  void firstCoast(chart);
   applyColours(chart);
   fill(chart, 'graticule', graticule());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyColours(chart));
   return chart;
 }
 
-/** Draws the light coast. */
-export async function showLightCoast(chart: Chart, bytes: Promise<ArrayBuffer>): Promise<void> {
-  const land = decodeLand(new Uint8Array(await bytes));
-  fill(chart, 'light-coast', [polygons(land, { land: true }), lines(shoreOf(land))]);
+/** Marks the time at which there is a coast to be seen. */
+async function firstCoast(chart: Chart): Promise<void> {
+  while (!(chart.isSourceLoaded('coast') && chart.areTilesLoaded())) await chart.once('sourcedata');
+  await chart.once('render');
+  performance.mark('first coast');
 }
 
 /** Sets what a source has. */
@@ -69,12 +73,6 @@ export function polygons(coordinates: Position[][][], properties: object = {}): 
 
 export function lines(coordinates: Position[][], properties: object = {}): GeoJSON.Feature {
   return { type: 'Feature', geometry: { type: 'MultiLineString', coordinates }, properties };
-}
-
-function sourceOf(id: SourceId) {
-  // the light coast has been simplified already
-  const tolerance = id === 'light-coast' ? 0.5 : 0.2;
-  return { type: 'geojson' as const, data: EMPTY, tolerance, maxzoom: id === 'light-coast' ? 6 : 14 };
 }
 
 /** Parallels and meridians, every ten degrees. */

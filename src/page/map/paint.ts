@@ -1,13 +1,10 @@
-import type { FilterSpecification, LayerSpecification, Map as Chart } from 'maplibre-gl';
+import type { LayerSpecification, Map as Chart } from 'maplibre-gl';
 
 /** Paint properties whose value is a colour of the style sheet, by layer. */
 const COLOURS: readonly [layer: string, property: string, colour: string][] = [
   ['sea', 'background-color', '--sea'],
   ['graticule', 'line-color', '--graticule'],
-  ['light-land', 'fill-color', '--land'],
-  ['water', 'fill-color', '--sea'],
   ['land', 'fill-color', '--land'],
-  ['light-shore', 'line-color', '--shore'],
   ['shore', 'line-color', '--shore'],
   ['route-casing', 'line-color', '--sea'],
   ['route', 'line-color', '--route'],
@@ -31,24 +28,18 @@ const line = (id: string, source: string, paint: object, rest: object = {}): Lay
     ...rest,
   }) as LayerSpecification;
 
-/** Without lines of its own round what is filled, which would show where polygons are cut. */
-const PLAIN = { 'fill-antialias': false };
-const IS_LAND: FilterSpecification = ['has', 'land'];
-
 /** The layers of the chart, from the sea up; their colours come from the style sheet. */
 export const LAYERS: readonly LayerSpecification[] = [
   { id: 'sea', type: 'background' },
-  { id: 'light-land', type: 'fill', source: 'light-coast', filter: IS_LAND, paint: PLAIN },
-  line('light-shore', 'light-coast', { 'line-width': 0.8 }, { filter: ['!', IS_LAND] }),
-  // hides the light coast wherever there is a tile of the true one
-  { id: 'water', type: 'fill', source: 'coast', 'source-layer': 'water', paint: PLAIN },
-  { id: 'land', type: 'fill', source: 'coast', 'source-layer': 'land', paint: PLAIN },
-  line('shore', 'coast', { 'line-width': 0.9 }, { 'source-layer': 'shore' }),
   line('graticule', 'graticule', { 'line-width': 0.6 }),
+  // areas are of the sea: the land hides what they have of it
   ...KINDS.flatMap((kind): LayerSpecification[] => [
     { id: kind, type: 'fill', source: kind, paint: { 'fill-opacity': 0.16, 'fill-antialias': false } },
     line(`${kind}-outlines`, kind, { 'line-width': 1.1, 'line-opacity': 0.75, 'line-dasharray': [3, 2] }),
   ]),
+  // filled without lines of its own, which would show where tiles are cut
+  { id: 'land', type: 'fill', source: 'coast', 'source-layer': 'land', paint: { 'fill-antialias': false } },
+  line('shore', 'coast', { 'line-width': 0.9 }, { 'source-layer': 'land' }),
   { id: 'blocks', type: 'fill', source: 'blocks', paint: { 'fill-opacity': 0.22 } },
   line('block-outlines', 'blocks', { 'line-width': 1.6 }),
   line('gates', 'gates', { 'line-width': 2.4 }),
@@ -63,10 +54,8 @@ export const LAYERS: readonly LayerSpecification[] = [
 export function applyColours(chart: Chart): void {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();
-  const paint = (layer: string, property: string, value: unknown) => {
-    // the true coast comes later than the rest
-    if (chart.getLayer(layer)) chart.setPaintProperty(layer, property as 'fill-color', value as string);
-  };
+  const paint = (layer: string, property: string, value: unknown) =>
+    chart.setPaintProperty(layer, property as 'fill-color', value as string);
   for (const [layer, property, name] of COLOURS) paint(layer, property, colour(name));
   for (const kind of KINDS) {
     paint(kind, 'fill-color', colour(`--${kind}`));

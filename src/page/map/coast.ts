@@ -1,0 +1,35 @@
+import { addProtocol } from 'maplibre-gl';
+import type { WebFairway } from '../../web/index.ts';
+import { LIGHT_ZOOM, unpackTiles } from '../light-tiles.ts';
+import { boxOf, encodeTile, pointOf } from './tile.ts';
+
+/** From here on the tiles are drawn larger: the coast has no more to show. */
+export const COAST_DEEPEST = 10;
+export const COAST_TILES = 'coast://{z}/{x}/{y}';
+
+/**
+ * Answers the chart's requests for the coast: far off tiles that the build has cut, all in one file; nearer ones of the true coast, each cut by the
+ * engine when the chart asks for it. Until the engine is ready the far ones are drawn larger.
+ */
+export function serveCoast(file: Promise<ArrayBuffer>, engine: Promise<WebFairway>): void {
+  const light = file.then(unpackTiles);
+  addProtocol('coast', async ({ url }, { signal }) => {
+    const name = url.slice('coast://'.length);
+    const [z, x, y] = name.split('/').map(Number);
+    const tile = z <= LIGHT_ZOOM ? (await light).get(name) : await trueTile(await engine, z, x, y, signal);
+    if (!tile) throw new Error(`Expected the tile ${name} in the light coast`);
+    // a copy: the chart sends it on to a worker
+    return { data: tile.slice().buffer };
+  });
+}
+
+async function trueTile(
+  engine: WebFairway,
+  z: number,
+  x: number,
+  y: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const land = await engine.until(signal).coast.land(boxOf(z, x, y), z === COAST_DEEPEST ? 0 : pointOf(z) / 2);
+  return encodeTile(land, z, x, y) as Uint8Array<ArrayBuffer>;
+}
