@@ -5,8 +5,8 @@ import { boxOf, encodeTile, pointOf } from '../page/map/tile.ts';
 
 /** Part of a point of the screen that the light coast may stray from the shore. */
 const TOLERANCE = 0.5;
-/** Units across a tile: half a point of the screen. */
-const EXTENT = 1024;
+/** Units across a tile: coarser ones make polygons cross themselves. */
+const EXTENT = 4096;
 
 /** Adds the world's shore, simplified and cut into tiles, to the page: `light-coast.bin`. */
 export function lightCoast(): Plugin {

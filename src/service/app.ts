@@ -14,6 +14,7 @@ import { REASONS, type Reason, ServiceError } from './errors.ts';
 import { addJsonBody } from './json-body.ts';
 import { addLimitHeaders } from './limit-headers.ts';
 import { addOpenApi } from './openapi.ts';
+import { addPage } from './page.ts';
 import { addRedirects } from './redirects.ts';
 import { addRequestLog, type LogSettings } from './request-log.ts';
 import { addHealthEndpoints } from './routes/health.ts';
@@ -36,6 +37,8 @@ export interface HttpSettings extends LogSettings {
   publicHosts: readonly string[];
   /** Origins whose pages may ask; `*` for any. */
   cors: readonly string[];
+  /** Folder of the data that the page reads; default: the package's. */
+  dataDir?: string;
 }
 
 /** Longest part of a path, so that too long a name is a bad request and not an unknown path. */
@@ -96,6 +99,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   });
   await addOpenApi(app);
   addHealthEndpoints(app, context);
+  addPage(app, settings.dataDir);
   await app.register(
     async (v1) => {
       addPositionEndpoints(v1, context);

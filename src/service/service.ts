@@ -132,6 +132,7 @@ async function start(
     isTrustedProxy,
     publicHosts: (settings.publicHosts ?? []).map((name) => name.toLowerCase()),
     cors: settings.cors ?? [],
+    dataDir: settings.dataDir,
     slowAfter: settings.slowAfter ?? SLOW_AFTER,
     logCoordinates: settings.logCoordinates ?? false,
   });
