@@ -8,6 +8,8 @@ const SLOW = {
   world: ['test/{world,properties}/**/*.test.ts'],
   /** What is served and shipped. */
   service: ['test/{service,cli}/**/*.test.ts', 'test/package.test.ts'],
+  /** The page, in a browser. */
+  page: ['test/page/**/*.test.ts'],
 };
 
 export default defineConfig({
@@ -33,6 +35,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'service', include: SLOW.service, globalSetup: 'test/support/built.ts' },
+      },
+      {
+        extends: true,
+        test: { name: 'page', include: SLOW.page, globalSetup: 'test/support/built-page.ts' },
       },
     ],
   },

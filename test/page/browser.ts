@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium } from 'playwright-core';
+import { openPageFiles } from '../../src/page-files.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+
+/** Whether the browser is here that these tests need: Debian's. */
+export const hasBrowser = existsSync(CHROMIUM);
+if (!hasBrowser) console.warn(`No ${CHROMIUM} here: the tests of the page are skipped`);
+
+/** A browser that asks nobody but the page's server, and draws without a graphics card. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** The built page on the loopback. */
+export async function servePage(): Promise<{ url: string; server: Server; close(): void }> {
+  const page = openPageFiles();
+  if (!page) throw new Error('Expected the built page');
+  const server = createServer((request, response) =>
+    page.serve(request, response, () => response.writeHead(404).end()),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    server,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
