@@ -15,9 +15,12 @@ export function offline(): Plugin {
       handler(_, bundle) {
         const worker = bundle[WORKER];
         if (worker?.type !== 'chunk') throw new Error(`Expected ${WORKER} in the bundle`);
-        const files = Object.values(bundle).filter(({ fileName }) => fileName !== WORKER && !fileName.endsWith('.md'));
+        const files = Object.values(bundle).filter(
+          ({ fileName }) => fileName !== WORKER && !fileName.endsWith('.md'),
+        );
         const hash = createHash('sha256');
-        for (const file of files) hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source);
+        for (const file of files)
+          hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source);
         const names = files.map(({ fileName }) => (fileName === 'index.html' ? './' : `./${fileName}`));
         const list = JSON.stringify([...names, ...PUBLIC.map((name) => `./${name}`)]);
         const version = JSON.stringify(hash.digest('hex').slice(0, 12));

@@ -17,7 +17,11 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** A button of a form that is never sent. */
-export function button(text: string, run: () => void, given: Readonly<Record<string, unknown>> = {}): HTMLButtonElement {
+export function button(
+  text: string,
+  run: () => void,
+  given: Readonly<Record<string, unknown>> = {},
+): HTMLButtonElement {
   return make('button', { type: 'button', onclick: run, ...given }, text);
 }
 

@@ -1,5 +1,5 @@
 import type { LatLng, Vessel } from '../index.ts';
-import { AREA_KINDS, type AreaKind, type End, EMPTY, type State } from './state.ts';
+import { AREA_KINDS, type AreaKind, EMPTY, type End, type State } from './state.ts';
 
 /** Finds a port by its code. */
 type FindPort = (locode: string) => Promise<{ name: string; locode: string; latlng: LatLng } | undefined>;
@@ -26,7 +26,10 @@ export function toLink(state: State): string {
   ];
   return parts
     .filter(([, text]) => text)
-    .map(([name, text]) => `${name}=${encodeURIComponent(text as string).replace(/%(2C|3B|3A)/g, decodeURIComponent)}`)
+    .map(
+      ([name, text]) =>
+        `${name}=${encodeURIComponent(text as string).replace(/%(2C|3B|3A)/g, decodeURIComponent)}`,
+    )
     .join('&');
 }
 
@@ -34,12 +37,15 @@ export function toLink(state: State): string {
 export async function fromLink(fragment: string, findPort: FindPort): Promise<Partial<State>> {
   const link = new URLSearchParams(fragment.replace(/^#/, ''));
   const end = (text: string | null) => (text ? readEnd(text, findPort) : undefined);
-  const [from, to, ...via] = await Promise.all([link.get('from'), link.get('to'), ...link.getAll('via')].map(end));
+  const [from, to, ...via] = await Promise.all(
+    [link.get('from'), link.get('to'), ...link.getAll('via')].map(end),
+  );
   const passages = [
     ...list(link, 'open').map((key) => [key, true]),
     ...list(link, 'closed').map((key) => [key, false]),
   ];
-  const kinds = (name: string) => list(link, name).filter((kind): kind is AreaKind => AREA_KINDS.includes(kind as AreaKind));
+  const kinds = (name: string) =>
+    list(link, name).filter((kind): kind is AreaKind => AREA_KINDS.includes(kind as AreaKind));
   const compare = link.get('compare');
   return {
     from,
@@ -51,7 +57,9 @@ export async function fromLink(fragment: string, findPort: FindPort): Promise<Pa
     date: /^\d{4}-\d\d-\d\d$/.exec(link.get('date') ?? '')?.[0],
     speed: link.has('speed') ? number(link.get('speed'), 100) : EMPTY.speed,
     vessel: Object.fromEntries(
-      DIMENSIONS.map((name) => [name, number(link.get(name), 2_000_000)]).filter(([, value]) => value !== undefined),
+      DIMENSIONS.map((name) => [name, number(link.get(name), 2_000_000)]).filter(
+        ([, value]) => value !== undefined,
+      ),
     ),
     blocks: link.getAll('block').flatMap((text) => {
       const corners = text.split(';').map(readLatLng);

@@ -44,7 +44,8 @@ try {
   const open = () => fromLink(location.hash, (locode) => fairway.locations.byLocode(locode));
   state.change(await open());
   follow(state, found, fairway, passages);
-  for (const show of [showAreas, showBlocks, showGates, showRoutes, pullLine, showMarks, lookOnClick]) show(app);
+  for (const show of [showAreas, showBlocks, showGates, showRoutes, pullLine, showMarks, lookOnClick])
+    show(app);
   fillPanel(panel, app);
   keepLink();
   performance.mark('page ready');
@@ -55,7 +56,8 @@ try {
     const write = () => {
       if (state.value.isDragging) return;
       own = toLink(state.value);
-      if (own !== location.hash.slice(1)) history.replaceState(null, '', own === '' ? location.pathname : `#${own}`);
+      if (own !== location.hash.slice(1))
+        history.replaceState(null, '', own === '' ? location.pathname : `#${own}`);
     };
     const keys = Object.keys(state.value) as (keyof typeof state.value)[];
     state.watch(keys, write);

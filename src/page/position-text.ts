@@ -8,7 +8,10 @@ const NUMBERS = /\d+(?:\.\d+)?/g;
  */
 export function parsePosition(text: string): LatLng | undefined {
   const parts = /^([^,NS]*[NS]?)[,\s]+([^,EW]*[EW]?)$/.exec(
-    text.trim().toUpperCase().replace(/\s*([NSEW])/g, '$1'),
+    text
+      .trim()
+      .toUpperCase()
+      .replace(/\s*([NSEW])/g, '$1'),
   );
   if (!parts || /[^\d\s.°º'′"″NSEW+-]/.test(parts[1] + parts[2])) return undefined;
   const lat = degrees(parts[1], 'S', 90);

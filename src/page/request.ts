@@ -21,7 +21,9 @@ export function requestOf(state: State, passages: readonly PassageInfo[]): Route
     vessel: Object.keys(vessel).length > 0 ? vessel : undefined,
     options: {
       ...Object.fromEntries(passages.map((passage) => [passage.key, isOpen(state, passage)])),
-      ...Object.fromEntries(AREA_KINDS.map((kind) => [kind, minimized.includes(kind) ? 'minimize' : 'ignore'])),
+      ...Object.fromEntries(
+        AREA_KINDS.map((kind) => [kind, minimized.includes(kind) ? 'minimize' : 'ignore']),
+      ),
       nogoBlocks: blocks.map((coords) => ({ coords })),
       date,
       autovalidate: true,
@@ -39,7 +41,11 @@ export function isOpen({ passages }: State, { key, openByDefault }: PassageInfo)
 }
 
 /** What opens or closes a passage: nothing is kept of one that is as it is by default. */
-export function withPassage(state: State, { key, openByDefault }: PassageInfo, open: boolean): Partial<State> {
+export function withPassage(
+  state: State,
+  { key, openByDefault }: PassageInfo,
+  open: boolean,
+): Partial<State> {
   const { [key]: _, ...others } = state.passages;
   return { passages: open === openByDefault ? others : { ...others, [key]: open } };
 }

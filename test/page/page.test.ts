@@ -50,17 +50,25 @@ describe.skipIf(!hasBrowser)('the page', () => {
   });
 
   /** Asks for what a link has, in the page that is open. */
-  const follow = (link: string) => page.evaluate((hash) => location.assign(`#${hash}`), link);
+  const follow = (fragment: string) => page.evaluate((hash) => location.assign(`#${hash}`), fragment);
   const link = () => new URLSearchParams(new URL(page.url()).hash.slice(1));
   const shown = async () => {
     const miles = page.locator('.length strong');
     return (await miles.count()) === 0 ? undefined : Number(await miles.getAttribute('data-miles'));
   };
   /** Waits until the page shows the miles that the engine finds here. */
-  const expectMiles = (from: LatLng | string, to: LatLng | string, options: RouteOptions = {}, via: LatLng[] = []) =>
+  const expectMiles = (
+    from: LatLng | string,
+    to: LatLng | string,
+    options: RouteOptions = {},
+    via: LatLng[] = [],
+  ) =>
     expect
       .poll(shown, PATIENCE)
-      .toBeCloseTo(fairway.distance({ from, to, via, options: { autovalidate: true, ...options } }), MILES_DIGITS);
+      .toBeCloseTo(
+        fairway.distance({ from, to, via, options: { autovalidate: true, ...options } }),
+        MILES_DIGITS,
+      );
   /** A place of the link. */
   const placeOf = (text: string | null): LatLng => {
     const [lat, lng] = (text ?? '').split(',').map(Number);
@@ -70,7 +78,12 @@ describe.skipIf(!hasBrowser)('the page', () => {
     const { x, y, width, height } = (await locator.boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
   };
-  const drag = async (from: { x: number; y: number }, dx: number, dy: number, meanwhile?: () => Promise<void>) => {
+  const drag = async (
+    from: { x: number; y: number },
+    dx: number,
+    dy: number,
+    meanwhile?: () => Promise<void>,
+  ) => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + dx / 2, from.y + dy / 2, { steps: 4 });
@@ -97,9 +110,11 @@ describe.skipIf(!hasBrowser)('the page', () => {
   };
 
   test('loads its own files and nothing else, and says whose the coast is', async () => {
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first coast').length), PATIENCE).toBe(1);
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first coast').length), PATIENCE)
+      .toBe(1);
     expect([...asked]).toEqual([`http:${new URL(served.url).host}`]);
-    const notice = await page.locator('.maplibregl-ctrl-attrib').innerText();
+    const notice = await page.locator('.maplibregl-ctrl-attrib').textContent();
     expect(notice).toContain('Not for navigation');
     expect(notice).toContain('© OpenStreetMap contributors');
   });
@@ -111,7 +126,12 @@ describe.skipIf(!hasBrowser)('the page', () => {
     await page.locator('#from-list [role=option]').first().waitFor();
     expect(await from.getAttribute('aria-expanded')).toBe('true');
     const names = await page.locator('#from-list .name').allInnerTexts();
-    expect(names).toEqual(fairway.locations.search('rotterd').slice(0, 8).map(({ name }) => name));
+    expect(names).toEqual(
+      fairway.locations
+        .search('rotterd')
+        .slice(0, 8)
+        .map(({ name }) => name),
+    );
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     const active = await from.getAttribute('aria-activedescendant');
@@ -123,7 +143,7 @@ describe.skipIf(!hasBrowser)('the page', () => {
     await page.keyboard.press('Enter');
     await expectMiles('NLRTM', 'SGSIN');
     expect(page.url()).toContain('#from=NLRTM&to=SGSIN');
-    await expect.poll(() => page.locator('[role=status]').innerText()).toContain('nautical miles');
+    await expect.poll(() => page.locator('[role=status]').textContent()).toContain('nautical miles');
   });
 
   test('takes a typed position', async () => {
@@ -193,7 +213,7 @@ describe.skipIf(!hasBrowser)('the page', () => {
     await expectMiles(placeOf(link().get('from')), placeOf(link().get('to')));
     await click(0.5, 0.3);
     await page.locator('.look').waitFor();
-    expect(await page.locator('.look').innerText()).toMatch(/outable water[^]*Time zone/);
+    expect(await page.locator('.look').textContent()).toMatch(/outable water.*Time zone/s);
     await page.getByRole('button', { name: 'To here' }).click();
     await page.locator('.look').waitFor({ state: 'detached' });
     await expectMiles(placeOf(link().get('from')), placeOf(link().get('to')));
@@ -279,16 +299,19 @@ describe.skipIf(!hasBrowser)('the page', () => {
     const vessel = { draught: 21 };
     await expect
       .poll(shown, PATIENCE)
-      .toBeCloseTo(fairway.distance({ from: 'NLRTM', to: 'SGSIN', vessel, options: { autovalidate: true } }), MILES_DIGITS);
+      .toBeCloseTo(
+        fairway.distance({ from: 'NLRTM', to: 'SGSIN', vessel, options: { autovalidate: true } }),
+        MILES_DIGITS,
+      );
     await part.locator('#draught').fill('deep');
     await part.locator('#draught').press('Enter');
-    expect(await part.locator('#draught-problem').innerText()).toBe('Give 0.1 to 50 m, or nothing.');
+    expect(await part.locator('#draught-problem').textContent()).toBe('Give 0.1 to 50 m, or nothing.');
   });
 
   test('says why there is no route, and what to do', async () => {
     await follow('from=ROCND&to=NLRTM&closed=bosphorus');
     await page.locator('.trouble').waitFor();
-    const said = await page.locator('.trouble').innerText();
+    const said = await page.locator('.trouble').textContent();
     expect(() => fairway.route({ from: 'ROCND', to: 'NLRTM', options: { bosphorus: false } })).toThrow(
       expect.objectContaining({ code: 'no_route' }),
     );
@@ -310,7 +333,8 @@ describe.skipIf(!hasBrowser)('the page', () => {
       return readFileSync(await download.path(), 'utf8');
     };
     const positions = (waypoints: readonly LatLng[]) => waypoints.map(({ lat, lng }) => [lng, lat]);
-    const rounded = (list: number[][]) => list.map((pair) => pair.map((degrees) => Number(degrees.toFixed(4))));
+    const rounded = (list: number[][]) =>
+      list.map((pair) => pair.map((degrees) => Number(degrees.toFixed(4))));
     const geojson = JSON.parse(await save('GeoJSON'));
     expect(geojson.features[0].geometry.coordinates).toEqual(coordinates);
     expect(rounded(positions(fromGpx(await save('GPX'))[0].waypoints))).toEqual(rounded(coordinates));
@@ -338,21 +362,26 @@ describe.skipIf(!hasBrowser)('the page', () => {
     expect(new URL(page.url()).hash).toBe(`#${all}`);
   });
 
-  test.each(['light', 'dark'] as const)('has no serious fault for those who can not see or point, %s', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme });
-    await follow('from=NLRTM&to=SGSIN&compare=variants&show=eca&closed=suez&via=36,-12');
-    await page.locator('.compare tbody tr').first().waitFor();
-    for (const title of ['Legs', 'Canals and straits', 'Areas', 'Ship', 'No-go blocks']) await unfold(title);
-    expect(await seriousFindings()).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-  });
+  test.each(['light', 'dark'] as const)(
+    'has no serious fault for those who can not see or point, %s',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      await follow('from=NLRTM&to=SGSIN&compare=variants&show=eca&closed=suez&via=36,-12');
+      await page.locator('.compare tbody tr').first().waitFor();
+      for (const title of ['Legs', 'Canals and straits', 'Areas', 'Ship', 'No-go blocks'])
+        await unfold(title);
+      expect(await seriousFindings()).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+    },
+  );
 
   test('fits a phone', async () => {
     await page.setViewportSize({ width: 390, height: 780 });
     await follow('from=NLRTM&to=SGSIN');
     await expectMiles('NLRTM', 'SGSIN');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    for (const name of ['#map', '#from', '#to', '.length']) expect(await page.locator(name).isVisible(), name).toBe(true);
+    for (const name of ['#map', '#from', '#to', '.length'])
+      expect(await page.locator(name).isVisible(), name).toBe(true);
     expect((await page.locator('#map').boundingBox())!.height).toBeGreaterThan(300);
     expect(await seriousFindings()).toEqual([]);
     await page.setViewportSize({ width: 1100, height: 700 });
@@ -369,14 +398,17 @@ describe.skipIf(!hasBrowser)('the page', () => {
     await broken.goto(served.url);
     const alert = broken.locator('.trouble[role=alert]');
     await alert.waitFor();
-    expect(await alert.innerText()).toMatch(/graph\.pbf.*500.*Reload the page/);
+    expect(await alert.textContent()).toMatch(/graph\.pbf.*500.*Reload the page/);
     await other.close();
   });
 
   test('works without a network after the first visit', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect
-      .poll(() => page.evaluate(async () => (await (await caches.open('fairway-router')).keys()).length), PATIENCE)
+      .poll(
+        () => page.evaluate(async () => (await (await caches.open('fairway-router')).keys()).length),
+        PATIENCE,
+      )
       .toBeGreaterThan(3);
     served.close();
     await expect(fetch(served.url)).rejects.toThrow();

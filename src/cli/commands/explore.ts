@@ -15,7 +15,10 @@ export function build(): Command {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--data <dir>', 'folder with the data files (default: those of the package)')
     .addOption(
-      new Option('--open <when>', 'whether to open a browser (default: yes, on a terminal)').choices(['yes', 'no']),
+      new Option('--open <when>', 'whether to open a browser (default: yes, on a terminal)').choices([
+        'yes',
+        'no',
+      ]),
     )
     .addHelpText(
       'after',
@@ -30,7 +33,10 @@ Examples:
 async function run(values: { port: number; host: string; data?: string; open?: string }): Promise<void> {
   const page = openPageFiles(values.data);
   if (!page) {
-    throw new FairwayError('data_error', 'Expected the built page in dist/page, got none: run npm run build:page');
+    throw new FairwayError(
+      'data_error',
+      'Expected the built page in dist/page, got none: run npm run build:page',
+    );
   }
   const server = serverOf(page);
   await new Promise<void>((resolve, reject) => {

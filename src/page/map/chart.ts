@@ -1,7 +1,7 @@
 import {
   AttributionControl,
-  type GeoJSONSource,
   Map as Chart,
+  type GeoJSONSource,
   NavigationControl,
   ScaleControl,
   setWorkerUrl,
@@ -41,6 +41,7 @@ export async function openChart(container: HTMLElement): Promise<Chart> {
     pitchWithRotate: false,
     touchPitch: false,
     fadeDuration: 0,
+    locale: { 'Map.Title': 'Chart: arrow keys move it, plus and minus zoom, Enter looks at its middle' },
   });
   chart.touchZoomRotate.disableRotation();
   chart.keyboard.disableRotation();
@@ -77,7 +78,11 @@ export function lines(coordinates: Position[][], properties: object = {}): GeoJS
 
 /** Parallels and meridians, every ten degrees. */
 function graticule(): GeoJSON.Feature[] {
-  const parallels = Array.from({ length: 17 }, (_, i): Position[] => [-180, 180].map((lng) => [lng, 10 * i - 80]));
-  const meridians = Array.from({ length: 36 }, (_, i): Position[] => [-85, 85].map((lat) => [10 * i - 180, lat]));
+  const parallels = Array.from({ length: 17 }, (_, i): Position[] =>
+    [-180, 180].map((lng) => [lng, 10 * i - 80]),
+  );
+  const meridians = Array.from({ length: 36 }, (_, i): Position[] =>
+    [-85, 85].map((lat) => [10 * i - 180, lat]),
+  );
   return [lines([...parallels, ...meridians])];
 }

@@ -30,6 +30,8 @@ async function trueTile(
   y: number,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const land = await engine.until(signal).coast.land(boxOf(z, x, y), z === COAST_DEEPEST ? 0 : pointOf(z) / 2);
+  const land = await engine
+    .until(signal)
+    .coast.land(boxOf(z, x, y), z === COAST_DEEPEST ? 0 : pointOf(z) / 2);
   return encodeTile(land, z, x, y) as Uint8Array<ArrayBuffer>;
 }

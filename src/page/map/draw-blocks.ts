@@ -2,10 +2,15 @@ import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 import type { LatLng } from '../../index.ts';
 import type { App } from '../app.ts';
-import { type Drawing, ringOf } from './blocks.ts';
+import { ringOf } from './unwrap.ts';
 
 /** Decimals of a degree that a corner has: a tenth of a metre. */
 const PRECISION = 6;
+
+/** What draws blocks by hand, while it does. */
+export interface Drawing {
+  stop(): void;
+}
 
 /** Draws new blocks and changes those that there are, until it is stopped. Each change is a change of the state. */
 export function draw({ chart, state }: App): Drawing {
@@ -25,7 +30,9 @@ export function draw({ chart, state }: App): Drawing {
           selectionPointColor: colour,
         },
         flags: {
-          polygon: { feature: { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true } } },
+          polygon: {
+            feature: { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true } },
+          },
         },
       }),
     ],

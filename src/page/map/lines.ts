@@ -34,7 +34,9 @@ export function linesOf({ geometry }: RouteFeature<RouteGeometry>): Position[][]
 
 function isInView([west, south, east, north]: number[], { bbox }: RouteFeature): boolean {
   const isInside = west <= bbox[0] && bbox[2] <= east && south <= bbox[1] && bbox[3] <= north;
-  return isInside && Math.max(bbox[2] - bbox[0], bbox[3] - bbox[1]) > 0.2 * Math.max(east - west, north - south);
+  return (
+    isInside && Math.max(bbox[2] - bbox[0], bbox[3] - bbox[1]) > 0.2 * Math.max(east - west, north - south)
+  );
 }
 
 function boundsOf({ bbox: [west, south, east, north] }: RouteFeature): LngLatBoundsLike {

@@ -43,9 +43,18 @@ async function look(app: App, popup: Popup, place: LatLng): Promise<void> {
     make(
       'div',
       { className: 'buttons' },
-      button('From here', set(() => state.change({ from: place }))),
-      button('Via here', set(() => state.change({ via: [...state.value.via, place] }))),
-      button('To here', set(() => state.change({ to: place }))),
+      button(
+        'From here',
+        set(() => state.change({ from: place })),
+      ),
+      button(
+        'Via here',
+        set(() => state.change({ via: [...state.value.via, place] })),
+      ),
+      button(
+        'To here',
+        set(() => state.change({ to: place })),
+      ),
     ),
   );
   popup.setLngLat(place).setDOMContent(content).addTo(chart);
@@ -55,12 +64,14 @@ async function look(app: App, popup: Popup, place: LatLng): Promise<void> {
 async function factsOf({ fairway, state }: App, place: LatLng): Promise<string[]> {
   try {
     const date = state.value.date ?? today();
-    const { is_valid, moved_by, suggestion, eca, eca_name, hra, jwc, timezone_of_validated } = await fairway.validate(
-      place,
-      { date },
-    );
+    const { is_valid, moved_by, suggestion, eca, eca_name, hra, jwc, timezone_of_validated } =
+      await fairway.validate(place, { date });
     const [lng, lat] = suggestion;
-    const areas = [...(eca ? [`ECA ${eca_name}`] : []), ...hra.map((name) => `HRA ${name}`), ...jwc.map((name) => `JWC ${name}`)];
+    const areas = [
+      ...(eca ? [`ECA ${eca_name}`] : []),
+      ...hra.map((name) => `HRA ${name}`),
+      ...jwc.map((name) => `JWC ${name}`),
+    ];
     return [
       is_valid
         ? 'Routable water.'
@@ -73,4 +84,3 @@ async function factsOf({ fairway, state }: App, place: LatLng): Promise<string[]
     return [`${message}. ${advice}`];
   }
 }
-

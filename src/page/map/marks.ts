@@ -1,8 +1,8 @@
 import { type LngLat, Marker } from 'maplibre-gl';
 import type { App } from '../app.ts';
 import { make } from '../dom.ts';
-import { nameOf, position } from '../words.ts';
 import type { End } from '../state.ts';
+import { nameOf, position } from '../words.ts';
 
 /** Points of the screen by which an arrow key moves a mark; with Shift ten times as far. */
 const NUDGE = 4;
@@ -22,7 +22,8 @@ export function showMarks(app: App): void {
   const vias: Mark[] = [];
   app.state.watch(['via'], ({ via }) => {
     for (let i = vias.length; i < via.length; i++) {
-      const change = (end: End | undefined) => app.state.change({ via: replaced(app.state.value.via, i, end) });
+      const change = (end: End | undefined) =>
+        app.state.change({ via: replaced(app.state.value.via, i, end) });
       vias.push(new Mark(app, `Via ${i + 1}`, 'via', change));
     }
     for (const [i, mark] of vias.entries()) mark.show(via[i]);
@@ -31,7 +32,9 @@ export function showMarks(app: App): void {
 
 /** The list with another member, or without it. */
 export function replaced<T>(list: readonly T[], index: number, member: T | undefined): T[] {
-  return member === undefined ? list.filter((_, i) => i !== index) : list.map((old, i) => (i === index ? member : old));
+  return member === undefined
+    ? list.filter((_, i) => i !== index)
+    : list.map((old, i) => (i === index ? member : old));
 }
 
 class Mark {

@@ -1,4 +1,4 @@
-import type { LayerSpecification, Map as Chart } from 'maplibre-gl';
+import type { Map as Chart, LayerSpecification } from 'maplibre-gl';
 
 /** Paint properties whose value is a colour of the style sheet, by layer. */
 const COLOURS: readonly [layer: string, property: string, colour: string][] = [

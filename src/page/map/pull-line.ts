@@ -29,7 +29,9 @@ function take(
 ): void {
   const { chart, state, found } = app;
   const route = found.value.route;
-  if (!route || state.value.isDrawing) return;
+  // marks lie on the line, and are dragged by themselves
+  const isOnMark = start.originalEvent.target !== chart.getCanvas();
+  if (!route || state.value.isDrawing || isOnMark) return;
   start.preventDefault();
   const line = linesOf(route).flat();
   const before = state.value.via;
@@ -39,7 +41,9 @@ function take(
     if (!isPulled && point.dist(start.point) < GIVES_AFTER) return;
     const place = { lat: lngLat.lat, lng: lngLat.lng };
     const { via } = state.value;
-    const next = isPulled ? replaced(via, index, place) : [...before.slice(0, index), place, ...before.slice(index)];
+    const next = isPulled
+      ? replaced(via, index, place)
+      : [...before.slice(0, index), place, ...before.slice(index)];
     isPulled = true;
     state.change({ via: next, isDragging: true });
   };
@@ -55,7 +59,7 @@ function nearest(line: readonly Position[], { lat, lng }: LatLng): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (const [i, [x, y]] of line.entries()) {
-    const dx = (((x - lng + 540) % 360) + 360) % 360 - 180;
+    const dx = ((((x - lng + 540) % 360) + 360) % 360) - 180;
     const away = dx * dx + (y - lat) * (y - lat);
     if (away < least) [best, least] = [i, away];
   }

@@ -1,4 +1,4 @@
-import type { Position } from '../../index.ts';
+import type { LatLng, Position } from '../../index.ts';
 
 /** A line whose longitudes go on beyond 180 degrees, so that no edge of it runs round the map. */
 export function unwrapped(line: readonly Position[]): Position[] {
@@ -7,4 +7,10 @@ export function unwrapped(line: readonly Position[]): Position[] {
     previous = lng + 360 * Math.round((previous - lng) / 360);
     return [previous, lat];
   });
+}
+
+/** A closed ring of GeoJSON with these corners. */
+export function ringOf(corners: readonly LatLng[]): Position[] {
+  const ring = unwrapped(corners.map(({ lng, lat }): Position => [lng, lat]));
+  return [...ring, ring[0]];
 }

@@ -7,7 +7,9 @@ import { AREA_NAMES, today } from '../words.ts';
 export function areasPart({ state }: App): HTMLElement {
   const rows = AREA_KINDS.map((kind) => {
     const show = checkbox('Show', (on) => state.change({ shown: withKind(state.value.shown, kind, on) }));
-    const fewer = checkbox('Fewer miles', (on) => state.change({ minimized: withKind(state.value.minimized, kind, on) }));
+    const fewer = checkbox('Fewer miles', (on) =>
+      state.change({ minimized: withKind(state.value.minimized, kind, on) }),
+    );
     state.watch(['shown', 'minimized'], ({ shown, minimized }) => {
       show.input.checked = shown.includes(kind);
       fewer.input.checked = minimized.includes(kind);
@@ -18,7 +20,8 @@ export function areasPart({ state }: App): HTMLElement {
   const date = make('input', {
     type: 'date',
     id: 'date',
-    onchange: () => state.change({ date: date.value === '' || date.value === today() ? undefined : date.value }),
+    onchange: () =>
+      state.change({ date: date.value === '' || date.value === today() ? undefined : date.value }),
   });
   state.watch(['date'], (value) => {
     date.value = value.date ?? today();

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { button, fold, make } from '../dom.ts';
-import { beginDrawing, type Drawing } from '../map/blocks.ts';
+import { beginDrawing } from '../map/blocks.ts';
+import type { Drawing } from '../map/draw-blocks.ts';
 import { replaced } from '../map/marks.ts';
 import { position } from '../words.ts';
 

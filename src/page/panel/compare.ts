@@ -28,7 +28,11 @@ export function comparePart({ state, found, passages }: App): HTMLElement {
     make('thead', {}, make('tr', {}, ...HEADINGS.map((text) => make('th', { scope: 'col' }, text)))),
     body,
   );
-  const scroll = make('div', { className: 'scroll', tabIndex: 0, role: 'region', 'aria-label': 'Routes compared' }, table);
+  const scroll = make(
+    'div',
+    { className: 'scroll', tabIndex: 0, role: 'region', 'aria-label': 'Routes compared' },
+    table,
+  );
   const wait = make('p', { className: 'hint' }, 'Comparing …');
   const names = new Map(passages.map(({ key, name }) => [key as string, name]));
   found.watch(['others', 'isComparing'], ({ others, isComparing }) => {
@@ -36,10 +40,20 @@ export function comparePart({ state, found, passages }: App): HTMLElement {
     scroll.hidden = others.length === 0;
     body.replaceChildren(...others.map((other, i) => rowOf(other, i, names)));
   });
-  return make('div', { className: 'compare' }, make('div', { className: 'buttons' }, ...buttons), wait, scroll);
+  return make(
+    'div',
+    { className: 'compare' },
+    make('div', { className: 'buttons' }, ...buttons),
+    wait,
+    scroll,
+  );
 }
 
-function rowOf({ name, difference: longer, route, message }: Other, index: number, names: Map<string, string>): HTMLElement {
+function rowOf(
+  { name, difference: longer, route, message }: Other,
+  index: number,
+  names: Map<string, string>,
+): HTMLElement {
   const swatch = make('span', { className: `swatch other-${index % OTHER_COLOURS}`, 'aria-hidden': 'true' });
   const head = make('th', { scope: 'row' }, swatch, name);
   if (!route) return make('tr', {}, head, make('td', { colSpan: HEADINGS.length - 1 }, message ?? ''));

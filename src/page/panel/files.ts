@@ -12,7 +12,11 @@ interface Names {
   to: string;
 }
 
-const FILES: readonly [ending: string, type: string, write: (f: Formats, route: RouteCollection, names: Names) => string][] = [
+const FILES: readonly [
+  ending: string,
+  type: string,
+  write: (f: Formats, route: RouteCollection, names: Names) => string,
+][] = [
   ['geojson', 'application/geo+json', (_, route) => JSON.stringify(route)],
   ['gpx', 'application/gpx+xml', ({ toGpx }, route, names) => toGpx(route, names)],
   ['kml', 'application/vnd.google-earth.kml+xml', ({ toKml }, route, names) => toKml(route, names)],
@@ -34,7 +38,9 @@ export function filesPart(app: App): HTMLElement {
         app.say(`Saved as ${ending}`);
       } catch (error) {
         const { message, advice } = troubleOf(error);
-        app.found.change({ trouble: { code: 'fault', message: `The file can't be made: ${message}`, advice } });
+        app.found.change({
+          trouble: { code: 'fault', message: `The file can't be made: ${message}`, advice },
+        });
       }
     }),
   );
@@ -64,7 +70,14 @@ export function filesPart(app: App): HTMLElement {
 }
 
 function fileName(text: string): string {
-  return text.normalize('NFKD').replace(/[^\w .-]+/g, '').trim().replace(/\s+/g, '-').toLowerCase() || 'route';
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[^\w .-]+/g, '')
+      .trim()
+      .replace(/\s+/g, '-')
+      .toLowerCase() || 'route'
+  );
 }
 
 function save(name: string, blob: Blob): void {

@@ -19,7 +19,11 @@ export function legsPart(app: App): HTMLElement {
   const element = fold(
     'Legs',
     false,
-    make('div', { className: 'scroll tall', tabIndex: 0, role: 'region', 'aria-label': 'Legs of the route' }, table),
+    make(
+      'div',
+      { className: 'scroll tall', tabIndex: 0, role: 'region', 'aria-label': 'Legs of the route' },
+      table,
+    ),
   );
   const show = async () => {
     const { request, route } = app.found.value;
@@ -36,12 +40,20 @@ export function legsPart(app: App): HTMLElement {
   return element;
 }
 
-function rowOf({ to: [lng, lat], initial_course, total_length, cumulative_length }: RouteLeg, index: number): HTMLElement {
+function rowOf(
+  { to: [lng, lat], initial_course, total_length, cumulative_length }: RouteLeg,
+  index: number,
+): HTMLElement {
   const cells = [
     position({ lat, lng }),
     `${String(Math.round(initial_course) % 360).padStart(3, '0')}°`,
     miles(total_length),
     miles(cumulative_length),
   ];
-  return make('tr', {}, make('th', { scope: 'row' }, String(index + 1)), ...cells.map((text) => make('td', {}, text)));
+  return make(
+    'tr',
+    {},
+    make('th', { scope: 'row' }, String(index + 1)),
+    ...cells.map((text) => make('td', {}, text)),
+  );
 }

@@ -12,9 +12,13 @@ import { shipPart } from './ship.ts';
 
 /** Everything beside the chart. */
 export function fillPanel(panel: HTMLElement, app: App): void {
-  const clear = button('Clear', () => app.state.change({ from: undefined, to: undefined, via: [], blocks: [] }), {
-    className: 'quiet',
-  });
+  const clear = button(
+    'Clear',
+    () => app.state.change({ from: undefined, to: undefined, via: [], blocks: [] }),
+    {
+      className: 'quiet',
+    },
+  );
   app.state.watch(['from', 'to', 'isDrawing'], ({ from, to, isDrawing }) => {
     clear.hidden = isDrawing || !(from || to);
   });
@@ -29,7 +33,11 @@ export function fillPanel(panel: HTMLElement, app: App): void {
     areasPart(app),
     shipPart(app),
     blocksPart(app),
-    make('footer', {}, 'Found in your browser, from data that it keeps. Not for navigation: knows no weather, no ice and no wrecks.'),
+    make(
+      'footer',
+      {},
+      'Found in your browser, from data that it keeps. Not for navigation: knows no weather, no ice and no wrecks.',
+    ),
   );
 }
 

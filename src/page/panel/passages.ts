@@ -8,7 +8,12 @@ export function passagesPart(app: App): HTMLElement {
   const { state, passages } = app;
   const regions = [...new Set(passages.map(({ region }) => region))].sort();
   const reset = button('All as usual', () => state.change({ passages: {} }), { className: 'quiet' });
-  const element = fold('Canals and straits', false, ...regions.map((region) => regionPart(app, region)), reset);
+  const element = fold(
+    'Canals and straits',
+    false,
+    ...regions.map((region) => regionPart(app, region)),
+    reset,
+  );
   const title = element.children[0];
   state.watch(['passages'], ({ passages: changed }) => {
     const count = Object.keys(changed).length;
@@ -21,7 +26,9 @@ export function passagesPart(app: App): HTMLElement {
 function regionPart({ state, passages }: App, region: string): HTMLElement {
   const own = passages.filter((passage) => passage.region === region);
   const boxes = own.map((passage) => {
-    const { label, input } = checkbox(passage.name, (open) => state.change(withPassage(state.value, passage, open)));
+    const { label, input } = checkbox(passage.name, (open) =>
+      state.change(withPassage(state.value, passage, open)),
+    );
     input.name = passage.key;
     return { label, input, passage };
   });

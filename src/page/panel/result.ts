@@ -38,11 +38,16 @@ function tell({ state, found, say }: App): void {
 }
 
 function hintOf({ from, to }: { from?: object; to?: object }): string {
-  if (!from && !to) return 'Search for two ports, or click on the sea: first the departure, then the destination.';
+  if (!from && !to)
+    return 'Search for two ports, or click on the sea: first the departure, then the destination.';
   return from ? 'Now the destination.' : 'Now the departure.';
 }
 
-function factsOf(properties: RouteProperties, speed: number | undefined, names: Map<string, string>): HTMLElement[] {
+function factsOf(
+  properties: RouteProperties,
+  speed: number | undefined,
+  names: Map<string, string>,
+): HTMLElement[] {
   const { total_length, duration_hours, seca_length, hra_length, jwc_length, passages } = properties;
   const time = duration_hours === undefined ? undefined : `${duration(duration_hours)} at ${speed} kn`;
   const inAreas = [
@@ -81,7 +86,8 @@ function notesOf(properties: RouteProperties, names: Map<string, string>): strin
     ...(from ? [`The departure was moved ${distanceText(from)} into the water.`] : []),
     ...(to ? [`The destination was moved ${distanceText(to)} into the water.`] : []),
     ...shallowPorts.map(
-      ({ name, depthMeters, draught }) => `The channel of ${name} is ${depthMeters} m deep, the ship draws ${draught} m.`,
+      ({ name, depthMeters, draught }) =>
+        `The channel of ${name} is ${depthMeters} m deep, the ship draws ${draught} m.`,
     ),
     ...(closedByVessel.length > 0 ? [`Too small for the ship: ${tooSmall(closedByVessel, names)}.`] : []),
   ];
@@ -98,5 +104,3 @@ function tooSmall(closed: readonly ClosedByVessel[], names: Map<string, string>)
 function troubleOf({ message, advice }: Trouble): HTMLElement {
   return make('p', { className: 'trouble' }, make('strong', {}, 'No route. '), `${message}. ${advice}`);
 }
-
-

@@ -49,7 +49,10 @@ export class SearchBox {
       onblur: () => this.#leave(),
     });
     this.#input.addEventListener('keydown', (event) => this.#onKey(event));
-    this.#clear = button('×', () => change(undefined), { className: 'clear', 'aria-label': `Clear ${label}` });
+    this.#clear = button('×', () => change(undefined), {
+      className: 'clear',
+      'aria-label': `Clear ${label}`,
+    });
     this.element = make(
       'div',
       { className: `search search-${id}` },
@@ -75,7 +78,8 @@ export class SearchBox {
     const text = this.#input.value.trim();
     this.#searches.run(async () => {
       const choices = await choicesFor(this.#app, text);
-      if (text === this.#input.value.trim() && document.activeElement === this.#input) this.#open(choices, text);
+      if (text === this.#input.value.trim() && document.activeElement === this.#input)
+        this.#open(choices, text);
     });
   }
 
@@ -103,7 +107,8 @@ export class SearchBox {
     this.#toggle(choices.length > 0);
     this.#activate(choices.length > 0 ? 0 : -1);
     if (choices.length > 0) this.#app.say(`${choices.length} found`);
-    else if (text.length >= SEARCHED.least) this.#app.say('Nothing found. Try another spelling, or a position');
+    else if (text.length >= SEARCHED.least)
+      this.#app.say('Nothing found. Try another spelling, or a position');
   }
 
   #toggle(isOpen: boolean): void {
@@ -171,6 +176,8 @@ function choiceOf({ name, locode, country, type, latlng }: Location): Choice {
   return {
     end: { ...latlng, name, locode: locode === '' ? undefined : locode },
     text: name,
-    hint: [locode || country, type === 'port' ? '' : type.replace('-', ' ')].filter((part) => part !== '').join(' · '),
+    hint: [locode || country, type === 'port' ? '' : type.replace('-', ' ')]
+      .filter((part) => part !== '')
+      .join(' · '),
   };
 }
