@@ -9,6 +9,7 @@ import { benchMinimize } from './minimize.ts';
 import { benchNogo } from './nogo.ts';
 import { benchOptimal } from './optimal.ts';
 import { benchOverLand } from './over-land.ts';
+import { benchPage } from './page.ts';
 import { benchPorts } from './ports.ts';
 import { benchReliability } from './reliability.ts';
 import { machine, type Section, toMarkdown } from './report.ts';
@@ -41,6 +42,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   rival: benchRival,
   'over-land': benchOverLand,
   channels: benchChannels,
+  page: benchPage,
   ...SERVICE_BENCHES,
 };
 

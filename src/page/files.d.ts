@@ -3,4 +3,3 @@ declare module '*?url' {
   const url: string;
   export default url;
 }
-declare module '*.css';

@@ -1,4 +1,3 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import { make } from './dom.ts';
 import { openEngine } from './engine.ts';
 import { fromLink, toLink } from './link.ts';
@@ -15,6 +14,7 @@ import { fillPanel, loadingPart } from './panel/panel.ts';
 import { type Found, follow, troubleOf } from './routing.ts';
 import { createState } from './state.ts';
 import { Store } from './store.ts';
+import { mark } from './timing.ts';
 
 const panel = document.getElementById('panel') as HTMLElement;
 const live = make('p', { className: 'hidden-text', role: 'status' });
@@ -27,7 +27,7 @@ const chart = await openChart(document.getElementById('map') as HTMLElement);
 
 try {
   const fairway = await engine;
-  performance.mark('engine ready');
+  mark('engine ready');
   const passages = await fairway.passages();
   const state = createState();
   const found = new Store<Found>({ others: [], isComparing: false });
@@ -48,7 +48,7 @@ try {
     show(app);
   fillPanel(panel, app);
   keepLink();
-  performance.mark('page ready');
+  mark('page ready');
 
   /** Keeps the address a link to what is asked; a link that is followed within the page is asked for. */
   function keepLink(): void {

@@ -4,6 +4,7 @@ import { Newest } from './newest.ts';
 import { DEADLINE_MS, drawn, requestOf } from './request.ts';
 import type { State } from './state.ts';
 import type { Store } from './store.ts';
+import { measure } from './timing.ts';
 
 /** What keeps a route from being found, and what to do about it. */
 export interface Trouble {
@@ -71,8 +72,10 @@ async function findRoute(
 ): Promise<void> {
   const request = requestOf(state.value, passages);
   if (!request) return found.change({ request, route: undefined, trouble: undefined });
+  const start = performance.now();
   try {
     const { features } = await fairway.route(drawn(request), { deadlineMs: DEADLINE_MS });
+    measure('route', start);
     found.change({ request, route: features[0] as RouteFeature, trouble: undefined });
   } catch (error) {
     found.change({ request, route: undefined, trouble: troubleOf(error) });

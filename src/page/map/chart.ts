@@ -8,6 +8,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Position } from '../../index.ts';
+import { mark } from '../timing.ts';
 import { COAST_DEEPEST, COAST_TILES } from './coast.ts';
 import { applyColours, LAYERS } from './paint.ts';
 
@@ -50,6 +51,7 @@ export async function openChart(container: HTMLElement): Promise<Chart> {
   chart.addControl(new ScaleControl({ unit: 'nautical' }), 'bottom-right');
   await chart.once('style.load');
   void firstCoast(chart);
+  chart.on('idle', () => mark('chart at rest'));
   applyColours(chart);
   fill(chart, 'graticule', graticule());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyColours(chart));
@@ -60,7 +62,7 @@ export async function openChart(container: HTMLElement): Promise<Chart> {
 async function firstCoast(chart: Chart): Promise<void> {
   while (!(chart.isSourceLoaded('coast') && chart.areTilesLoaded())) await chart.once('sourcedata');
   await chart.once('render');
-  performance.mark('first coast');
+  mark('first coast');
 }
 
 /** Sets what a source has. */
