@@ -78,7 +78,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'src/areas',
-    what: 'areas in force, lengths in them, no-go blocks',
+    what: 'areas in force, lengths in them, no-go blocks, time zones',
     rooms: [...ENGINE, 'src/polygon'],
     packages: ['pbf'],
     parts: ['format'],
@@ -152,7 +152,7 @@ export const ROOMS: readonly Room[] = [
       'src/attach',
       'src/router',
     ],
-    packages: ['@photostructure/tz-lookup'],
+    packages: [],
   },
   {
     path: 'src/formats',
@@ -330,7 +330,7 @@ export const ROOMS: readonly Room[] = [
     path: 'data-build/areas',
     what: 'areas.pbf',
     rooms: [...BUILD_BASE, 'src/areas', 'data-build/curated.ts'],
-    packages: [...NODE],
+    packages: ['@photostructure/tz-lookup', ...NODE],
   },
   {
     path: 'data-build/locations',
