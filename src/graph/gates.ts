@@ -11,6 +11,8 @@ export class Gates {
   readonly #ends: Float64Array;
   /** Segment to the first end's vector times the second's: the normal of its plane. */
   readonly #normal: Float64Array;
+  /** Passage to a cap round its gates: a unit vector, and the sine of the angle that they reach from it. */
+  readonly #caps: Float64Array;
 
   /**
    * @param passages in the order of their numbers
@@ -36,6 +38,7 @@ export class Gates {
       const [cx, cy, cz, dx, dy, dz] = this.#ends.subarray(2 * n, 2 * n + 6);
       this.#normal.set([cy * dz - cz * dy, cz * dx - cx * dz, cx * dy - cy * dx], n);
     }
+    this.#caps = capsOf(this.#first, this.#ends);
   }
 
   /**
@@ -60,9 +63,9 @@ export class Gates {
       return 0;
     }
     let set = 0;
-    for (let passage = 0; passage + 1 < this.#first.length; passage++) {
-      if (this.doesCross(passage, ax, ay, az, bx, by, bz)) set = this.#sets.with(set, passage);
-    }
+    this.#visitCrossed(ax, ay, az, bx, by, bz, (passage) => {
+      set = this.#sets.with(set, passage);
+    });
     return set;
   }
 
@@ -73,16 +76,13 @@ export class Gates {
 
   /** Passages that a way crosses, rising: a line of unit vectors, one after the other. */
   passagesOn(way: Float64Array): number[] {
-    const passages: number[] = [];
-    for (let passage = 0; passage + 1 < this.#first.length; passage++) {
-      for (let b = 3; b < way.length; b += 3) {
-        const [ax, ay, az] = [way[b - 3], way[b - 2], way[b - 1]];
-        if (!this.doesCross(passage, ax, ay, az, way[b], way[b + 1], way[b + 2])) continue;
-        passages.push(passage);
-        break;
-      }
+    const passages = new Set<number>();
+    for (let b = 3; b < way.length; b += 3) {
+      this.#visitCrossed(way[b - 3], way[b - 2], way[b - 1], way[b], way[b + 1], way[b + 2], (passage) =>
+        passages.add(passage),
+      );
     }
-    return passages;
+    return [...passages].sort((a, b) => a - b);
   }
 
   /** Whether the leg between two unit vectors crosses a gate of a passage, by its number. */
@@ -114,4 +114,49 @@ export class Gates {
     }
     return false;
   }
+
+  /** Visits the passages that a leg crosses, rising: only those are looked at whose caps its great circle meets. */
+  #visitCrossed(
+    ax: number,
+    ay: number,
+    az: number,
+    bx: number,
+    by: number,
+    bz: number,
+    visit: (passage: number) => void,
+  ): void {
+    const caps = this.#caps;
+    const x = ay * bz - az * by;
+    const y = az * bx - ax * bz;
+    const z = ax * by - ay * bx;
+    const length = Math.sqrt(x * x + y * y + z * z);
+    for (let passage = 0, i = 0; i < caps.length; passage++, i += 4) {
+      const away = Math.abs(x * caps[i] + y * caps[i + 1] + z * caps[i + 2]);
+      if (away > length * caps[i + 3]) continue;
+      if (this.doesCross(passage, ax, ay, az, bx, by, bz)) visit(passage);
+    }
+  }
+}
+
+/** More than rounding takes from the sine of an angle. */
+const SLACK = 1e-9;
+
+/** Caps round the gates of each passage. */
+function capsOf(first: Uint32Array, ends: Float64Array): Float64Array {
+  const caps = new Float64Array(4 * (first.length - 1));
+  for (let passage = 0; passage + 1 < first.length; passage++) {
+    const own = ends.subarray(6 * first[passage], 6 * first[passage + 1]);
+    const sum = [0, 0, 0];
+    for (let i = 0; i < own.length; i++) sum[i % 3] += own[i];
+    const length = Math.hypot(...sum);
+    const [x, y, z] = sum.map((value) => value / length);
+    let least = 1;
+    for (let i = 0; i < own.length; i += 3) {
+      least = Math.min(least, x * own[i] + y * own[i + 1] + z * own[i + 2]);
+    }
+    // a cap of half the earth or more meets every great circle; a passage without gates meets none
+    const sine = own.length === 0 ? -1 : least > 0 ? Math.sqrt(1 - least * least) + SLACK : 1;
+    caps.set(own.length === 0 ? [0, 0, 1, sine] : [x, y, z, sine], 4 * passage);
+  }
+  return caps;
 }
