@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -42,28 +43,45 @@ export function openPageFiles(dataDir?: string): PageFiles | undefined {
   const pageDir = join(home, 'dist/page');
   if (!existsSync(join(pageDir, 'index.html'))) return undefined;
   const data = dataDir ?? join(home, 'graph-data');
-  const page = sirv(pageDir, { etag: true, brotli: true, setHeaders: setPageHeaders });
-  const files = sirv(data, { etag: true, setHeaders: setDataHeaders });
+  const page = sirv(pageDir, { brotli: true, setHeaders: setPageHeaders });
+  const files = sirv(data, { setHeaders: setDataHeaders });
   const own = readdirSync(pageDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
     .map((entry) => join(entry.parentPath, entry.name).slice(pageDir.length).replaceAll('\\', '/'));
-  const paths = [
-    '/',
-    ...own,
-    ...DATA_FILES.filter((name) => existsSync(join(data, name))).map((name) => DATA + name),
-  ];
-  const known = new Set(paths);
+  const known = new Map([
+    ['/', join(pageDir, 'index.html')],
+    ...own.map((path): [string, string] => [path, join(pageDir, path)]),
+    ...DATA_FILES.map((name): [string, string] => [DATA + name, join(data, name)]).filter(([, file]) =>
+      existsSync(file),
+    ),
+  ]);
+  const tags = new Map<string, string>();
+  /** By the file's content: installed packages have files of one time, which tells nothing. */
+  const tagOf = (path: string, file: string) => {
+    const tag =
+      tags.get(path) ?? `W/"${createHash('sha256').update(readFileSync(file)).digest('base64url')}"`;
+    tags.set(path, tag);
+    return tag;
+  };
   return {
-    paths,
+    paths: [...known.keys()],
     serve(request, response, next) {
       const url = request.url ?? '/';
       const path = url.split('?', 1)[0];
-      if (!known.has(path)) return next();
-      if (!path.startsWith(DATA)) return page(request, response, next);
-      // sirv reads the address at once
-      request.url = url.slice(DATA.length - 1);
-      files(request, response, next);
-      request.url = url;
+      const file = known.get(path);
+      if (file === undefined) return next();
+      const tag = tagOf(path, file);
+      response.setHeader('ETag', tag);
+      if (request.headers['if-none-match'] === tag) {
+        response.writeHead(304).end();
+      } else if (path.startsWith(DATA)) {
+        // sirv reads the address at once
+        request.url = url.slice(DATA.length - 1);
+        files(request, response, next);
+        request.url = url;
+      } else {
+        page(request, response, next);
+      }
     },
   };
 }

@@ -181,6 +181,12 @@ describe('built and installed without the peers', () => {
     expect(tools.stderr).toContain('npm install @modelcontextprotocol/sdk');
   });
 
+  test('without the page the command that serves it says so', () => {
+    const { status, stderr } = run('dist/cli/main.js', 'explore');
+    expect(status).toBe(3);
+    expect(stderr).toContain('npm run build:page');
+  });
+
   test('the service says what to install', () => {
     const { status, stderr } = run('dist/cli/main.js', 'serve');
     expect(status).toBe(2);

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPageFiles } from '../../src/page-files.ts';
+import { run, startEngine } from '../service/support/running.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const dataFile = (name: string) => readFileSync(new URL(`../../graph-data/${name}`, import.meta.url));
+
+/** A server of the page, by its address. */
+interface Served {
+  url: string;
+  close(): Promise<unknown>;
+}
+
+async function startExplore(): Promise<Served> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, 'explore', '--port', '0', '--open', 'no']);
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const [url] = /http:\S+\//.exec(line)!;
+  return {
+    url,
+    async close() {
+      child.kill('SIGTERM');
+      const [code] = await once(child, 'exit');
+      expect(code).toBe(0);
+    },
+  };
+}
+
+async function startService(): Promise<Served> {
+  const engine = await startEngine();
+  const running = await run(engine);
+  return {
+    url: `${running.url}/`,
+    close: () => running.close().then(() => engine.close()),
+  };
+}
+
+let explore: Served;
+let service: Served;
+beforeAll(async () => {
+  [explore, service] = await Promise.all([startExplore(), startService()]);
+});
+afterAll(() => Promise.all([explore?.close(), service?.close()]));
+
+describe.each([
+  ['fairway explore', () => explore],
+  ['the service', () => service],
+])('%s', (_, server) => {
+  const get = (path: string, init?: RequestInit) => fetch(new URL(path, server().url), init);
+
+  test('serves all of the page to anybody, each file as what it is and by a strict policy', async () => {
+    const { paths } = openPageFiles()!;
+    expect(paths.length).toBeGreaterThan(12);
+    const types: Record<string, RegExp> = {
+      '/': /^text\/html/,
+      html: /^text\/html/,
+      js: /^text\/javascript/,
+      mjs: /^text\/javascript/,
+      css: /^text\/css/,
+      svg: /^image\/svg\+xml/,
+      json: /^application\/json/,
+      webmanifest: /^application\/manifest\+json/,
+      md: /^text\//,
+      bin: /^application\/octet-stream/,
+      pbf: /^application\/octet-stream/,
+    };
+    for (const path of paths) {
+      const response = await get(path);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('content-type'), path).toMatch(types[path.split('.').at(-1)!]);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      const policy = response.headers.get('content-security-policy');
+      if (!path.startsWith('/data/')) expect(policy, path).toMatch(/default-src 'none'.*script-src 'self';/);
+      await response.arrayBuffer();
+    }
+  });
+
+  test('serves the data as it is', async () => {
+    for (const name of ['MANIFEST.json', 'coast.pbf', 'graph.pbf', 'areas.pbf', 'locations.pbf']) {
+      const body = Buffer.from(await (await get(`/data/${name}?v=1`)).arrayBuffer());
+      expect(body.equals(dataFile(name)), name).toBe(true);
+    }
+  });
+
+  test('has what has not changed asked for once', async () => {
+    const script = /assets\/index-[^"]+\.js/.exec(await (await get('/')).text())![0];
+    expect((await get(script)).headers.get('cache-control')).toContain('immutable');
+    const tags = new Set<string | null>();
+    for (const path of ['/', '/sw.js', '/data/graph.pbf', '/data/coast.pbf']) {
+      const first = await get(path);
+      tags.add(first.headers.get('etag'));
+      expect(first.headers.get('cache-control'), path).toBe('no-cache');
+      const again = await get(path, { headers: { 'if-none-match': first.headers.get('etag')! } });
+      expect(again.status, path).toBe(304);
+    }
+    expect(tags.size).toBe(4);
+  });
+
+  test('answers HEAD without a body, and nothing where there is nothing', async () => {
+    const head = await get('/light-coast.bin', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    for (const path of [
+      '/nothing',
+      '/assets/nothing.js',
+      '/data/LICENSE',
+      '/data/..%2fpackage.json',
+      '/%2e%2e/x',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+    expect([404, 405]).toContain((await get('/', { method: 'POST' })).status);
+  });
+});
+
+test("the service's own paths are not the page's", async () => {
+  const get = async (path: string) => {
+    const response = await fetch(new URL(path, service.url));
+    return [
+      response.status,
+      response.headers.get('content-type')?.split(';')[0],
+      await response.text(),
+    ] as const;
+  };
+  expect(await get('/health')).toEqual([200, 'application/json', '{"status":"ok"}']);
+  expect((await get('/ready'))[0]).toBe(200);
+  expect((await get('/api/docs/'))[2]).toContain('swagger');
+  expect((await get('/v1/validate/4/52'))[0]).toBe(401);
+  for (const path of ['/nothing', '/v1/nothing']) {
+    const [status, type, text] = await get(path);
+    expect([status, type]).toEqual([404, 'application/json']);
+    expect(JSON.parse(text)).toMatchObject({ status: 'error', reason: 'not_found' });
+  }
+});
