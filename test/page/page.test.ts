@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromGpx, fromRtz } from '../../src/formats/index.ts';
@@ -7,7 +7,6 @@ import type { Fairway, LatLng, RouteOptions } from '../../src/index.ts';
 import { openFairway } from '../../src/node.ts';
 import { hasBrowser, launch, servePage } from './browser.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A link's places are given to a metre; ends of routes in miles. */
 const MILES_DIGITS = 2;
 /** How long the page may take to follow: a browser that draws without a graphics card is slow. */
@@ -100,7 +99,7 @@ describe.skipIf(!hasBrowser)('the page', () => {
   };
   const seriousFindings = async () => {
     // the page lets no other script in; what a debugger runs is none of the page's
-    await page.evaluate(AXE);
+    await page.evaluate(axe.source);
     const findings = await page.evaluate<Finding[]>(
       "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
     );

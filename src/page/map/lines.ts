@@ -26,7 +26,7 @@ export function showRoutes({ chart, state, found }: App): void {
   });
 }
 
-export const motion = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 600);
+const motion = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 600);
 
 export function linesOf({ geometry }: RouteFeature<RouteGeometry>): Position[][] {
   return geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates;
