@@ -43,16 +43,23 @@ function markOf({ chart, state }: App, passage: PassageInfo): HTMLElement {
     event.stopPropagation();
     state.change(withPassage(state.value, passage, !isOpen(state.value, passage)));
   });
-  new Marker({ element }).setLngLat(middle(passage.gates[0])).addTo(chart);
+  new Marker({ element }).setLngLat(middle(passage.gates)).addTo(chart);
   element.removeAttribute('role');
   element.removeAttribute('aria-label');
   element.removeAttribute('tabindex');
   return dot;
 }
 
-/** Between the ends of a gate. */
-function middle(gate: readonly Position[]): Position {
-  const line = unwrapped(gate);
-  const [a, b] = [line[Math.floor((line.length - 1) / 2)], line[Math.ceil(line.length / 2)] ?? line[0]];
-  return line.length % 2 === 1 ? a : [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+/** The middle of the longest edge of all gates, which is over water. */
+function middle(gates: readonly Position[][]): Position {
+  let most = -1;
+  let best: Position = gates[0][0];
+  for (const line of gates.map(unwrapped)) {
+    for (let i = 1; i < line.length; i++) {
+      const [[x0, y0], [x1, y1]] = [line[i - 1], line[i]];
+      const length = Math.hypot((x1 - x0) * Math.cos(((y0 + y1) * Math.PI) / 360), y1 - y0);
+      if (length > most) [most, best] = [length, [(x0 + x1) / 2, (y0 + y1) / 2]];
+    }
+  }
+  return best;
 }

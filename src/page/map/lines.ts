@@ -10,7 +10,10 @@ export function showRoutes({ chart, state, found }: App): void {
     fill(
       chart,
       'others',
-      others.flatMap(({ route }, index) => (route ? [lines(linesOf(route), { index })] : [])).reverse(),
+      // the first is the route itself
+      others
+        .flatMap(({ route }, index) => (route && index > 0 ? [lines(linesOf(route), { index })] : []))
+        .reverse(),
     ),
   );
   let seen: unknown;

@@ -15,8 +15,15 @@ export function blocksPart(app: App): HTMLElement {
       drawing = undefined;
       return state.change({ isDrawing: false });
     }
+    toggle.disabled = true;
+    try {
+      drawing = await beginDrawing(app);
+    } catch {
+      return say('Drawing needs a file that did not come. Try again with a network');
+    } finally {
+      toggle.disabled = false;
+    }
     state.change({ isDrawing: true });
-    drawing = await beginDrawing(app);
     say('Click corners on the chart; a click on the first corner closes the block');
   });
   const hint = make(

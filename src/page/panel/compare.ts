@@ -54,7 +54,10 @@ function rowOf(
   index: number,
   names: Map<string, string>,
 ): HTMLElement {
-  const swatch = make('span', { className: `swatch other-${index % OTHER_COLOURS}`, 'aria-hidden': 'true' });
+  const swatch = make('span', {
+    className: `swatch ${index === 0 ? 'asked' : `other-${index % OTHER_COLOURS}`}`,
+    'aria-hidden': 'true',
+  });
   const head = make('th', { scope: 'row' }, swatch, name);
   if (!route) return make('tr', {}, head, make('td', { colSpan: HEADINGS.length - 1 }, message ?? ''));
   const { total_length, duration_hours, seca_length, passages } = route.properties;
