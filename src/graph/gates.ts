@@ -11,6 +11,10 @@ export class Gates {
   readonly #ends: Float64Array;
   /** Segment to the first end's vector times the second's: the normal of its plane. */
   readonly #normal: Float64Array;
+  /** All passages by their numbers. */
+  readonly #all: Uint16Array;
+  /** Passage to a cap round its gates: a unit vector, and the sine of the angle that they reach from it. */
+  readonly #caps: Float64Array;
 
   /**
    * @param passages in the order of their numbers
@@ -36,6 +40,8 @@ export class Gates {
       const [cx, cy, cz, dx, dy, dz] = this.#ends.subarray(2 * n, 2 * n + 6);
       this.#normal.set([cy * dz - cz * dy, cz * dx - cx * dz, cx * dy - cy * dx], n);
     }
+    this.#all = Uint16Array.from(passages, (_, passage) => passage);
+    this.#caps = capsOf(this.#first, this.#ends);
   }
 
   /**
@@ -52,18 +58,14 @@ export class Gates {
     bz: number,
     closed?: ClosedPassages,
   ): number {
-    if (closed) {
-      const { passages } = closed;
-      for (let i = 0; i < passages.length; i++) {
-        if (this.doesCross(passages[i], ax, ay, az, bx, by, bz)) return this.#sets.with(0, passages[i]);
-      }
-      return 0;
-    }
+    const passages = closed ? closed.passages : this.#all;
     let set = 0;
-    for (let passage = 0; passage + 1 < this.#first.length; passage++) {
-      if (this.doesCross(passage, ax, ay, az, bx, by, bz)) set = this.#sets.with(set, passage);
+    for (let i = 0; ; i++) {
+      i = this.#nextCrossed(passages, i, ax, ay, az, bx, by, bz);
+      if (i === passages.length) return set;
+      set = this.#sets.with(set, passages[i]);
+      if (closed) return set;
     }
-    return set;
   }
 
   /** `crossed` of the leg between the unit vectors at `v[a..]` and `v[b..]`. */
@@ -73,16 +75,16 @@ export class Gates {
 
   /** Passages that a way crosses, rising: a line of unit vectors, one after the other. */
   passagesOn(way: Float64Array): number[] {
-    const passages: number[] = [];
-    for (let passage = 0; passage + 1 < this.#first.length; passage++) {
-      for (let b = 3; b < way.length; b += 3) {
-        const [ax, ay, az] = [way[b - 3], way[b - 2], way[b - 1]];
-        if (!this.doesCross(passage, ax, ay, az, way[b], way[b + 1], way[b + 2])) continue;
-        passages.push(passage);
-        break;
+    const all = this.#all;
+    const found = new Set<number>();
+    for (let b = 3; b < way.length; b += 3) {
+      for (let i = 0; ; i++) {
+        i = this.#nextCrossed(all, i, way[b - 3], way[b - 2], way[b - 1], way[b], way[b + 1], way[b + 2]);
+        if (i === all.length) break;
+        found.add(i);
       }
     }
-    return passages;
+    return [...found].sort((a, b) => a - b);
   }
 
   /** Whether the leg between two unit vectors crosses a gate of a passage, by its number. */
@@ -114,4 +116,55 @@ export class Gates {
     }
     return false;
   }
+
+  /**
+   * The first of a list of passages, from an index of it on, that a leg crosses; the list's length if there is none. Only
+   * those are looked at closely whose caps the leg's great circle meets.
+   */
+  #nextCrossed(
+    passages: ArrayLike<number>,
+    from: number,
+    ax: number,
+    ay: number,
+    az: number,
+    bx: number,
+    by: number,
+    bz: number,
+  ): number {
+    const caps = this.#caps;
+    const x = ay * bz - az * by;
+    const y = az * bx - ax * bz;
+    const z = ax * by - ay * bx;
+    const length = Math.sqrt(x * x + y * y + z * z);
+    for (let i = from; i < passages.length; i++) {
+      const c = 4 * passages[i];
+      const away = Math.abs(x * caps[c] + y * caps[c + 1] + z * caps[c + 2]);
+      if (away > length * caps[c + 3]) continue;
+      if (this.doesCross(passages[i], ax, ay, az, bx, by, bz)) return i;
+    }
+    return passages.length;
+  }
+}
+
+/** More than rounding takes from the sine of an angle. */
+const SLACK = 1e-9;
+
+/** Caps round the gates of each passage. */
+function capsOf(first: Uint32Array, ends: Float64Array): Float64Array {
+  const caps = new Float64Array(4 * (first.length - 1));
+  for (let passage = 0; passage + 1 < first.length; passage++) {
+    const own = ends.subarray(6 * first[passage], 6 * first[passage + 1]);
+    const sum = [0, 0, 0];
+    for (let i = 0; i < own.length; i++) sum[i % 3] += own[i];
+    const length = Math.hypot(...sum);
+    const [x, y, z] = sum.map((value) => value / length);
+    let least = 1;
+    for (let i = 0; i < own.length; i += 3) {
+      least = Math.min(least, x * own[i] + y * own[i + 1] + z * own[i + 2]);
+    }
+    // a cap of half the earth or more meets every great circle; a passage without gates meets none
+    const sine = own.length === 0 ? -1 : least > 0 ? Math.sqrt(1 - least * least) + SLACK : 1;
+    caps.set(own.length === 0 ? [0, 0, 1, sine] : [x, y, z, sine], 4 * passage);
+  }
+  return caps;
 }
