@@ -4,7 +4,7 @@ import { simplify } from './simplify.ts';
 import { type CutBox, INSIDE, Strands } from './strands.ts';
 
 /** A closed ring, x, y, x, y ..., steps: its first vertex comes twice. */
-export type LandRing = number[];
+type LandRing = number[];
 
 /** A ring round land, counter-clockwise, then rings round the water inside of it, clockwise. */
 export type LandPolygon = LandRing[];
