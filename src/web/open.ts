@@ -28,7 +28,6 @@ export interface OpenOptions extends EngineOptions {
  */
 export async function openFairway(options: OpenOptions): Promise<WebFairway> {
   const { baseUrl, limits, onProgress, worker, signal } = checkOptions(options);
-  signal?.throwIfAborted();
   const messenger = new Messenger(
     worker ?? new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
     onProgress,
@@ -62,12 +61,14 @@ function checkOptions(options: unknown): Omit<OpenOptions, 'baseUrl'> & { baseUr
 }
 
 function folderOf(baseUrl: unknown): string {
-  const text = typeof baseUrl === 'string' || baseUrl instanceof URL ? String(baseUrl) : undefined;
-  const page = globalThis.document?.baseURI ?? globalThis.location?.href;
-  if (text !== undefined && URL.canParse(text, page)) {
-    const url = new URL(text, page);
-    url.hash = url.search = '';
-    return url.href.replace(/\/?$/, '/');
+  if (typeof baseUrl === 'string' || baseUrl instanceof URL) {
+    try {
+      const url = new URL(baseUrl, globalThis.document?.baseURI ?? globalThis.location?.href);
+      url.hash = url.search = '';
+      return url.href.replace(/\/?$/, '/');
+    } catch {
+      // told below
+    }
   }
   throw invalid('options.baseUrl', 'the address of a folder', describe(baseUrl));
 }
