@@ -2,9 +2,10 @@ import { openFairway } from 'fairway-router/web';
 import L from 'leaflet';
 
 const map = L.map('map', { preferCanvas: true }).setView([30, 40], 3);
-const land = L.geoJSON(undefined, { style: { stroke: false, fillColor: '#e9e4d4', fillOpacity: 1 } }).addTo(
-  map,
-);
+// a pane of its own, under the route
+map.createPane('land').style.zIndex = 300;
+const style = { stroke: false, fillColor: '#e9e4d4', fillOpacity: 1 };
+const land = L.geoJSON(undefined, { pane: 'land', style }).addTo(map);
 const way = L.polyline([], { color: '#b3261e' }).addTo(map);
 const told = L.popup({ autoPan: false, closeButton: false });
 

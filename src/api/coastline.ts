@@ -1,8 +1,8 @@
 import { COAST_STEPS_PER_DEGREE, type Coast } from '../coast/coast.ts';
 import { landIn } from '../coast/land.ts';
 import { MIN_RING_SIZE, ringStarts } from '../coast/rings.ts';
-import type { CutBox } from '../coast/shore-pieces.ts';
 import { simplify } from '../coast/simplify.ts';
+import type { CutBox } from '../coast/strands.ts';
 import type { Position } from '../geo/position.ts';
 import { describe, invalid, reading } from './check.ts';
 

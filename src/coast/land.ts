@@ -1,15 +1,15 @@
 import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 import { isWater } from './contains.ts';
-import { type CutBox, INSIDE, ShorePieces } from './shore-pieces.ts';
 import { simplify } from './simplify.ts';
+import { type CutBox, INSIDE, Strands } from './strands.ts';
 
 /** A closed ring, x, y, x, y ..., steps: its first vertex comes twice. */
-export type LandRing = number[];
+type LandRing = number[];
 
 /** A ring round land, counter-clockwise, then rings round the water inside of it, clockwise. */
 export type LandPolygon = LandRing[];
 
-/** A piece of the shore, land on its right. */
+/** A strand of the shore, land on its right. */
 interface Line {
   readonly entry: number;
   readonly exit: number;
@@ -36,7 +36,7 @@ export function landIn(coast: Coast, box: CutBox, tolerance: number): LandPolygo
 }
 
 function simplifiedLines(coast: Coast, box: CutBox, tolerance: number): Line[] {
-  const { x, y, start, entry, exit, count } = new ShorePieces(coast, box, THINNED * tolerance);
+  const { x, y, start, entry, exit, count } = new Strands(coast, box, THINNED * tolerance);
   return Array.from({ length: count }, (_, p) => {
     const xy: number[] = [];
     for (const v of simplify(x, y, start[p], start[p + 1] - 1, SIMPLIFIED * tolerance)) xy.push(x[v], y[v]);

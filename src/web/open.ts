@@ -1,8 +1,8 @@
 import { checkKeys, checkObject, describe, invalid, reading } from '../api/check.ts';
 import type { EngineOptions } from '../index.ts';
+import { Messenger } from './messenger.ts';
 import { remoteFairway } from './remote.ts';
 import type { LoadProgress, WebFairway } from './types.ts';
-import { WorkerLink } from './worker-link.ts';
 
 /** Where the data lies, and how the engine is run. */
 export interface OpenOptions extends EngineOptions {
@@ -28,21 +28,20 @@ export interface OpenOptions extends EngineOptions {
  */
 export async function openFairway(options: OpenOptions): Promise<WebFairway> {
   const { baseUrl, limits, onProgress, worker, signal } = checkOptions(options);
-  signal?.throwIfAborted();
-  const link = new WorkerLink(
+  const messenger = new Messenger(
     worker ?? new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
     onProgress,
   );
   try {
-    await link.ask({ name: 'open', baseUrl, limits }, signal);
+    await messenger.ask({ name: 'open', baseUrl, limits }, signal);
   } catch (error) {
-    link.close(error as Error);
+    messenger.close(error as Error);
     throw error;
   }
   return {
-    ...remoteFairway(link),
-    until: (until) => remoteFairway(link, until),
-    close: () => link.close(new Error('The engine was closed')),
+    ...remoteFairway(messenger),
+    until: (until) => remoteFairway(messenger, until),
+    close: () => messenger.close(new Error('The engine was closed')),
   };
 }
 
@@ -62,12 +61,14 @@ function checkOptions(options: unknown): Omit<OpenOptions, 'baseUrl'> & { baseUr
 }
 
 function folderOf(baseUrl: unknown): string {
-  const text = typeof baseUrl === 'string' || baseUrl instanceof URL ? String(baseUrl) : undefined;
-  const page = globalThis.document?.baseURI ?? globalThis.location?.href;
-  if (text !== undefined && URL.canParse(text, page)) {
-    const url = new URL(text, page);
-    url.hash = url.search = '';
-    return url.href.replace(/\/?$/, '/');
+  if (typeof baseUrl === 'string' || baseUrl instanceof URL) {
+    try {
+      const url = new URL(baseUrl, globalThis.document?.baseURI ?? globalThis.location?.href);
+      url.hash = url.search = '';
+      return url.href.replace(/\/?$/, '/');
+    } catch {
+      // told below
+    }
   }
   throw invalid('options.baseUrl', 'the address of a folder', describe(baseUrl));
 }

@@ -29,7 +29,7 @@ type RemoteCall<F> = F extends {
     : never;
 
 /** The same calls, but that their answers are promises. */
-export type Remote<T> = {
+type Remote<T> = {
   readonly [K in keyof T]: T[K] extends (...args: never[]) => unknown ? RemoteCall<T[K]> : Remote<T[K]>;
 };
 

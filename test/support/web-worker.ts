@@ -1,6 +1,6 @@
 import { Worker as Thread } from 'node:worker_threads';
 
-/** What a thread runs before its module: the end of the line that a browser's worker has. */
+/** What a thread runs: its module, with what a worker has in a browser. */
 const PRELUDE = `
 const { parentPort, workerData } = require('node:worker_threads');
 globalThis.self = globalThis;
@@ -8,8 +8,7 @@ globalThis.postMessage = (message) => parentPort.postMessage(message);
 globalThis.addEventListener = (type, listen) => {
   if (type === 'message') parentPort.on('message', (data) => listen({ data }));
 };
-// what comes before the module listens would be lost
-import(workerData).catch((error) => { throw error; });
+import(workerData);
 `;
 
 /** A browser's module worker, as far as the library uses one, as a thread of Node. */

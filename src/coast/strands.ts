@@ -8,34 +8,34 @@ export interface CutBox {
   readonly north: number;
 }
 
-/** Of a piece that begins or ends inside of the box. */
+/** Of a strand that begins or ends inside of the box. */
 export const INSIDE = -1;
 
 /**
- * The parts of the shore in a box, in the order of the coast, land on their right. Piece `p` has the vertices from
+ * The parts of the shore in a box, in the order of the coast, land on their right. Strand `p` has the vertices from
  * `start[p]` up to `start[p + 1]`.
  */
-export class ShorePieces {
+export class Strands {
   /** Vertex to its longitude and its latitude, steps. */
   readonly x: number[] = [];
   readonly y: number[] = [];
   readonly start: number[] = [0];
-  /** Piece to the place on the box's sides where it comes in, or `INSIDE`. */
+  /** Strand to the place on the box's sides where it comes in, or `INSIDE`. */
   readonly entry: number[] = [];
-  /** Piece to the place where it leaves, likewise. */
+  /** Strand to the place where it leaves, likewise. */
   readonly exit: number[] = [];
   readonly #box: CutBox;
   /** Squared steps. */
   readonly #near: number;
   #isOpen = false;
-  /** Whether the last vertex read was left out: it is not, if the piece ends with it. */
+  /** Whether the last vertex read was left out: it is not, if the strand ends with it. */
   #isLastOut = false;
   #lastX = 0;
   #lastY = 0;
 
   /**
    * @param near vertices within so many steps of the one before are left out, and of chunks in so small a box all but the
-   * last: pieces stray from the shore by twice that at most
+   * last: strands stray from the shore by twice that at most
    */
   constructor(coast: Coast, box: CutBox, near: number) {
     this.#box = box;

@@ -13,7 +13,7 @@ interface Question {
  * Asks a worker one question at a time, in their order, so that what is not wanted any more is never asked. This takes
  * a tenth of a millisecond longer than to send all at once.
  */
-export class WorkerLink {
+export class Messenger {
   readonly #worker: Worker;
   readonly #onProgress: ((progress: LoadProgress) => void) | undefined;
   readonly #waiting = new Set<Question>();
