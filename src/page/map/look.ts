@@ -5,6 +5,9 @@ import { button, make } from '../dom.ts';
 import { troubleOf } from '../routing.ts';
 import { distanceText, position, today } from '../words.ts';
 
+/** Points of the screen between a popup and the notice at the chart's end. */
+const EDGE = 30;
+
 /** A click on the chart sets what ends are missing, and after that tells what is there. Enter does so at its middle. */
 export function lookOnClick(app: App): void {
   const { chart, state } = app;
@@ -58,6 +61,17 @@ async function look(app: App, popup: Popup, place: LatLng): Promise<void> {
     ),
   );
   popup.setLngLat(place).setDOMContent(content).addTo(chart);
+  showWhole(app, popup);
+}
+
+/** Moves the chart so far that all of a popup is seen, which on a phone may be taller than half of it. */
+function showWhole({ chart }: App, popup: Popup): void {
+  const [own, whole] = [popup.getElement(), chart.getContainer()].map((element) =>
+    element.getBoundingClientRect(),
+  );
+  const below = Math.max(0, own.bottom - whole.bottom + EDGE);
+  const above = Math.max(0, whole.top - own.top + EDGE);
+  if (below + above > 0) chart.panBy([0, below - above], { duration: 0 });
 }
 
 /** What the engine knows of a position, as sentences. */
