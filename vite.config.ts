@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compress } from './src/page-build/compress.ts';
+import { firstCoast } from './src/page-build/first-coast.ts';
 import { lightCoast } from './src/page-build/light-coast.ts';
 import { offline } from './src/page-build/offline.ts';
 
@@ -10,7 +11,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export default defineConfig({
   root: path('src/page'),
   base: './',
-  plugins: [lightCoast(), offline(), compress()],
+  plugins: [firstCoast(), lightCoast(), offline(), compress()],
   worker: { format: 'es' },
   build: {
     outDir: path('dist/page'),

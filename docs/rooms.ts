@@ -194,8 +194,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'src/page-build',
-    what: "what the page's build adds: the light coast, the list of its files, packed ones",
-    rooms: ['src/node.ts', 'src/page'],
+    what: "what the page's build adds: the light coast, its picture, the list of its files, packed ones",
+    rooms: ['src/index.ts', 'src/node.ts', 'src/page'],
     packages: ['vite', ...NODE],
   },
   {
