@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readFairwayData } from '../node.ts';
 import { FailedLogins } from './access/failed-logins.ts';
 import { createApp } from './app.ts';
-
 import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
 import { Engine } from './engine/engine.ts';
@@ -98,7 +97,7 @@ async function start(
   const isTrustedProxy = trustOf(settings.trustProxy ?? []);
   const store = typeof given === 'string' ? await openStore(given) : given;
   if (typeof given === 'string') opened.push(() => store.close());
-  const engine = await Engine.start(await readFairwayData({ dataDir: settings.dataDir }), {
+  const engine = Engine.start(await readFairwayData({ dataDir: settings.dataDir }), {
     workers: settings.workers,
     onFault: (err) => app.log.error({ err }, 'worker'),
   });
@@ -138,6 +137,7 @@ async function start(
   opened.push(() => vessels.close());
   await vessels.start();
   opened.push(() => app.close());
+  await engine.ready();
   await app.listen({ host, port });
   return {
     url: urlOf(app.server.address() as AddressInfo),

@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { AlternativesRequest, FairwayData, LatLng, VariantsRequest } from '../../index.ts';
+import {
+  type AlternativesRequest,
+  Fairway,
+  type FairwayData,
+  type LatLng,
+  type VariantsRequest,
+} from '../../index.ts';
 import { ServiceError } from '../errors.ts';
 import { type EngineAnswer, type EngineCall, fromProblem, type ListName, type SentCall } from './calls.ts';
 import { type Asker, type Lane, Lanes } from './lanes.ts';
@@ -55,28 +61,26 @@ export class Engine {
   }
 
   /**
-   * Starts the workers on the bytes of the data files, which they share. What each decodes from them is its own.
+   * Reads the data files, for 0.3 s, into memory that the workers share, and starts these. Calls wait for the first.
    *
    * @throws {FairwayError} `data_error` when a file is damaged
    */
-  static async start(data: FairwayData, settings: EngineSettings = {}): Promise<Engine> {
+  static start(data: FairwayData, settings: EngineSettings = {}): Engine {
     const { workers = availableParallelism(), onFault = () => undefined } = settings;
     const pool = new Piscina({
       filename: fileURLToPath(new URL(WORKER, import.meta.url)),
-      workerData: shared(data),
+      workerData: Fairway.share(data),
       minThreads: workers + 1,
       maxThreads: workers + 1,
       idleTimeout: Number.POSITIVE_INFINITY,
     });
     pool.on('error', onFault);
-    const engine = new Engine(pool, workers);
-    try {
-      await engine.validate({ lat: 0, lng: 0 }, { ...SELF, until: performance.now() + STARTING_TIME });
-    } catch (error) {
-      await pool.destroy();
-      throw error;
-    }
-    return engine;
+    return new Engine(pool, workers);
+  }
+
+  /** Resolves when the first worker takes calls. */
+  async ready(): Promise<void> {
+    await this.validate({ lat: 0, lng: 0 }, { ...SELF, until: performance.now() + STARTING_TIME });
   }
 
   /** Calls that wait for a worker. */
@@ -215,17 +219,6 @@ function partsOf(requests: readonly unknown[]): unknown[][] {
     open.push(request);
   }
   return parts;
-}
-
-/** The data in memory that threads share instead of copying it. */
-function shared(data: FairwayData): FairwayData {
-  const copies = Object.entries(data).map(([name, bytes]: [string, Uint8Array | undefined]) => {
-    if (bytes === undefined) return [name, undefined];
-    const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
-    copy.set(bytes);
-    return [name, copy];
-  });
-  return Object.fromEntries(copies);
 }
 
 /** JSON arrays as one. */
