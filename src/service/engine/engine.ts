@@ -35,12 +35,10 @@ export interface EngineSettings {
   onFault?(fault: Error): void;
 }
 
-/** Whom a call is for, and how long it may take. */
+/** Whom a call is for, and how long it may take; 10 seconds, if that is not given. */
 export interface Job extends Asker {
   /** Number of the request that it belongs to. */
   readonly requestId?: string;
-  /** When it is given up at the latest, by `performance.now()` of the main thread. Default: 10 seconds from now. */
-  readonly until?: number;
   /** Told of the milliseconds of a worker that each call took, also of those that fail. */
   onTime?(lane: Lane, milliseconds: number): void;
 }
@@ -109,6 +107,9 @@ export class Engine {
   /**
    * Features and errors in the order of the requests. The batch has no more parts at work than its caller may have
    * workers, so that others get their turn, and begins no more of them once it is given up or one has failed.
+   *
+   * It is joined in memory, for it is answered whole or not at all: what it costs is counted before it goes out, and a
+   * batch that lasts too long costs nothing. A caller's batches end one after the other, so that few are half made.
    */
   async routes(requests: readonly unknown[], job = SELF): Promise<string> {
     const { requestId = '', givenUp } = job;
@@ -170,8 +171,8 @@ export class Engine {
   }
 
   async #run(lane: Lane, call: EngineCall, job: Job): Promise<string[]> {
-    const until = job.until ?? performance.now() + LONGEST;
-    const answer = await this.#lanes.run(lane, job, async () => {
+    const { until = performance.now() + LONGEST } = job;
+    const answer = await this.#lanes.run(lane, { ...job, until }, async () => {
       const result = await this.#send(call, until - performance.now());
       job.onTime?.(lane, result.milliseconds);
       return { answer: result, milliseconds: result.milliseconds };
