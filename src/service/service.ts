@@ -11,6 +11,7 @@ import { createMetrics } from './metrics.ts';
 import { serveMetrics, urlOf } from './metrics-server.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
+import { startTracing } from './tracing.ts';
 import { trustOf } from './trust.ts';
 import { Usage } from './usage.ts';
 import { Vessels } from './vessels/vessels.ts';
@@ -95,6 +96,7 @@ async function start(
 ): Promise<Service> {
   const { host = '127.0.0.1', port = 8080, store: given = 'fairway.db', clock = Date.now } = settings;
   const isTrustedProxy = trustOf(settings.trustProxy ?? []);
+  opened.push(await startTracing());
   const store = typeof given === 'string' ? await openStore(given) : given;
   if (typeof given === 'string') opened.push(() => store.close());
   const engine = Engine.start(await readFairwayData({ dataDir: settings.dataDir }), {
