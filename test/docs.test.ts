@@ -66,14 +66,29 @@ test('the examples compile, as strictly as a user may have it', () => {
   expect(examples.flatMap((example) => complaints(example, strict))).toEqual([]);
 });
 
-test('links within the repository lead somewhere', () => {
+/** What a page's headings are linked by. */
+function anchorsOf(page: string): Set<string> {
+  const headings = readFileSync(page, 'utf8').matchAll(/^#+ (.*)$/gm);
+  return new Set(
+    [...headings].map(([, heading]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+test('links within the repository lead somewhere, to headings too', () => {
   const broken: string[] = [];
   let links = 0;
   for (const page of PAGES) {
     const text = readFileSync(join(ROOT, page), 'utf8');
-    for (const [, target] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)) {
+    for (const [, target, anchor] of text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
       links++;
-      if (!existsSync(join(ROOT, dirname(page), target))) broken.push(`${page}: ${target}`);
+      const path = target === '' ? join(ROOT, page) : join(ROOT, dirname(page), target);
+      const isThere = existsSync(path) && (anchor === undefined || anchorsOf(path).has(anchor));
+      if (!isThere) broken.push(`${page}: ${target}#${anchor}`);
     }
   }
   expect(links).toBeGreaterThan(10);

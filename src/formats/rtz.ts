@@ -5,6 +5,7 @@ import { decimal, degrees } from './decimal.ts';
 import { type PlannedRoute, waypointOf } from './plan.ts';
 import { childrenOf, readXml } from './read-xml.ts';
 import { checkNames, type FormatOptions, nameAt, onlyLineOf, type Routes, wayOf } from './routes.ts';
+import { scheduleElements } from './rtz-schedule.ts';
 import { turnRadii } from './turn-radii.ts';
 
 const NAMESPACE = 'http://www.cirm.org/RTZ/1/2';
@@ -23,7 +24,8 @@ export interface RtzOptions extends FormatOptions {
 
 /**
  * One route as a file of the exchange format of ECDIS, RTZ 1.2 (IEC 61174, Annex S). All legs are great circles. A
- * route is for checking on the bridge as any plan is: it knows no wreck and no dredged cut.
+ * route is for checking on the bridge as any plan is: it knows no wreck and no dredged cut. One with an `arrival` has a
+ * schedule, with the times at all waypoints.
  *
  * @throws {FairwayError} `invalid_request` for what is no route, or more than one
  */
@@ -44,6 +46,7 @@ export function toRtz(routes: Routes, options: RtzOptions = {}): string {
         {},
         way.map((position, i) => waypointElement(position, i, radii[i], nameAt(way, i, names))),
       ),
+      ...scheduleElements(line, way),
     ]),
   );
 }

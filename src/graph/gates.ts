@@ -11,6 +11,8 @@ export class Gates {
   readonly #ends: Float64Array;
   /** Segment to the first end's vector times the second's: the normal of its plane. */
   readonly #normal: Float64Array;
+  /** All passages by their numbers. */
+  readonly #all: Uint16Array;
   /** Passage to a cap round its gates: a unit vector, and the sine of the angle that they reach from it. */
   readonly #caps: Float64Array;
 
@@ -38,6 +40,7 @@ export class Gates {
       const [cx, cy, cz, dx, dy, dz] = this.#ends.subarray(2 * n, 2 * n + 6);
       this.#normal.set([cy * dz - cz * dy, cz * dx - cx * dz, cx * dy - cy * dx], n);
     }
+    this.#all = Uint16Array.from(passages, (_, passage) => passage);
     this.#caps = capsOf(this.#first, this.#ends);
   }
 
@@ -55,18 +58,14 @@ export class Gates {
     bz: number,
     closed?: ClosedPassages,
   ): number {
-    if (closed) {
-      const { passages } = closed;
-      for (let i = 0; i < passages.length; i++) {
-        if (this.doesCross(passages[i], ax, ay, az, bx, by, bz)) return this.#sets.with(0, passages[i]);
-      }
-      return 0;
-    }
+    const passages = closed ? closed.passages : this.#all;
     let set = 0;
-    this.#visitCrossed(ax, ay, az, bx, by, bz, (passage) => {
-      set = this.#sets.with(set, passage);
-    });
-    return set;
+    for (let i = 0; ; i++) {
+      i = this.#nextCrossed(passages, i, ax, ay, az, bx, by, bz);
+      if (i === passages.length) return set;
+      set = this.#sets.with(set, passages[i]);
+      if (closed) return set;
+    }
   }
 
   /** `crossed` of the leg between the unit vectors at `v[a..]` and `v[b..]`. */
@@ -76,13 +75,16 @@ export class Gates {
 
   /** Passages that a way crosses, rising: a line of unit vectors, one after the other. */
   passagesOn(way: Float64Array): number[] {
-    const passages = new Set<number>();
+    const all = this.#all;
+    const found = new Set<number>();
     for (let b = 3; b < way.length; b += 3) {
-      this.#visitCrossed(way[b - 3], way[b - 2], way[b - 1], way[b], way[b + 1], way[b + 2], (passage) =>
-        passages.add(passage),
-      );
+      for (let i = 0; ; i++) {
+        i = this.#nextCrossed(all, i, way[b - 3], way[b - 2], way[b - 1], way[b], way[b + 1], way[b + 2]);
+        if (i === all.length) break;
+        found.add(i);
+      }
     }
-    return [...passages].sort((a, b) => a - b);
+    return [...found].sort((a, b) => a - b);
   }
 
   /** Whether the leg between two unit vectors crosses a gate of a passage, by its number. */
@@ -115,26 +117,32 @@ export class Gates {
     return false;
   }
 
-  /** Visits the passages that a leg crosses, rising: only those are looked at whose caps its great circle meets. */
-  #visitCrossed(
+  /**
+   * The first of a list of passages, from an index of it on, that a leg crosses; the list's length if there is none. Only
+   * those are looked at closely whose caps the leg's great circle meets.
+   */
+  #nextCrossed(
+    passages: ArrayLike<number>,
+    from: number,
     ax: number,
     ay: number,
     az: number,
     bx: number,
     by: number,
     bz: number,
-    visit: (passage: number) => void,
-  ): void {
+  ): number {
     const caps = this.#caps;
     const x = ay * bz - az * by;
     const y = az * bx - ax * bz;
     const z = ax * by - ay * bx;
     const length = Math.sqrt(x * x + y * y + z * z);
-    for (let passage = 0, i = 0; i < caps.length; passage++, i += 4) {
-      const away = Math.abs(x * caps[i] + y * caps[i + 1] + z * caps[i + 2]);
-      if (away > length * caps[i + 3]) continue;
-      if (this.doesCross(passage, ax, ay, az, bx, by, bz)) visit(passage);
+    for (let i = from; i < passages.length; i++) {
+      const c = 4 * passages[i];
+      const away = Math.abs(x * caps[c] + y * caps[c + 1] + z * caps[c + 2]);
+      if (away > length * caps[c + 3]) continue;
+      if (this.doesCross(passages[i], ax, ay, az, bx, by, bz)) return i;
     }
+    return passages.length;
   }
 }
 

@@ -34,7 +34,9 @@ export function spannedArcs({ firstOut, head, weight, crossed }: Arcs, classOfEd
     classOf[arc] = classOfEdge[edge];
     classOf[back] = classOfEdge[edge];
   });
-  const count = classOf.reduce((sum, spanClass) => sum + (spanClass > 0 ? 1 : 0), 0);
+  let count = 0;
+  for (let arc = 0; arc < classOf.length; arc++) if (classOf[arc] > 0) count++;
+  const spanOf = Float32Array.from({ length: SPAN_CLASSES }, (_, spanClass) => spanOfClass(spanClass));
   const arcs = {
     firstOut: new Uint32Array(nodeCount + 1),
     head: new Uint32Array(count),
@@ -49,7 +51,7 @@ export function spannedArcs({ firstOut, head, weight, crossed }: Arcs, classOfEd
       arcs.head[at] = head[arc];
       arcs.weight[at] = weight[arc];
       arcs.crossed[at] = crossed[arc];
-      arcs.span[at++] = spanOfClass(classOf[arc]);
+      arcs.span[at++] = spanOf[classOf[arc]];
     }
     arcs.firstOut[v + 1] = at;
   }

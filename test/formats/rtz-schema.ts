@@ -15,6 +15,7 @@ const within =
   (value) =>
     DECIMAL.test(value) && Number(value) >= low && (isHighIn ? Number(value) <= high : Number(value) < high);
 const text: Check = () => true;
+const time: Check = (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
 const whole: Check = (value) => /^\d+$/.test(value);
 
 /** What files of ours use of the schema of RTZ 1.2, IEC 61174 Annex S, in our own words. */
@@ -24,6 +25,7 @@ const RULES: Record<string, Rule> = {
     children: [
       { name: 'routeInfo', least: 1, most: 1 },
       { name: 'waypoints', least: 1, most: 1 },
+      { name: 'schedules', least: 0, most: 1 },
     ],
   },
   routeInfo: { attributes: { 'routeName!': text, routeAuthor: text, vesselName: text }, children: [] },
@@ -38,6 +40,19 @@ const RULES: Record<string, Rule> = {
   position: { attributes: { 'lat!': within(-90, 90), 'lon!': within(-180, 180, false) }, children: [] },
   leg: {
     attributes: { geometryType: (value) => value === 'Loxodrome' || value === 'Orthodrome' },
+    children: [],
+  },
+  schedules: { attributes: {}, children: [{ name: 'schedule', least: 0, most: Infinity }] },
+  schedule: {
+    attributes: { 'id!': whole, name: text },
+    children: [
+      { name: 'manual', least: 0, most: 1 },
+      { name: 'calculated', least: 0, most: 1 },
+    ],
+  },
+  calculated: { attributes: {}, children: [{ name: 'scheduleElement', least: 0, most: Infinity }] },
+  scheduleElement: {
+    attributes: { 'waypointId!': whole, etd: time, eta: time, speed: within(0, Infinity) },
     children: [],
   },
 };

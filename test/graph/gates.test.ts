@@ -3,6 +3,8 @@ import type { Position } from '../../src/geo/position.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { PassageSets } from '../../src/graph/passage-sets.ts';
+import { doesCross } from '../support/crossing.ts';
+import { seededRandom } from '../support/random.ts';
 
 const sets = new PassageSets();
 /** A gate along the equator at 0 E; none; and one of two segments on a meridian, with another beside it. */
@@ -40,7 +42,44 @@ function crossed(from: Position, to: Position, closed?: number[]): readonly numb
   return sets.members(gates.crossedAt(v, 0, 3, closed && sets.closed(closed)));
 }
 
+/** Gates of one to three lines, some short, some wide, all over the earth; every tenth passage has none. */
+function randomPassages(random: () => number): { gates: [lng: number, lat: number][][] }[] {
+  return Array.from({ length: 60 }, (_, passage) => {
+    const count = passage % 10 === 9 ? 0 : 1 + Math.floor(3 * random());
+    const width = 10 ** (1.6 * random());
+    const [lng, lat] = [360 * random() - 180, 140 * random() - 70];
+    const near = (): [number, number] => [lng + width * random(), lat + 0.4 * width * random()];
+    return {
+      gates: Array.from({ length: count }, () => Array.from({ length: 2 + Math.floor(3 * random()) }, near)),
+    };
+  });
+}
+
 describe('gates', () => {
+  it('are those that sides tell, over random gates and ways', () => {
+    const random = seededRandom(16);
+    let crossings = 0;
+    for (let round = 0; round < 60; round++) {
+      const passages = randomPassages(random);
+      const own = new PassageSets();
+      const some = new Gates(passages, own);
+      const way = Array.from({ length: 60 }, (): Position => [360 * random() - 180, 160 * random() - 80]);
+      const v = unitVectors(
+        way.map(([lng]) => lng),
+        way.map(([, lat]) => lat),
+      );
+      const acrossBy = (line: Position[]) =>
+        passages.flatMap((passage, i) => (doesCross(line, passage.gates) ? [i] : []));
+      const expected = acrossBy(way);
+      expect(some.passagesOn(v)).toEqual(expected);
+      const first = acrossBy(way.slice(0, 2));
+      expect(own.members(some.crossedAt(v, 0, 3))).toEqual(first);
+      expect(own.members(some.crossedAt(v, 0, 3, own.closed(first)))).toEqual(first.slice(0, 1));
+      crossings += expected.length;
+    }
+    expect(crossings).toBeGreaterThan(500);
+  });
+
   it('are crossed by legs from one side to the other, either way', () => {
     expect(crossed([0, -2], [0.1, 2])).toEqual([0]);
     expect(crossed([0.1, 2], [0, -2])).toEqual([0]);

@@ -202,6 +202,69 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['extra arcs lead one way', 'this.add(b, a, lengthNm);', ''],
     ['the farthest corner is the anchor', 'lengthNm[i] < lengthNm[best]', 'lengthNm[i] > lengthNm[best]'],
   ],
+  'near/near-join.ts': [
+    ['miles inshore count once', '(INSHORE - 1) * inshore;', '0 * inshore;'],
+    ['the nearest way out is the only one', 'DETOUR * (walk.length + toSea) + MORE,', 'walk.length + toSea,'],
+    ['channels are not joined', 'for (const post of sight.post) this', 'for (const post of []) this'],
+    ['legs beyond walls are open', '|| (isOpen && !isOpen(x, y, z, nx, ny, nz))', ''],
+    ['the first way to a node stays', 'if (cost >= most || ', 'if (isKnown || '],
+    [
+      'one corner is gone to',
+      '} while (walk.next());\n    return joined;',
+      '} while (false);\n    return joined;',
+    ],
+  ],
+  'near/near-walk.ts': [
+    ['walks pass closed gates', 'if (this.#isOpen && !this.#isOpen(x, y, z, cx, cy, cz)) continue;', ''],
+    ['the last way to a corner stays', '|| !this.#roots.isShorter(corner, length)) continue;', ') continue;'],
+    ['goals are farther than they are', 'leastRest(straight, goal.inshore) <', 'INSHORE * straight <'],
+    ['corners look back', 'isLeft[corner] === 1);', 'isLeft[corner] === 0);'],
+  ],
+  'near/near-way.ts': [
+    ['ways pass closed gates at corners', 'if (isOpen && !isOpen(x, y, z, cx, cy, cz)) continue;', ''],
+    [
+      'the first way to the goal stays',
+      'next && next.least < this.#best;',
+      'next && this.#best === Infinity;',
+    ],
+    ['costs are lengths', '(INSHORE - 1) * inshore;', '0 * inshore;'],
+  ],
+  'near/near-mesh.ts': [
+    ['tiles are shut', 'this.twin[half] = other ?? SHORE;', 'this.twin[half] = SHORE;'],
+    ['ways bend round bays', 'v[c + 2]) < 0;', 'v[c + 2]) > 0;'],
+    ['walls are no way out', 'mark[h] === WALL && zone[t] === NEAR', 'mark[h] === WALL && zone[t] === LAND'],
+  ],
+  'near/zones.ts': [['shores part nothing', '? NEAR - zone[t]', '? zone[t]']],
+  'near/planar.ts': [['edges are not made Delaunay', 'if (inside >= 0 || ', 'if (inside < 0 || ']],
+  'attach/attacher.ts': [
+    [
+      'legs to channels cross land',
+      'if (isClearOfCoast(coast, lng, lat, graph.lng[v], graph.lat[v])) node',
+      'node',
+    ],
+    ['ponds are free water', 'if (seas.has(point.triangle)) return point;', 'return point;'],
+    ['miles to channels count once', 'this.#extraNm(point, v)', '0'],
+  ],
+  'attach/endpoints.ts': [
+    [
+      'links cross closed gates',
+      'keepLinks(all, (link) => crossed[link] === 0)',
+      'keepLinks(all, () => true)',
+    ],
+    ['attachments are kept whatever is closed', 'closed.key}`, () =>', 'this.#all ? 0 : 1}`, () =>'],
+    [
+      'stored links do for whatever is closed',
+      'const few = this.#fewOf(end);\n    const { sets',
+      'const few = this.#fewOf(end);\n    if (few) return few;\n    const { sets',
+    ],
+  ],
+  'attach/crossed-passages.ts': [
+    [
+      'gates before the last stop are forgotten',
+      'sets.union(crossed, gates.crossed(a[0], a[1]',
+      'sets.union(0, gates.crossed(a[0], a[1]',
+    ],
+  ],
   'graph/gates.ts': [
     [
       'gates are never crossed',
@@ -214,7 +277,13 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'for (let i = 1; i < gate.length; i++)',
       'for (let i = 1; i < 2; i++)',
     ],
-    ['all gates count as closed', 'if (closed) {', 'if (closed && !closed) {'],
+    ['all gates count as closed', 'closed ? closed.passages : this.#all', 'this.#all'],
+    [
+      'caps are half as wide',
+      'if (away > length * caps[c + 3]) continue;',
+      'if (2 * away > length * caps[c + 3]) continue;',
+    ],
+    ['a leg crosses one gate', 'found.add(i);', 'found.add(i);\n        break;'],
     ['a way crosses the gates of its first leg', 'b = 3; b < way.length; b += 3', 'b = 3; b < 6; b += 3'],
   ],
   'graph/passage-sets.ts': [

@@ -12,7 +12,7 @@ import { data, fairway } from '../support/world.ts';
 const OPEN_WATER = 20;
 /** Ways are the shortest to this, as the search is allowed to stop that early. */
 const STRETCH = 1.0005;
-/** Ways over a third place are pulled tight by themselves: the README gives how much shorter they may come out. */
+/** Ways over a third place are pulled tight by themselves: docs/reliance.md gives how much shorter they may come out. */
 const THIRD = 1.002;
 const RUNS = 150;
 

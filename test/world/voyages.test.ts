@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { toRtz } from '../../src/formats/index.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm, initialBearing } from '../../src/geo/sphere.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { FairwayError, type Place, type RouteLeg, type RouteRequest } from '../../src/index.ts';
+import { rtzFaults } from '../formats/rtz-schema.ts';
 import { doesCross, legsAcross } from '../support/crossing.ts';
 import { lengthOrNone } from '../support/lengths.ts';
 import { seededRandom } from '../support/random.ts';
@@ -277,6 +279,25 @@ describe('departure and arrival', () => {
     expect(legs?.at(-1)?.arrival).toBe(arrival);
     const local = routeOf({ ...request, departure: '2026-01-31T08:00+02:00', via: ['GBSOU'] });
     expect(local.arrival).toBe(arrival);
+  });
+
+  test('the schedule of an RTZ file has the times of the legs', () => {
+    const route = fairway.route({ ...request, waypoints: true });
+    const { legs = [], total_length } = route.features[0].properties;
+    const file = toRtz(route);
+    expect(rtzFaults(file)).toEqual([]);
+    const [first, ...others] = [...file.matchAll(/<scheduleElement ([^>]*)\/>/g)].map(([, text]) =>
+      Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value])),
+    );
+    expect(first).toEqual({ waypointId: '1', etd: '2026-01-31T06:00:00Z' });
+    expect(others.length).toBe(legs.length);
+    expect(total_length).toBeGreaterThan(3000);
+    legs.forEach(({ arrival }, i) => {
+      const { waypointId, eta, speed } = others[i];
+      expect([waypointId, speed]).toEqual([`${i + 2}`, '12']);
+      expect(Math.abs(Date.parse(eta) - Date.parse(arrival as string))).toBeLessThanOrEqual(600);
+    });
+    expect(toRtz(fairway.route({ ...request, departure: undefined }))).not.toContain('schedule');
   });
 
   test('areas of the day on which the ship is there', () => {
