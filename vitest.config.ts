@@ -5,9 +5,9 @@ const SLOW = {
   /** The data build, room by room. */
   'data-build': ['test/data-build/**/*.test.ts'],
   /** The compiled world. */
-  world: ['test/{world,properties}/**/*.test.ts'],
+  world: ['test/{world,properties,web}/**/*.test.ts'],
   /** What is served and shipped. */
-  service: ['test/{service,cli}/**/*.test.ts', 'test/package.test.ts'],
+  service: ['test/{service,cli,bundlers,examples}/**/*.test.ts', 'test/package.test.ts'],
 };
 
 export default defineConfig({

@@ -20,6 +20,7 @@ import { benchSpeed } from './speed.ts';
 import { benchTables } from './tables.ts';
 import { benchValidate } from './validate.ts';
 import { benchVoyages } from './voyages.ts';
+import { benchWeb } from './web.ts';
 
 /** Every bench by its name on the command line; without names all run and RESULTS.md is written. */
 const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Section[]>> = {
@@ -41,6 +42,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   rival: benchRival,
   'over-land': benchOverLand,
   channels: benchChannels,
+  web: benchWeb,
   ...SERVICE_BENCHES,
 };
 

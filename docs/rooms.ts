@@ -78,7 +78,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'src/areas',
-    what: 'areas in force, lengths in them, no-go blocks',
+    what: 'areas in force, lengths in them, no-go blocks, time zones',
     rooms: [...ENGINE, 'src/polygon'],
     packages: ['pbf'],
     parts: ['format'],
@@ -152,7 +152,7 @@ export const ROOMS: readonly Room[] = [
       'src/attach',
       'src/router',
     ],
-    packages: ['@photostructure/tz-lookup'],
+    packages: [],
   },
   {
     path: 'src/formats',
@@ -171,6 +171,12 @@ export const ROOMS: readonly Room[] = [
     what: 'the engine on files',
     rooms: ['src/errors.ts', 'src/api'],
     packages: [...NODE],
+  },
+  {
+    path: 'src/web',
+    what: 'the engine in a worker of a page, and the data it fetches',
+    rooms: ['src/errors.ts', 'src/api', 'src/index.ts'],
+    packages: [],
   },
   {
     path: 'src/service',
@@ -300,7 +306,7 @@ export const ROOMS: readonly Room[] = [
     path: 'data-build/areas',
     what: 'areas.pbf',
     rooms: [...BUILD_BASE, 'src/areas', 'data-build/curated.ts'],
-    packages: [...NODE],
+    packages: ['@photostructure/tz-lookup', ...NODE],
   },
   {
     path: 'data-build/locations',

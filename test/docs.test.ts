@@ -10,6 +10,7 @@ const PAGES = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'src/service/README.md',
+  'examples/README.md',
   ...readdirSync(join(ROOT, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
@@ -19,6 +20,7 @@ const ENTRIES = {
   'fairway-router': ['src/index.ts'],
   'fairway-router/node': ['src/node.ts'],
   'fairway-router/formats': ['src/formats/index.ts'],
+  'fairway-router/web': ['src/web/index.ts'],
   'fairway-router/service': ['src/service/index.ts'],
 };
 

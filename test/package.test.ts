@@ -93,13 +93,18 @@ describe('dependencies', () => {
     }
   });
 
-  test.each(['dist/index.js', 'dist/formats/index.js'])(
+  test.each(['dist/index.js', 'dist/formats/index.js', 'dist/web/worker.js'])(
     '%s runs in browsers: it needs no module of Node',
     (entry) => {
       expect(filesOf(entry).size).toBeGreaterThan(10);
       expect([...filesOf(entry)].flatMap((file) => importsOf(file, true)).filter(isBuiltin)).toEqual([]);
     },
   );
+
+  test('a page needs a few files of ours besides its worker, and no package', () => {
+    expect(filesOf('dist/web/index.js').size).toBeLessThan(15);
+    expect([...packagesOf('dist/web/index.js', true)]).toEqual([]);
+  });
 
   test('the service and the command line need optional peers, all of them named', () => {
     const peers = Object.keys(peerDependencies);
@@ -190,6 +195,14 @@ describe('built and installed without the peers', () => {
   });
 });
 
-test('the package gives the library, the library on Node, the formats, and the service', () => {
-  expect(Object.keys(exports)).toEqual(['.', './node', './formats', './service', './package.json']);
+test('the package gives the library, on Node and in a worker of a page, the formats, and the service', () => {
+  expect(Object.keys(exports)).toEqual([
+    '.',
+    './node',
+    './web',
+    './web/worker',
+    './formats',
+    './service',
+    './package.json',
+  ]);
 });

@@ -1,7 +1,16 @@
 import { COAST_STEPS_PER_DEGREE, type Coast } from '../coast/coast.ts';
+import { landIn } from '../coast/land.ts';
 import { MIN_RING_SIZE, ringStarts } from '../coast/rings.ts';
+import { simplify } from '../coast/simplify.ts';
+import type { CutBox } from '../coast/strands.ts';
 import type { Position } from '../geo/position.ts';
 import { describe, invalid, reading } from './check.ts';
+
+/** West, south, east and north, degrees. */
+type Bounds = readonly [west: number, south: number, east: number, north: number];
+
+/** How far the sides of a box are kept from whole steps, steps: 6 mm. */
+const OFF_STEPS = 0.001;
 
 /** The shore, for pictures. */
 export class Coastline {
@@ -19,14 +28,9 @@ export class Coastline {
    * @param tolerance degrees that an edge may stray from the shore; islands that are smaller are left out
    * @throws {FairwayError} `invalid_request`
    */
-  rings(
-    box: readonly [west: number, south: number, east: number, north: number],
-    tolerance = 0,
-  ): Position[][] {
+  rings(box: Bounds, tolerance = 0): Position[][] {
     const bounds = reading('box', () => checkBox(box));
-    if (!(typeof tolerance === 'number' && tolerance >= 0)) {
-      throw invalid('tolerance', 'a number of degrees, 0 or more', describe(tolerance));
-    }
+    checkTolerance(tolerance);
     const coast = this.#coast;
     const start = ringStarts(coast);
     const steps = tolerance * COAST_STEPS_PER_DEGREE;
@@ -40,6 +44,40 @@ export class Coastline {
     }
     return rings;
   }
+
+  /**
+   * The land in a box, for maps: the coordinates of a MultiPolygon of GeoJSON, cut along the box's sides, so that boxes
+   * side by side make one land. Each polygon is an outer ring, counter-clockwise, and rings round the lakes in it that
+   * ships can be in; other lakes are land. Some milliseconds for a tile of a map, 0.1 s and more for half of the world.
+   *
+   * @param box west, south, east, north, degrees; west is greater than east across 180 degrees, where land is cut, too.
+   * Longitudes come out as they go in; what is wider than once round is cut off
+   * @param tolerance degrees that an edge may stray from the shore; islands that are smaller are left out
+   * @throws {FairwayError} `invalid_request`
+   */
+  land(box: Bounds, tolerance = 0): Position[][][] {
+    const [west, south, east, north] = reading('box', () => checkBox(box));
+    checkTolerance(tolerance);
+    return partsOf([west, south, Math.min(east, west + 360), north]).flatMap(({ part, turn }) => {
+      const cut = cutBoxOf(part);
+      const xOf = (x: number) =>
+        turn + (x === cut.west ? part[0] : x === cut.east ? part[2] : x / COAST_STEPS_PER_DEGREE);
+      const yOf = (y: number) =>
+        y === cut.south ? part[1] : y === cut.north ? part[3] : y / COAST_STEPS_PER_DEGREE;
+      return landIn(this.#coast, cut, tolerance * COAST_STEPS_PER_DEGREE).map((polygon) =>
+        polygon.map((ring) => {
+          const positions: Position[] = [];
+          for (let i = 0; i < ring.length; i += 2) positions.push([xOf(ring[i]), yOf(ring[i + 1])]);
+          return positions;
+        }),
+      );
+    });
+  }
+}
+
+function checkTolerance(tolerance: unknown): void {
+  if (typeof tolerance === 'number' && tolerance >= 0) return;
+  throw invalid('tolerance', 'a number of degrees, 0 or more', describe(tolerance));
 }
 
 function checkBox(box: unknown): [number, number, number, number] {
@@ -76,42 +114,35 @@ function extent(values: Int32Array): [least: number, most: number] {
   return [least, most];
 }
 
-/** A ring within the tolerance, in steps, of the one given, by Douglas and Peucker: its first position comes twice. */
+/** A ring within the tolerance, in steps, of the one given: its first position comes twice. */
 function simplified(lng: Int32Array, lat: Int32Array, tolerance: number): Position[] {
-  const isKept = new Uint8Array(lng.length);
-  isKept[0] = isKept[lng.length - 1] = 1;
-  const spans = [0, lng.length - 1];
-  while (spans.length > 0) {
-    const to = spans.pop() as number;
-    const from = spans.pop() as number;
-    const farthest = farthestFrom(lng, lat, from, to, tolerance);
-    if (farthest < 0) continue;
-    isKept[farthest] = 1;
-    spans.push(from, farthest, farthest, to);
-  }
-  const kept: Position[] = [];
-  for (let v = 0; v < lng.length; v++) {
-    if (isKept[v] === 1) kept.push([lng[v] / COAST_STEPS_PER_DEGREE, lat[v] / COAST_STEPS_PER_DEGREE]);
-  }
-  return kept;
+  const kept = simplify(lng, lat, 0, lng.length - 1, tolerance);
+  return kept.map((v) => [lng[v] / COAST_STEPS_PER_DEGREE, lat[v] / COAST_STEPS_PER_DEGREE]);
 }
 
-/** The vertex between two that is farthest from the edge which joins them, if it is out of tolerance; else -1. */
-function farthestFrom(lng: Int32Array, lat: Int32Array, from: number, to: number, tolerance: number): number {
-  const dx = lng[to] - lng[from];
-  const dy = lat[to] - lat[from];
-  const length = dx * dx + dy * dy;
-  let farthest = -1;
-  let most = tolerance * tolerance;
-  for (let v = from + 1; v < to; v++) {
-    const x = lng[v] - lng[from];
-    const y = lat[v] - lat[from];
-    const t = length === 0 ? 0 : Math.max(0, Math.min(1, (x * dx + y * dy) / length));
-    const away = (x - t * dx) ** 2 + (y - t * dy) ** 2;
-    if (away > most) {
-      most = away;
-      farthest = v;
-    }
+/** The parts of a box between turns of 360 degrees: each as it lies on the map, and the degrees that it is moved by. */
+function partsOf([west, south, east, north]: Bounds): { part: Bounds; turn: number }[] {
+  const parts: { part: Bounds; turn: number }[] = [];
+  for (let turn = 360 * Math.floor((west + 180) / 360); turn - 180 < east; turn += 360) {
+    const part: Bounds = [
+      Math.max(west - turn, -180),
+      Math.max(south, -90),
+      Math.min(east - turn, 180),
+      Math.min(north, 90),
+    ];
+    if (part[0] < part[2] && part[1] < part[3]) parts.push({ part, turn });
   }
-  return farthest;
+  return parts;
+}
+
+/** A box in steps, its sides off the vertices of the coast, which lie on whole steps, and off the map's frame. */
+function cutBoxOf([west, south, east, north]: Bounds): CutBox {
+  const side = (degrees: number, most: number) => {
+    const steps = degrees * COAST_STEPS_PER_DEGREE;
+    const whole = Math.round(steps);
+    const off = Math.abs(steps - whole) < OFF_STEPS ? whole + OFF_STEPS : steps;
+    const end = most * COAST_STEPS_PER_DEGREE - OFF_STEPS;
+    return Math.max(-end, Math.min(end, off));
+  };
+  return { west: side(west, 180), south: side(south, 90), east: side(east, 180), north: side(north, 90) };
 }

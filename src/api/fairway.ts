@@ -1,6 +1,7 @@
 import { today } from '../areas/day.ts';
 import { decodeAreas } from '../areas/format/decode.ts';
 import { decodeLoadLines } from '../areas/format/load-line-code.ts';
+import { decodeTimeZones } from '../areas/format/time-zone-code.ts';
 import { AreasInForce } from '../areas/in-force.ts';
 import { AreaMeter } from '../areas/measure.ts';
 import { compiledPorts } from '../attach/port-attachments.ts';
@@ -95,6 +96,7 @@ export class Fairway {
       areas: inForce,
       meter: new AreaMeter(),
       loadLines: decodeLoadLines(others.areas),
+      timeZones: decodeTimeZones(others.areas),
       directory: table && new Directory(table),
       limits,
       codes: new Map(),
@@ -141,8 +143,7 @@ export class Fairway {
   validate(point: PositionLike, options: ValidateOptions = {}): ValidationResult {
     const day = checkDateOption(options) ?? today();
     const position = reading('point', () => readPosition(point, 'point'));
-    const { coast, areas } = this.#world;
-    return validatePosition(coast, areas.on(day), position);
+    return validatePosition(this.#world, this.#world.areas.on(day), position);
   }
 
   /**
@@ -155,9 +156,8 @@ export class Fairway {
     const positions = reading('points', () =>
       checkBatch(points, 'points').map((point, i) => readPosition(point, `points[${i}]`)),
     );
-    const { coast, areas } = this.#world;
-    const zones = areas.on(day);
-    return positions.map((position) => validatePosition(coast, zones, position));
+    const zones = this.#world.areas.on(day);
+    return positions.map((position) => validatePosition(this.#world, zones, position));
   }
 
   /**

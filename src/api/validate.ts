@@ -1,8 +1,7 @@
-import timeZoneAt from '@photostructure/tz-lookup';
 import type { AreaKind } from '../areas/area.ts';
 import { holds, type Zone, zoneAt } from '../areas/in-force.ts';
 import { NO_ECA } from '../areas/list.ts';
-import type { Coast } from '../coast/coast.ts';
+import { timeZoneAt } from '../areas/time-zones.ts';
 import { isWater } from '../coast/contains.ts';
 import { nearestWater } from '../coast/nearest-water.ts';
 import { wrapLongitude } from '../geo/longitude.ts';
@@ -10,6 +9,7 @@ import type { LatLng, Position } from '../geo/position.ts';
 import { greatCircleMeters } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
 import type { ValidationResult } from './types.ts';
+import type { World } from './world.ts';
 
 /**
  * The contract's answer for a checked position.
@@ -17,7 +17,7 @@ import type { ValidationResult } from './types.ts';
  * @param zones the areas that count
  */
 export function validatePosition(
-  coast: Coast,
+  { coast, timeZones }: Pick<World, 'coast' | 'timeZones'>,
   zones: readonly Zone[],
   { lat, lng }: LatLng,
 ): ValidationResult {
@@ -42,6 +42,6 @@ export function validatePosition(
     id: eca?.id ?? 0,
     hra: namesOf('hra'),
     jwc: namesOf('jwc'),
-    timezone_of_validated: timeZoneAt(validLat, validLng),
+    timezone_of_validated: timeZoneAt(timeZones, validLng, validLat),
   };
 }

@@ -1,6 +1,7 @@
 import type { AreasInForce } from '../areas/in-force.ts';
 import type { LoadLineZone } from '../areas/load-line.ts';
 import type { AreaMeter } from '../areas/measure.ts';
+import type { TimeZones } from '../areas/time-zones.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import type { Coast } from '../coast/coast.ts';
 import { FairwayError } from '../errors.ts';
@@ -22,6 +23,7 @@ export interface World {
   readonly areas: AreasInForce;
   readonly meter: AreaMeter;
   readonly loadLines: readonly LoadLineZone[];
+  readonly timeZones: TimeZones;
   readonly directory?: Directory;
   readonly limits: Required<Limits>;
   /** Codes that tables had, to the ends that they stand for. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeAreas } from '../../src/areas/format/decode.ts';
+import { decodeTimeZones } from '../../src/areas/format/time-zone-code.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { type ContainerKind, openContainer } from '../../src/data/container.ts';
@@ -23,6 +24,7 @@ function resealed(kind: ContainerKind, file: Uint8Array): Uint8Array {
 describe('damage that the checksum does not show', () => {
   test.each<[ContainerKind, Uint8Array, (bytes: Uint8Array) => unknown, number]>([
     ['areas', data.areas, (bytes) => decodeAreas(bytes).map(({ polygon }) => polygon), 400],
+    ['areas', data.areas, (bytes) => decodeTimeZones(bytes).cells, 400],
     ['locations', locations, (bytes) => decodeLocations(bytes).name, 150],
     ['graph', data.graph, decodeGraph, 40],
     ['coast', data.coast, (bytes) => decodeCoast(bytes).readAll(), 20],

@@ -3,17 +3,21 @@ import { sealContainer } from '../../data/container-writer.ts';
 import { AREA_KINDS, type AreaRecord } from '../area.ts';
 import { LOAD_LINES, type LoadLineRecord } from '../load-line.ts';
 import { polygonOf } from '../shape.ts';
+import type { TimeZones } from '../time-zones.ts';
 import { AREA_STEPS_PER_DEGREE } from './area-code.ts';
+import { writeTimeZones } from './time-zone-writer.ts';
 
 /** Encodes `areas.pbf`. */
 export function encodeAreas(
   areas: readonly AreaRecord[],
   zones: readonly LoadLineRecord[] = [],
+  timeZones?: TimeZones,
 ): Uint8Array<ArrayBuffer> {
   const pbf = new PbfWriter();
   pbf.writeVarintField(1, AREA_STEPS_PER_DEGREE);
   for (const area of areas) pbf.writeMessage(2, writeArea, area);
   for (const zone of zones) pbf.writeMessage(3, writeZone, zone);
+  if (timeZones) pbf.writeMessage(4, writeTimeZones, timeZones);
   return sealContainer('areas', pbf.finish());
 }
 

@@ -1,0 +1,47 @@
+/** The name under which Cache Storage has the files. */
+const CACHE = 'fairway-router';
+
+/**
+ * Files by their address, in Cache Storage. There may be none, as on insecure origins and in some private windows, and
+ * it may be full: then nothing is found and nothing is kept, and nothing fails.
+ */
+export class FileStore {
+  readonly #cache: Cache | undefined;
+
+  private constructor(cache: Cache | undefined) {
+    this.#cache = cache;
+  }
+
+  static async open(): Promise<FileStore> {
+    return new FileStore(await orNone(() => globalThis.caches?.open(CACHE)));
+  }
+
+  async find(url: string): Promise<Uint8Array | undefined> {
+    const bytes = await orNone(async () => (await this.#cache?.match(url))?.arrayBuffer());
+    return bytes && new Uint8Array(bytes);
+  }
+
+  /** Keeps a file, in the place of others whose address differs in its query only. */
+  async put(url: string, content: Uint8Array | string): Promise<void> {
+    await orNone(async () => {
+      const response = new Response(content as BodyInit);
+      await this.#cache?.put(url, response);
+      for (const { url: other } of (await this.#cache?.keys(url, { ignoreSearch: true })) ?? []) {
+        if (other !== url) await this.#cache?.delete(other);
+      }
+    });
+  }
+
+  async drop(url: string): Promise<void> {
+    await orNone(async () => this.#cache?.delete(url));
+  }
+}
+
+/** What an operation of the browser's gives, or nothing where it may not or can't. */
+async function orNone<T>(run: () => Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await run();
+  } catch {
+    return undefined;
+  }
+}

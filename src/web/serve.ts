@@ -1,0 +1,82 @@
+import { type DistanceRow, ERRORS, Fairway, FairwayError } from '../index.ts';
+import { fetchData } from './data-files.ts';
+import type { Ask, CallName, Problem, RowsHead, Told } from './messages.ts';
+
+/** A worker's end of the line to the page. */
+export interface Port {
+  postMessage(message: Told): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<Ask>) => void): void;
+}
+
+/** Answers the questions of a page, each with one message, in their order. */
+export function serve(port: Port): void {
+  const desk = new Desk(port);
+  let last: Promise<void> = Promise.resolve();
+  port.addEventListener('message', ({ data }) => {
+    last = last.then(() => desk.take(data));
+  });
+}
+
+/** The engine of a worker, and the tables that the page reads row by row. */
+class Desk {
+  readonly #port: Port;
+  readonly #rows = new Map<number, Iterator<DistanceRow>>();
+  #fairway: Fairway | undefined;
+  #tables = 0;
+
+  constructor(port: Port) {
+    this.#port = port;
+  }
+
+  async take(ask: Ask): Promise<void> {
+    try {
+      this.#port.postMessage({ value: await this.#answer(ask) });
+    } catch (error) {
+      this.#port.postMessage({ problem: problemOf(error) });
+    }
+  }
+
+  #answer(ask: Ask): unknown {
+    if (ask.name === 'open') return this.#open(ask);
+    if (ask.name === 'call') return this.#call(ask.call, ask.args);
+    if (ask.name === 'nextRow') return this.#rows.get(ask.rows)?.next().value;
+    this.#rows.delete(ask.rows);
+    return undefined;
+  }
+
+  async #open({ baseUrl, limits }: Ask & { name: 'open' }): Promise<void> {
+    const files = await fetchData(baseUrl, (progress) => this.#port.postMessage({ progress }));
+    try {
+      this.#fairway = Fairway.from(files.data, { limits });
+    } catch (error) {
+      await files.forget();
+      throw error;
+    }
+    // the page does not wait for the disk
+    void files.keep();
+  }
+
+  #call(call: CallName, args: readonly unknown[]): unknown {
+    const [room, name] = call.split('.');
+    const fairway = this.#fairway as unknown as Record<string, unknown>;
+    const holder = (name ? fairway[room] : fairway) as Record<string, (...args: unknown[]) => unknown>;
+    const answer = holder[name ?? room](...args);
+    return call === 'distanceRows' ? this.#begin(answer as ReturnType<Fairway['distanceRows']>) : answer;
+  }
+
+  /** Keeps an iterator, and tells its number with what is known before its rows. */
+  #begin(table: ReturnType<Fairway['distanceRows']>): RowsHead {
+    const rows = this.#tables++;
+    this.#rows.set(rows, table[Symbol.iterator]());
+    const { errors, closedByVessel } = table;
+    return closedByVessel ? { rows, errors, closedByVessel } : { rows, errors };
+  }
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof FairwayError && error.code in ERRORS) {
+    const { code, message, field, suggestion, matches } = error;
+    return { code, message, field, suggestion, matches };
+  }
+  return { message: `The engine failed: ${error instanceof Error ? error.message : String(error)}` };
+}

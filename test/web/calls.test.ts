@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FairwayError } from '../../src/index.ts';
+import { openFairway, type WebFairway } from '../../src/web/index.ts';
+import { CALL_NAMES, type CallName } from '../../src/web/messages.ts';
+import { type FileServer, serveFiles } from '../support/file-server.ts';
+import { fairway } from '../support/world.ts';
+import { LocalWorker } from './local-worker.ts';
+
+const DATA = new URL('../../graph-data', import.meta.url).pathname;
+const FROM = 'NLRTM';
+const TO = { lat: 1.2, lng: 103.75 };
+const LAND = { lat: 48.8, lng: 9.2 };
+
+let server: FileServer;
+let worker: LocalWorker;
+let web: WebFairway;
+
+async function open(): Promise<{ worker: LocalWorker; web: WebFairway }> {
+  const local = new LocalWorker();
+  return {
+    worker: local,
+    web: await openFairway({ baseUrl: server.url, worker: local as unknown as Worker }),
+  };
+}
+
+beforeAll(async () => {
+  server = await serveFiles(DATA);
+  ({ worker, web } = await open());
+});
+afterAll(() => server.close());
+
+/** Arguments of every call: those of the worker must be those of the engine. */
+const ARGS: Record<CallName, unknown[]> = {
+  passages: [],
+  validate: [LAND, { date: '2026-01-01' }],
+  validateAll: [[LAND, TO]],
+  route: [{ from: FROM, to: TO, averageVesselSpeedOverGround: 12 }, { deadlineMs: 60_000 }],
+  routes: [
+    [
+      { from: FROM, to: TO },
+      { from: LAND, to: TO, id: 'ashore' },
+    ],
+  ],
+  distance: [{ from: FROM, to: TO }],
+  alternatives: [{ from: FROM, to: 'CNSHA', max: 2 }],
+  variants: [{ from: FROM, to: TO, variants: { 'as asked': {}, 'no Suez': { suez: false } } }],
+  distances: [{ from: [FROM, LAND], to: [TO, 'USNYC'] }],
+  distanceRows: [{ from: [FROM, LAND], to: [TO, 'USNYC'] }],
+  'areas.eca': [{ date: '2026-11-22' }],
+  'areas.hra': [],
+  'areas.jwc': [],
+  'coast.rings': [[3, 51, 5, 53], 0.01],
+  'coast.land': [[3, 51, 5, 53], 0.01],
+  'locations.search': ['rotter'],
+  'locations.all': [],
+  'locations.byLocode': ['NLRTM'],
+  'locations.near': [TO, 3, 'port'],
+};
+
+function call(on: unknown, name: CallName, args: readonly unknown[]): unknown {
+  const path = name.split('.');
+  const last = path.pop() as string;
+  const holder = path.reduce((object, key) => (object as Record<string, unknown>)[key], on);
+  return (holder as Record<string, (...args: readonly unknown[]) => unknown>)[last](...args);
+}
+
+describe('calls of a worker', () => {
+  test.each(CALL_NAMES.filter((name) => name !== 'distanceRows'))(
+    '%s answers as the engine does',
+    async (name) => {
+      const expected = call(fairway, name, ARGS[name]);
+      const answer = await call(web, name, ARGS[name]);
+      expect(answer).toEqual(expected);
+      expect(answer).toBeDefined();
+    },
+  );
+
+  test('variants are printed as those of the engine', async () => {
+    const [request] = ARGS.variants as [Parameters<typeof fairway.variants>[0]];
+    expect(String(await web.variants(request))).toBe(String(fairway.variants(request)));
+  });
+
+  test('rows of a table come one by one', async () => {
+    const [request] = ARGS.distanceRows as [Parameters<typeof fairway.distanceRows>[0]];
+    const expected = fairway.distanceRows(request);
+    const table = await web.distanceRows(request);
+    expect(table.errors).toEqual(expected.errors);
+    const before = worker.asked.length;
+    const rows = [];
+    for await (const row of table) {
+      rows.push(row);
+      if (rows.length === 1) expect(worker.asked.slice(before)).toHaveLength(1);
+    }
+    expect(rows).toEqual([...expected]);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('rows that nobody reads on are given up', async () => {
+    const table = await web.distanceRows({ from: [FROM, 'USNYC', 'SGSIN'] });
+    for await (const { index } of table) {
+      expect(index).toBe(0);
+      break;
+    }
+    expect(worker.asked.at(-1)).toMatchObject({ name: 'endRows' });
+    const again = [];
+    for await (const row of table) again.push(row);
+    expect(again).toEqual([]);
+  });
+
+  test.each<[string, CallName, unknown[]]>([
+    ['a suggestion', 'route', [{ from: LAND, to: TO }]],
+    ['matches', 'distance', [{ from: 'NLRTX', to: TO }]],
+    ['a field', 'validate', [{ lat: 91, lng: 0 }]],
+    ['a deadline', 'route', [{ from: 'USLAX', to: 'ZADUR' }, { deadlineMs: 0.001 }]],
+    ['no route', 'route', [{ from: 'RUNVS', to: TO, options: { bosphorus: false } }]],
+  ])('an error with %s comes as the engine throws it', async (_, name, args) => {
+    let expected: unknown;
+    try {
+      call(fairway, name, args);
+    } catch (error) {
+      expected = error;
+    }
+    const got = await (call(web, name, args) as Promise<never>).catch((reason) => reason);
+    expect(got).toBeInstanceOf(FairwayError);
+    const parts = ({ code, message, field, suggestion, matches }: FairwayError) => [
+      code,
+      message,
+      field,
+      suggestion,
+      matches,
+    ];
+    expect(parts(got)).toEqual(parts(expected as FairwayError));
+  });
+
+  test('what no message can hold is refused, and the next call goes on', async () => {
+    const wrong = web.distance({ from: FROM, to: TO, options: { suez: () => true } } as never);
+    const right = web.distance({ from: FROM, to: TO });
+    await expect(wrong).rejects.toMatchObject({ name: 'FairwayError', code: 'invalid_request' });
+    expect(await right).toBe(fairway.distance({ from: FROM, to: TO }));
+  });
+
+  test('are answered in their order, whatever each takes', async () => {
+    const order: string[] = [];
+    await Promise.all([
+      web.route({ from: FROM, to: 'AUSYD' }).then(() => order.push('route')),
+      web.locations.byLocode('NLRTM').then(() => order.push('code')),
+      web.coast.land([0, 50, 10, 60], 0.1).then(() => order.push('land')),
+      web.passages().then(() => order.push('passages')),
+    ]);
+    expect(order).toEqual(['route', 'code', 'land', 'passages']);
+  });
+});
+
+describe('calls until a signal', () => {
+  test('that has aborted are not made; others go on', async () => {
+    const stop = new AbortController();
+    const before = worker.asked.length;
+    const begun = web.until(stop.signal).distance({ from: FROM, to: TO });
+    const waiting = web.until(stop.signal).distance({ from: FROM, to: 'USNYC' });
+    const other = web.distance({ from: FROM, to: 'GBLON' });
+    stop.abort(new Error('not wanted'));
+    await expect(begun).rejects.toThrow('not wanted');
+    await expect(waiting).rejects.toThrow('not wanted');
+    await expect(web.until(stop.signal).passages()).rejects.toThrow('not wanted');
+    expect(await other).toBe(fairway.distance({ from: FROM, to: 'GBLON' }));
+    expect(worker.asked.length - before).toBe(2);
+  });
+});
+
+describe('an engine that ends', () => {
+  test('by close rejects what is open, and what comes after', async () => {
+    const { worker: local, web: closing } = await open();
+    const calls = [closing.passages(), closing.distance({ from: FROM, to: TO })];
+    closing.close();
+    closing.close();
+    expect(local.isTerminated).toBe(true);
+    for (const made of [...calls, closing.passages()]) await expect(made).rejects.toThrow('was closed');
+  });
+
+  test('by a fault rejects what is open, and says why', async () => {
+    const { worker: local, web: dying } = await open();
+    const calls = [dying.passages(), dying.passages()];
+    local.fail('out of memory');
+    for (const made of [...calls, dying.passages()]) await expect(made).rejects.toThrow('out of memory');
+    expect(local.isTerminated).toBe(true);
+  });
+
+  test('before it has begun, as where its script is not to be had, fails to open', async () => {
+    const local = new LocalWorker();
+    const opening = openFairway({ baseUrl: server.url, worker: local as unknown as Worker });
+    local.fail();
+    await expect(opening).rejects.toThrow('did not start');
+    expect(local.isTerminated).toBe(true);
+  });
+});

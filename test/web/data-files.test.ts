@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FairwayError } from '../../src/index.ts';
+import { type LoadProgress, type OpenOptions, openFairway, type WebFairway } from '../../src/web/index.ts';
+import { type FileServer, serveFiles } from '../support/file-server.ts';
+import { LocalWorker } from './local-worker.ts';
+import { MemoryCaches } from './memory-caches.ts';
+
+const DATA = new URL('../../graph-data/', import.meta.url);
+const FILES = ['areas.pbf', 'coast.pbf', 'graph.pbf', 'locations.pbf'];
+const MANIFEST = JSON.parse(readFileSync(new URL('MANIFEST.json', DATA), 'utf8'));
+
+let server: FileServer;
+let caches: MemoryCaches;
+
+beforeEach(async () => {
+  server = await serveFiles(DATA.pathname);
+  caches = new MemoryCaches();
+  vi.stubGlobal('caches', caches);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+/** Opens the engine, and waits until the files of the release are kept, each once. */
+async function open(more: Partial<OpenOptions> = {}): Promise<WebFairway> {
+  const worker = new LocalWorker() as unknown as Worker;
+  const fairway = await openFairway({ baseUrl: server.url, worker, ...more });
+  const entries: [string, { sha256: string }][] = Object.entries(served().files);
+  await vi.waitFor(
+    () => {
+      const versions = entries.map(([name, { sha256 }]) => `${name}?v=${sha256.slice(0, 12)}`);
+      const kept = [...caches.files.keys()].map((url) => url.replace(/.*\//, ''));
+      expect(kept.sort()).toEqual([...versions, 'MANIFEST.json'].sort());
+    },
+    { timeout: 20_000 },
+  );
+  return fairway;
+}
+
+/** The manifest that the server has. */
+function served(): typeof MANIFEST {
+  const body = server.instead.get('MANIFEST.json')?.body;
+  return body ? JSON.parse(String(body)) : MANIFEST;
+}
+
+const asked = () => server.asked.splice(0).map((url) => url.slice(1).replace(/\?.*/, ''));
+
+/** Another release: the manifest has another checksum for a file, whose bytes are the same. */
+function release(name: string): void {
+  const files = { ...MANIFEST.files, [name]: { ...MANIFEST.files[name], sha256: 'another release' } };
+  server.instead.set('MANIFEST.json', { status: 200, body: JSON.stringify({ ...MANIFEST, files }) });
+}
+
+describe('data files', () => {
+  test('are fetched once, with progress to the last byte', async () => {
+    const told: LoadProgress[] = [];
+    await open({ onProgress: (progress) => told.push(progress) });
+    expect(asked().sort()).toEqual(['MANIFEST.json', ...FILES]);
+    const total = FILES.reduce((sum, name) => sum + MANIFEST.files[name].bytes, 0);
+    expect(told[0]).toEqual({ loaded: 0, total });
+    expect(told.at(-1)).toEqual({ loaded: total, total });
+    expect(told.map(({ loaded }) => loaded)).toEqual(told.map(({ loaded }) => loaded).sort((a, b) => a - b));
+    expect(told.length).toBeGreaterThan(10);
+    expect(caches.names).toEqual(['MANIFEST.json', ...FILES]);
+
+    told.length = 0;
+    const again = await open({ onProgress: (progress) => told.push(progress) });
+    expect(asked()).toEqual(['MANIFEST.json']);
+    expect(told.at(-1)).toEqual({ loaded: total, total });
+    expect((await again.locations.byLocode('NLRTM'))?.name).toBe('Rotterdam');
+  });
+
+  test('of a new release are fetched, and the old ones are dropped', async () => {
+    await open();
+    asked();
+    release('areas.pbf');
+    await open();
+    expect(asked()).toEqual(['MANIFEST.json', 'areas.pbf']);
+    expect(caches.names).toEqual(['MANIFEST.json', ...FILES]);
+    await open();
+    expect(asked()).toEqual(['MANIFEST.json']);
+  });
+
+  test('are those kept where there is no network', async () => {
+    await open();
+    await server.close();
+    const fairway = await open();
+    expect((await fairway.passages()).length).toBeGreaterThan(50);
+  });
+
+  test.each([
+    ['is none', undefined],
+    ['is refused', { open: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
+    [
+      'is full',
+      {
+        open: async () => ({
+          match: async () => undefined,
+          put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+        }),
+      },
+    ],
+  ])('are fetched each time where storage %s', async (_, storage) => {
+    vi.stubGlobal('caches', storage);
+    for (let time = 0; time < 2; time++) {
+      const worker = new LocalWorker() as unknown as Worker;
+      const fairway = await openFairway({ baseUrl: server.url, worker });
+      expect((await fairway.passages()).length).toBeGreaterThan(50);
+      expect(asked().sort()).toEqual(['MANIFEST.json', ...FILES]);
+    }
+  });
+
+  test('kept but damaged are fetched anew the next time', async () => {
+    await open();
+    const [url] = [...caches.files.keys()].filter((key) => key.includes('graph.pbf'));
+    const damaged = new Uint8Array(caches.files.get(url) as Uint8Array);
+    damaged[damaged.length - 9] ^= 1;
+    caches.files.set(url, damaged);
+    await expect(open()).rejects.toMatchObject({ code: 'data_error' });
+    await open();
+    caches.files.set(url, damaged.subarray(0, 1000));
+    expect((await (await open()).passages()).length).toBeGreaterThan(50);
+  });
+
+  test('need no locations', async () => {
+    const { 'locations.pbf': _, ...files } = MANIFEST.files;
+    server.instead.set('MANIFEST.json', { status: 200, body: JSON.stringify({ ...MANIFEST, files }) });
+    const fairway = await open();
+    expect(asked()).not.toContain('locations.pbf');
+    await expect(fairway.locations.all()).rejects.toMatchObject({ code: 'data_error', field: 'locations' });
+    expect(await fairway.distance({ from: [4, 52], to: [2, 51.5] })).toBeGreaterThan(50);
+  });
+
+  test.each<[string, string, { status: number; body?: string | Uint8Array }, RegExp]>([
+    ['is not there', 'coast.pbf', { status: 404 }, /coast\.pbf.*404/],
+    ['is not there', 'MANIFEST.json', { status: 404 }, /MANIFEST\.json.*404/],
+    ['is a page', 'MANIFEST.json', { status: 200, body: '<!doctype html>' }, /MANIFEST\.json.*doctype/],
+    ['lists nothing', 'MANIFEST.json', { status: 200, body: '{"files":{}}' }, /coast\.pbf/],
+    ['is cut off', 'graph.pbf', { status: 200, body: new Uint8Array(77) }, /graph\.pbf.*77/],
+  ])('one of which %s are an error that names it: %s', async (_, name, answer, expected) => {
+    server.instead.set(name, answer);
+    const worker = new LocalWorker();
+    const error = await openFairway({ baseUrl: server.url, worker: worker as unknown as Worker }).catch(
+      (reason) => reason,
+    );
+    expect(error).toBeInstanceOf(FairwayError);
+    expect(error).toMatchObject({ code: 'data_error', field: 'baseUrl' });
+    expect(error.message).toMatch(expected);
+    expect(worker.isTerminated).toBe(true);
+    expect(caches.names).toEqual([]);
+  });
+});
+
+describe('options', () => {
+  test.each<[string, unknown]>([
+    ['options', undefined],
+    ['options.baseUrl', {}],
+    ['options.baseUrl', { baseUrl: 'not absolute, without a page' }],
+    ['options.onProgress', { baseUrl: 'http://localhost/', onProgress: true }],
+    ['options.url', { url: 'http://localhost/' }],
+  ])('%s is checked', async (field, options) => {
+    await expect(openFairway(options as OpenOptions)).rejects.toMatchObject({
+      code: 'invalid_request',
+      field,
+    });
+  });
+
+  test('limits are those of the engine', async () => {
+    await expect(open({ limits: { tableEnds: -1 } })).rejects.toMatchObject({ code: 'invalid_request' });
+    const fairway = await open({ limits: { tableEnds: 1 } });
+    await expect(fairway.distances({ from: ['NLRTM', 'SGSIN'] })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+
+  test('a signal gives opening up', async () => {
+    const stop = new AbortController();
+    const opening = open({ signal: stop.signal });
+    stop.abort();
+    await expect(opening).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import type {
+  DistanceRow,
+  Fairway,
+  LineString,
+  RouteCollection,
+  RouteRequest,
+  VariantTable,
+} from '../../src/index.ts';
+import { CALL_NAMES } from '../../src/web/messages.ts';
+import type { RemoteFairway } from '../../src/web/types.ts';
+
+declare const fairway: RemoteFairway;
+declare const request: RouteRequest;
+
+test('calls have the types of the engine, behind promises', () => {
+  const calls = () => ({
+    route: fairway.route(request, { deadlineMs: 5 }),
+    split: fairway.route({ ...request, options: { antimeridian: 'split' } }),
+    distance: fairway.distance(request),
+    variants: fairway.variants(request),
+    passages: fairway.passages(),
+    search: fairway.locations.search('rotterdam'),
+    code: fairway.locations.byLocode('NLRTM'),
+    rows: fairway.distanceRows({ from: [] }),
+  });
+  type Calls = ReturnType<typeof calls>;
+  expectTypeOf<Calls['route']>().resolves.toEqualTypeOf<RouteCollection<LineString>>();
+  expectTypeOf<Calls['split']>().resolves.not.toEqualTypeOf<RouteCollection<LineString>>();
+  expectTypeOf<Calls['distance']>().resolves.toEqualTypeOf<number>();
+  expectTypeOf<Calls['variants']>().resolves.toEqualTypeOf<VariantTable>();
+  expectTypeOf<Calls['passages']>().resolves.toEqualTypeOf<ReturnType<Fairway['passages']>>();
+  expectTypeOf<Calls['search']>().resolves.toEqualTypeOf<ReturnType<Fairway['locations']['search']>>();
+  expectTypeOf<Calls['code']>().resolves.toEqualTypeOf<ReturnType<Fairway['locations']['byLocode']>>();
+  expectTypeOf<Awaited<Calls['rows']>>().toExtend<AsyncIterable<DistanceRow>>();
+  // @ts-expect-error no such option
+  const wrong = () => fairway.route(request, { deadline: 5 });
+  // @ts-expect-error it has an argument
+  const none = () => fairway.locations.search();
+  expect([wrong, none, CALL_NAMES.length]).toHaveLength(3);
+});
