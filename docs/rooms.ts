@@ -212,6 +212,8 @@ export const ROOMS: readonly Room[] = [
       '@fastify/cors',
       '@fastify/swagger',
       '@fastify/swagger-ui',
+      '@opentelemetry/api',
+      '@opentelemetry/sdk-node',
       '@redis/client',
       'aisparser',
       'fastify',

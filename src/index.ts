@@ -41,6 +41,7 @@ export type {
   RouteProperties,
   RouteRequest,
   ShallowPort,
+  SharedData,
   SplitRequest,
   ValidateOptions,
   ValidationResult,

@@ -1,5 +1,5 @@
 import { checkDay, checkKeys, checkObject, describe, invalid, reading } from './check.ts';
-import type { CallOptions, FairwayData } from './types.ts';
+import type { CallOptions, FairwayData, SharedData } from './types.ts';
 
 /**
  * The day that options of a call name, or undefined.
@@ -37,13 +37,15 @@ function aboveZero(value: unknown, field: string, expected: string): number | un
 }
 
 /**
- * The bytes of the data files.
+ * The bytes of the data files, or what was made of them for threads to share.
  *
  * @throws {FairwayError} `invalid_request` for what are no bytes
  */
-export function checkData(data: unknown): FairwayData {
+export function checkData(data: unknown): FairwayData | SharedData {
   return reading('data', () => {
     const object = checkObject(data, 'data', 'an object with coast, graph, areas and locations');
+    const { shared } = object;
+    if (typeof shared === 'object' && shared !== null) return { shared };
     const { locations } = object;
     return {
       coast: bytesOf(object, 'coast'),

@@ -17,6 +17,12 @@ export interface FairwayData {
   locations?: Uint8Array;
 }
 
+/** The data files as `Fairway.share` read them, in memory that threads share. */
+export interface SharedData {
+  /** What it looks like is the engine's own affair. */
+  readonly shared: object;
+}
+
 /** How much a request may ask for. */
 export interface Limits {
   /** Most no-go blocks, 1,000 by default. */

@@ -5,8 +5,8 @@ type ServiceModule = typeof import('../service/index.ts');
 /** Where keys, licenses and limits are kept unless told otherwise; an environment variable hides a password. */
 export const STORE = process.env.FAIRWAY_STORE ?? 'fairway.db';
 
-/** Packages that other commands need. */
-const OTHERS = ['@modelcontextprotocol/sdk', '@resvg/resvg-js'];
+/** Packages that other commands need, or that are asked for by name. */
+const OTHERS = ['@modelcontextprotocol/sdk', '@opentelemetry/sdk-node', '@resvg/resvg-js'];
 
 /**
  * The service, which needs packages that the engine does not.

@@ -4,24 +4,40 @@ import type { Lattice } from './lattice.ts';
 /** Steps of the stored coordinates in a degree: 5.6 m of latitude each. */
 export const COAST_STEPS_PER_DEGREE = 20_000;
 
-/** What a coast is made of, before any block of it is read. */
-export interface CoastParts {
-  /** Vertices of all blocks; of two in one ring the last of the first is the first of the second. */
-  readonly vertexCount: number;
+/** What the blocks of a coast hold: see `Coast`. */
+export interface CoastArrays {
+  readonly lng: Int32Array;
+  readonly lat: Int32Array;
+  readonly chunkStart: Uint32Array;
+  readonly chunkEnd: Uint32Array;
+  readonly chunkBox: StepBoxes;
+}
+
+/** Where the blocks of a coast are. */
+interface CoastBlocks {
   /** Block to its first chunk; one longer than the number of blocks. */
   readonly firstChunk: Uint32Array;
   /** Block to a box round its shore edges. */
   readonly blockBox: StepBoxes;
   readonly lattice: Lattice;
+}
+
+/** What a coast is made of, before any block of it is read. */
+export interface CoastParts extends CoastBlocks {
+  /** Vertices of all blocks; of two in one ring the last of the first is the first of the second. */
+  readonly vertexCount: number;
   /** Reads a block into the coast's arrays. */
   readonly readBlock: (coast: Coast, block: number) => void;
 }
+
+/** A coast of which all blocks are read, as plain arrays. */
+export interface WholeCoast extends CoastArrays, CoastBlocks {}
 
 /**
  * The boundary of all routable water. Coordinates are whole steps; water lies on the left of every edge. Edge `e` runs
  * from vertex `e` to `e + 1`. Its blocks, some 200 edges each, are read when a search first comes to them: 5 µs each.
  */
-export class Coast {
+export class Coast implements CoastArrays {
   /** Vertex to longitude and to latitude, in steps; 0 where no block is read yet. A ring's first vertex ends it, too. */
   readonly lng: Int32Array;
   readonly lat: Int32Array;
@@ -31,26 +47,57 @@ export class Coast {
   readonly chunkBox: StepBoxes;
   /** Land or water at the points of a coarse lattice. */
   readonly lattice: Lattice;
+  readonly #blockBox: StepBoxes;
   readonly #blocks: BlockIndex;
   readonly #firstChunk: Uint32Array;
   readonly #readBlock: CoastParts['readBlock'];
   /** Block to 1 once it has been read. */
   readonly #isRead: Uint8Array;
 
-  constructor({ vertexCount, firstChunk, blockBox, lattice, readBlock }: CoastParts) {
-    const blocks = firstChunk.length - 1;
-    const chunks = firstChunk[blocks];
-    // pages of memory that no block is read into are never touched
-    this.lng = new Int32Array(vertexCount);
-    this.lat = new Int32Array(vertexCount);
-    this.chunkStart = new Uint32Array(chunks);
-    this.chunkEnd = new Uint32Array(chunks);
-    this.chunkBox = new Int32Array(4 * chunks);
+  private constructor(
+    { firstChunk, blockBox, lattice }: CoastBlocks,
+    { lng, lat, chunkStart, chunkEnd, chunkBox }: CoastArrays,
+    readBlock: CoastParts['readBlock'],
+  ) {
+    this.lng = lng;
+    this.lat = lat;
+    this.chunkStart = chunkStart;
+    this.chunkEnd = chunkEnd;
+    this.chunkBox = chunkBox;
     this.lattice = lattice;
+    this.#blockBox = blockBox;
     this.#blocks = new BlockIndex(blockBox, 360 * COAST_STEPS_PER_DEGREE);
     this.#firstChunk = firstChunk;
     this.#readBlock = readBlock;
-    this.#isRead = new Uint8Array(blocks);
+    this.#isRead = new Uint8Array(firstChunk.length - 1);
+  }
+
+  /** A coast of which no block is read yet. */
+  static unread(parts: CoastParts): Coast {
+    const { vertexCount, firstChunk, readBlock } = parts;
+    const chunks = firstChunk[firstChunk.length - 1];
+    // pages of memory that no block is read into are never touched
+    const arrays = {
+      lng: new Int32Array(vertexCount),
+      lat: new Int32Array(vertexCount),
+      chunkStart: new Uint32Array(chunks),
+      chunkEnd: new Uint32Array(chunks),
+      chunkBox: new Int32Array(4 * chunks),
+    };
+    return new Coast(parts, arrays, readBlock);
+  }
+
+  /** What `whole` gave, as a coast again, on the same arrays. */
+  static from(whole: WholeCoast): Coast {
+    return new Coast(whole, whole, () => undefined);
+  }
+
+  /** All of it, read. */
+  whole(): WholeCoast {
+    this.readAll();
+    const { lng, lat, chunkStart, chunkEnd, chunkBox, lattice } = this;
+    const blocks = { firstChunk: this.#firstChunk, blockBox: this.#blockBox, lattice };
+    return { lng, lat, chunkStart, chunkEnd, chunkBox, ...blocks };
   }
 
   /**

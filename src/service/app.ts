@@ -26,6 +26,7 @@ import { addPositionEndpoints } from './routes/positions.ts';
 import { addRouteEndpoints } from './routes/routes.ts';
 import { addSeveralEndpoints } from './routes/several.ts';
 import { checkFailure } from './schema-errors.ts';
+import { addTracing } from './tracing.ts';
 import type { IsTrusted } from './trust.ts';
 
 /** How the server speaks HTTP. */
@@ -82,6 +83,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   addJsonBody(app);
   app.decorateRequest('admission', null);
   addRequestLog(app, context, settings);
+  addTracing(app);
   addDeadline(app, context.deadline);
   if (settings.cors.length > 0) await addCors(app, settings.cors);
   app.addHook('onRequest', async () => {

@@ -34,6 +34,11 @@ export function addRequestLog(app: FastifyInstance, context: Context, settings: 
   });
 }
 
+/** The status that went out, or that of a client that hung up. */
+export function statusOf(reply: FastifyReply): number {
+  return reply.raw.writableFinished ? reply.statusCode : HUNG_UP;
+}
+
 function log(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +48,7 @@ function log(
   metrics.underWay.dec();
   const { method, admission, engineMs } = request;
   const route = request.routeOptions.url ?? 'unknown';
-  const status = reply.raw.writableFinished ? reply.statusCode : HUNG_UP;
+  const status = statusOf(reply);
   const milliseconds = reply.elapsedTime;
   metrics.requests.observe({ method, route, status: String(status) }, milliseconds / 1000);
   const caller = admission && callerName(admission.caller);

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readFairwayData } from '../node.ts';
 import { FailedLogins } from './access/failed-logins.ts';
 import { createApp } from './app.ts';
-
 import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
 import { Engine } from './engine/engine.ts';
@@ -12,6 +11,7 @@ import { createMetrics } from './metrics.ts';
 import { serveMetrics, urlOf } from './metrics-server.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
+import { startTracing } from './tracing.ts';
 import { trustOf } from './trust.ts';
 import { Usage } from './usage.ts';
 import { Vessels } from './vessels/vessels.ts';
@@ -96,9 +96,10 @@ async function start(
 ): Promise<Service> {
   const { host = '127.0.0.1', port = 8080, store: given = 'fairway.db', clock = Date.now } = settings;
   const isTrustedProxy = trustOf(settings.trustProxy ?? []);
+  opened.push(await startTracing());
   const store = typeof given === 'string' ? await openStore(given) : given;
   if (typeof given === 'string') opened.push(() => store.close());
-  const engine = await Engine.start(await readFairwayData({ dataDir: settings.dataDir }), {
+  const engine = Engine.start(await readFairwayData({ dataDir: settings.dataDir }), {
     workers: settings.workers,
     onFault: (err) => app.log.error({ err }, 'worker'),
   });
@@ -139,6 +140,7 @@ async function start(
   opened.push(() => vessels.close());
   await vessels.start();
   opened.push(() => app.close());
+  await engine.ready();
   await app.listen({ host, port });
   return {
     url: urlOf(app.server.address() as AddressInfo),

@@ -189,7 +189,12 @@ describe('a store that another process has locked', () => {
       setTimeout(() => other.exec('ROLLBACK'), 300);
       expect((await server.get(VALIDATE, key)).status).toBe(200);
       other.exec('BEGIN IMMEDIATE');
+      // the event loop goes on meanwhile
+      let turns = 0;
+      const timer = setInterval(() => turns++, 50);
       const late = await server.get(VALIDATE, key);
+      clearInterval(timer);
+      expect(turns).toBeGreaterThan(5);
       expect(late).toMatchObject({ status: 503, json: { reason: 'rate_limit_unavailable' } });
       expect(late.headers.get('retry-after')).toBe('1');
     } finally {

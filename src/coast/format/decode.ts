@@ -35,7 +35,7 @@ export function decodeCoast(bytes: Uint8Array): Coast {
   const length = firstByte[firstByte.length - 1];
   if (length !== code.length) fail(`has blocks of ${code.length} bytes, expected ${length}`);
   const reader = new BlockReader(directory, code, means);
-  return new Coast({
+  return Coast.unread({
     vertexCount: endVertex[endVertex.length - 1],
     firstChunk: directory.firstChunk,
     blockBox: directory.box,

@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { AlternativesRequest, FairwayData, LatLng, VariantsRequest } from '../../index.ts';
+import {
+  type AlternativesRequest,
+  Fairway,
+  type FairwayData,
+  type LatLng,
+  type VariantsRequest,
+} from '../../index.ts';
 import { ServiceError } from '../errors.ts';
 import { type EngineAnswer, type EngineCall, fromProblem, type ListName, type SentCall } from './calls.ts';
 import { type Asker, type Lane, Lanes } from './lanes.ts';
@@ -29,12 +35,10 @@ export interface EngineSettings {
   onFault?(fault: Error): void;
 }
 
-/** Whom a call is for, and how long it may take. */
+/** Whom a call is for, and how long it may take; 10 seconds, if that is not given. */
 export interface Job extends Asker {
   /** Number of the request that it belongs to. */
   readonly requestId?: string;
-  /** When it is given up at the latest, by `performance.now()` of the main thread. Default: 10 seconds from now. */
-  readonly until?: number;
   /** Told of the milliseconds of a worker that each call took, also of those that fail. */
   onTime?(lane: Lane, milliseconds: number): void;
 }
@@ -55,28 +59,26 @@ export class Engine {
   }
 
   /**
-   * Starts the workers on the bytes of the data files, which they share. What each decodes from them is its own.
+   * Reads the data files, for 0.3 s, into memory that the workers share, and starts these. Calls wait for the first.
    *
    * @throws {FairwayError} `data_error` when a file is damaged
    */
-  static async start(data: FairwayData, settings: EngineSettings = {}): Promise<Engine> {
+  static start(data: FairwayData, settings: EngineSettings = {}): Engine {
     const { workers = availableParallelism(), onFault = () => undefined } = settings;
     const pool = new Piscina({
       filename: fileURLToPath(new URL(WORKER, import.meta.url)),
-      workerData: shared(data),
+      workerData: Fairway.share(data),
       minThreads: workers + 1,
       maxThreads: workers + 1,
       idleTimeout: Number.POSITIVE_INFINITY,
     });
     pool.on('error', onFault);
-    const engine = new Engine(pool, workers);
-    try {
-      await engine.validate({ lat: 0, lng: 0 }, { ...SELF, until: performance.now() + STARTING_TIME });
-    } catch (error) {
-      await pool.destroy();
-      throw error;
-    }
-    return engine;
+    return new Engine(pool, workers);
+  }
+
+  /** Resolves when the first worker takes calls. */
+  async ready(): Promise<void> {
+    await this.validate({ lat: 0, lng: 0 }, { ...SELF, until: performance.now() + STARTING_TIME });
   }
 
   /** Calls that wait for a worker. */
@@ -105,6 +107,9 @@ export class Engine {
   /**
    * Features and errors in the order of the requests. The batch has no more parts at work than its caller may have
    * workers, so that others get their turn, and begins no more of them once it is given up or one has failed.
+   *
+   * It is joined in memory, for it is answered whole or not at all: what it costs is counted before it goes out, and a
+   * batch that lasts too long costs nothing. A caller's batches end one after the other, so that few are half made.
    */
   async routes(requests: readonly unknown[], job = SELF): Promise<string> {
     const { requestId = '', givenUp } = job;
@@ -166,8 +171,8 @@ export class Engine {
   }
 
   async #run(lane: Lane, call: EngineCall, job: Job): Promise<string[]> {
-    const until = job.until ?? performance.now() + LONGEST;
-    const answer = await this.#lanes.run(lane, job, async () => {
+    const { until = performance.now() + LONGEST } = job;
+    const answer = await this.#lanes.run(lane, { ...job, until }, async () => {
       const result = await this.#send(call, until - performance.now());
       job.onTime?.(lane, result.milliseconds);
       return { answer: result, milliseconds: result.milliseconds };
@@ -215,17 +220,6 @@ function partsOf(requests: readonly unknown[]): unknown[][] {
     open.push(request);
   }
   return parts;
-}
-
-/** The data in memory that threads share instead of copying it. */
-function shared(data: FairwayData): FairwayData {
-  const copies = Object.entries(data).map(([name, bytes]: [string, Uint8Array | undefined]) => {
-    if (bytes === undefined) return [name, undefined];
-    const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
-    copy.set(bytes);
-    return [name, copy];
-  });
-  return Object.fromEntries(copies);
 }
 
 /** JSON arrays as one. */

@@ -18,12 +18,14 @@ export interface Asker {
   readonly name: string;
   /** Workers that its heavy calls may hold at a time; half of all, if that is less or nothing is given. */
   readonly workers?: number;
+  /** When it is given up at the latest, by `performance.now()`. Of a caller's calls those due first go first. */
+  readonly until?: number;
   /** Aborts when nobody waits for the answer any more. */
   readonly givenUp?: AbortSignal;
 }
 
 interface Waiting {
-  readonly lane: Lane;
+  readonly until: number;
   readonly start: () => void;
 }
 
@@ -40,7 +42,8 @@ interface Account {
 /**
  * Which call a free thread takes next. Heavy ones never hold all threads, for one is kept for cheap ones; nor do those
  * of one caller, whose heavy ones have half of the others at most. Among those that may start, the caller goes first
- * whose calls have had the least time of late: whoever makes others wait waits longest itself.
+ * whose calls have had the least time of late: whoever makes others wait waits longest itself. Of one caller's calls
+ * those that are due first go first.
  */
 export class Lanes {
   readonly #workers: number;
@@ -78,7 +81,7 @@ export class Lanes {
     work: () => Promise<{ answer: T; milliseconds: number }>,
   ): Promise<T> {
     const account = this.#accountOf(asker);
-    await this.#turn(lane, account, asker.givenUp);
+    await this.#turn(account.waiting[lane], asker);
     try {
       const { answer, milliseconds } = await work();
       account.used += milliseconds;
@@ -94,9 +97,8 @@ export class Lanes {
     }
   }
 
-  async #turn(lane: Lane, account: Account, givenUp: AbortSignal | undefined): Promise<void> {
+  async #turn(queue: Waiting[], { until = Number.POSITIVE_INFINITY, givenUp }: Asker): Promise<void> {
     if (givenUp?.aborted) throw gaveUp();
-    const queue = account.waiting[lane];
     if (queue.length >= MOST_WAITING_EACH) {
       throw new ServiceError('api_key_rate_limited', `${MOST_WAITING_EACH} requests wait already`);
     }
@@ -110,14 +112,16 @@ export class Lanes {
         reject(gaveUp());
       };
       const waiting: Waiting = {
-        lane,
+        until,
         start() {
           givenUp?.removeEventListener('abort', leave);
           resolve();
         },
       };
       givenUp?.addEventListener('abort', leave, { once: true });
-      queue.push(waiting);
+      // the next part of an older batch goes before those that came meanwhile: batches end one after the other
+      const later = queue.findIndex((other) => other.until > until);
+      queue.splice(later < 0 ? queue.length : later, 0, waiting);
       this.#waiting++;
       this.#startNext();
     });

@@ -3,11 +3,11 @@ import {
   type CallOptions,
   type DistancesRequest,
   Fairway,
-  type FairwayData,
   type RouteError,
   type RouteFeature,
   type RouteGeometry,
   type RouteRequest,
+  type SharedData,
   type Vessel,
 } from '../../index.ts';
 import { ServiceError } from '../errors.ts';
@@ -17,34 +17,23 @@ import { listOf } from './lists.ts';
 /** What a table may ask for; each cell is a route of its own where areas are avoided or minimised. */
 const LIMITS = { tableEnds: 1_000, tableCells: 10_000, tableRoutes: 1_000 };
 
-/** Opened once a worker, on bytes that all workers share; damaged data fails every call, not the thread. */
-const opened = open(workerData as FairwayData);
+/** Opened once a worker, on memory that all of them share. */
+const fairway = Fairway.from(workerData as SharedData, { limits: LIMITS });
 
 /** Answers one call. */
 export default function answer({ call, deadlineMs }: SentCall): EngineAnswer {
   const began = performance.now();
   const time = () => performance.now() - began;
   try {
-    const json = run(opened(), call, deadlineMs).map((part) => JSON.stringify(part));
+    const json = run(call, deadlineMs).map((part) => JSON.stringify(part));
     return { json, milliseconds: time() };
   } catch (error) {
     return { problem: toProblem(error), milliseconds: time() };
   }
 }
 
-function open(data: FairwayData): () => Fairway {
-  try {
-    const fairway = Fairway.from(data, { limits: LIMITS });
-    return () => fairway;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
-}
-
 /** The answer; of a batch its features and its errors apart, for they may be a part of a larger batch. */
-function run(fairway: Fairway, call: EngineCall, milliseconds: number): unknown[] {
+function run(call: EngineCall, milliseconds: number): unknown[] {
   switch (call.name) {
     case 'validate':
       return [fairway.validate(call.point)];

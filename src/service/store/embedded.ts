@@ -12,12 +12,15 @@ import {
   type Standing,
   type Store,
   type Verdict,
+  type WindowLimit,
 } from './store.ts';
 
 /** How long a call waits for another process that writes, milliseconds. */
 const BUSY_TIMEOUT = 2_000;
 /** Longest pause between two tries, milliseconds. */
 const MOST_PAUSE = 50;
+/** Most entries that a window has: those of one with a larger limit are rounded up to so many parts of its time. */
+const WINDOW_PARTS = 1_000;
 /** Admissions between two sweeps of what has expired. */
 const SWEEP_EVERY = 1_000;
 
@@ -25,9 +28,11 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS records (
     kind TEXT NOT NULL, id TEXT NOT NULL, fields TEXT NOT NULL, PRIMARY KEY (kind, id)
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS hits (key TEXT NOT NULL, at INTEGER NOT NULL, ends INTEGER NOT NULL);
-  CREATE INDEX IF NOT EXISTS hits_by_key ON hits (key, ends);
-  CREATE INDEX IF NOT EXISTS hits_by_end ON hits (ends);
+  DROP TABLE IF EXISTS hits;
+  CREATE TABLE IF NOT EXISTS admitted (
+    key TEXT NOT NULL, ends INTEGER NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (key, ends)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS admitted_by_end ON admitted (ends);
   CREATE TABLE IF NOT EXISTS accounts (key TEXT PRIMARY KEY, spent INTEGER NOT NULL, expires INTEGER NOT NULL)
     WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS holds (
@@ -126,7 +131,7 @@ export class EmbeddedStore implements Store {
   }
 
   #isReached(limit: Limit, now: number): boolean {
-    if (limit.kind === 'window') return this.#hits(limit.key, now).n >= limit.limit;
+    if (limit.kind === 'window') return this.#admitted(limit, now).n >= limit.limit;
     if (limit.kind === 'concurrent') return this.#held(limit, now) >= limit.limit;
     if (limit.limit < 0) return false;
     const spent = this.#spent(limit.key);
@@ -136,15 +141,15 @@ export class EmbeddedStore implements Store {
   }
 
   #count(lease: Lease, limit: Limit, now: number): void {
-    const { hit, hold } = this.#sql;
-    if (limit.kind === 'window') hit.run(limit.key, now, now + limit.milliseconds);
+    const { admitted, hold } = this.#sql;
+    if (limit.kind === 'window') admitted.add.run(limit.key, endOf(limit, now));
     else if (limit.kind === 'concurrent') hold.run(lease.id, limit.key, 1, lease.expiresAt, null);
     else hold.run(lease.id, limit.key, limit.amount, lease.expiresAt, limit.expiresAt);
   }
 
   #standing(limit: Limit, now: number): Standing {
     if (limit.kind === 'window') {
-      const { n, first } = this.#hits(limit.key, now);
+      const { n, first } = this.#admitted(limit, now);
       return { left: Math.max(0, limit.limit - n), freeIn: n > 0 ? first - now : 0 };
     }
     if (limit.limit < 0) return { left: -1, freeIn: 0 };
@@ -161,8 +166,10 @@ export class EmbeddedStore implements Store {
     return true;
   }
 
-  #hits(key: string, now: number): { n: number; first: number } {
-    return this.#sql.hits.get(key, now, now + CLOCK_SKEW) as { n: number; first: number };
+  /** How many of a window's admissions count, and when the first of them no longer does. */
+  #admitted(limit: WindowLimit, now: number): { n: number; first: number } {
+    const { get } = this.#sql.admitted;
+    return get.get(limit.key, now, endOf(limit, now + CLOCK_SKEW)) as { n: number; first: number };
   }
 
   #spent(key: string): number {
@@ -190,10 +197,13 @@ function prepare(db: Database.Database) {
     ping: db.prepare('INSERT INTO pings VALUES (1, 1) ON CONFLICT DO UPDATE SET count = count + 1'),
     find: db.prepare('SELECT fields FROM records WHERE kind = ? AND id = ?'),
     list: db.prepare('SELECT fields FROM records WHERE kind = ? ORDER BY id'),
-    hits: db.prepare(
-      'SELECT count(*) AS n, min(ends) AS first FROM hits WHERE key = ? AND ends > ? AND at <= ?',
-    ),
-    hit: db.prepare('INSERT INTO hits VALUES (?, ?, ?)'),
+    admitted: {
+      get: db.prepare(
+        `SELECT coalesce(sum(count), 0) AS n, min(ends) AS first FROM admitted
+           WHERE key = ? AND ends > ? AND ends <= ?`,
+      ),
+      add: db.prepare('INSERT INTO admitted VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET count = count + 1'),
+    },
     held: db.prepare(
       'SELECT coalesce(sum(amount), 0) AS n FROM holds WHERE key = ? AND ends > ? AND ends <= ?',
     ),
@@ -212,7 +222,7 @@ function prepare(db: Database.Database) {
     isLive: db.prepare('SELECT count(*) AS n FROM holds WHERE lease = ? AND ends > ?'),
     endLease: db.prepare('DELETE FROM holds WHERE lease = ?'),
     sweeps: [
-      db.prepare('DELETE FROM hits WHERE ends <= ?'),
+      db.prepare('DELETE FROM admitted WHERE ends <= ?'),
       db.prepare('DELETE FROM holds WHERE ends <= ?'),
       db.prepare('DELETE FROM accounts WHERE expires <= ?'),
     ],
@@ -221,6 +231,12 @@ function prepare(db: Database.Database) {
 
 function rowsOf(kind: RecordKind, changes: readonly Change<RecordKind>[]): unknown[][] {
   return changes.map(([id, fields]) => [kind, id, JSON.stringify(fields)]);
+}
+
+/** When an admission no longer counts: no sooner than its window has passed. */
+function endOf({ limit, milliseconds }: WindowLimit, at: number): number {
+  const part = limit > WINDOW_PARTS ? Math.max(1, Math.floor(milliseconds / WINDOW_PARTS)) : 1;
+  return part * Math.ceil((at + milliseconds) / part);
 }
 
 /**

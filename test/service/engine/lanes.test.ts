@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Lane, Lanes } from '../../../src/service/engine/lanes.ts';
+import { type Asker, type Lane, Lanes } from '../../../src/service/engine/lanes.ts';
 
 /** Calls that last until they are ended, and how many run. */
 function useLanes(workers: number) {
   const lanes = new Lanes(workers);
   const running: { name: string; lane: Lane; end: (milliseconds?: number) => void }[] = [];
-  const call = (name: string, lane: Lane, options: { workers?: number; givenUp?: AbortSignal } = {}) =>
+  const call = (name: string, lane: Lane, options: Partial<Omit<Asker, 'name'>> = {}) =>
     lanes.run(lane, { name, ...options }, async () => {
       const milliseconds = await new Promise<number>((resolve) => {
         const entry = { name, lane, end: (took = 1) => resolve(took) };
@@ -75,6 +75,30 @@ describe('lanes', () => {
     void call('b', 'heavy');
     await end('b', 1_000);
     expect(names('heavy')).toEqual(['a']);
+  });
+
+  test('of one caller the calls that are due first go first, those due at once as they came', async () => {
+    const { lanes } = useLanes(1);
+    const done: string[] = [];
+    const call = (tag: string, until: number) =>
+      lanes.run('heavy', { name: 'a', until }, async () => {
+        done.push(tag);
+        await settled();
+        return { answer: tag, milliseconds: 1 };
+      });
+    // a batch of four parts keeps two in the queue
+    const batch = async (tag: string, until: number) => {
+      let next = 1;
+      const ask = async () => {
+        while (next <= 4) await call(tag + next++, until);
+      };
+      await Promise.all([ask(), ask()]);
+    };
+    await Promise.all([batch('y', 20), batch('x', 10), batch('z', 30)]);
+    expect(done.map((part) => part[0]).join('')).toBe('yxxxxyyyzzzz');
+    for (const tag of 'xyz') {
+      expect(done.filter((part) => part[0] === tag)).toEqual([1, 2, 3, 4].map((part) => tag + part));
+    }
   });
 
   test('a call that is given up leaves the queue, and others go on', async () => {

@@ -84,6 +84,22 @@ function contract(open: () => Promise<Store>): void {
       expect([await at(60), await at(60), await at(79), await at(80)]).toEqual([-1, 0, 0, -1]);
     });
 
+    test('with a large limit admit no more than it within any stretch of time, and little less', async () => {
+      const limit = 1_200;
+      const milliseconds = 6_000;
+      const limits: Limit[] = [{ kind: 'window', key: fresh('window'), limit, milliseconds }];
+      const admitted: number[] = [];
+      // half as many again as are let in: every limit is reached, and freed, many times
+      for (let ms = 0; ms < 3 * milliseconds; ms += (2 * milliseconds) / (3 * limit)) {
+        const at = Math.floor(NOW + ms);
+        if ((await admit(store, lease(at + 10_000), limits, at)) < 0) admitted.push(at);
+      }
+      for (const [i, at] of admitted.entries()) {
+        expect(admitted[i + limit] ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(at + milliseconds);
+      }
+      expect(admitted.length).toBeGreaterThan(2.9 * limit);
+    });
+
     test('what was counted in the future does not count, but for clocks a little apart', async () => {
       const limits = [window(fresh('window'))];
       for (let i = 0; i < 3; i++)

@@ -43,7 +43,9 @@ export interface Running {
 
 /** An engine for the tests of a file. */
 export async function startEngine(workers = 1): Promise<Engine> {
-  return Engine.start(await readFairwayData(), { workers });
+  const engine = Engine.start(await readFairwayData(), { workers });
+  await engine.ready();
+  return engine;
 }
 
 /** Runs the server on its own clock, with a key without limits for requests that name none. */
