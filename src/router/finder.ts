@@ -1,4 +1,5 @@
 import { type Attachment, isFull } from '../attach/attachment.ts';
+import { NO_PORT } from '../attach/end-point.ts';
 import { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
@@ -110,21 +111,41 @@ export class Finder {
   /** A way from node to node. */
   #throughGraph(query: Query): Waypoint[] | null {
     const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
+    const way = query.forced?.length ? undefined : this.#betweenPorts(query, closed);
+    if (way !== undefined) return way;
     const [start, end] = [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
-    const isBetweenPorts = !isFull(start) && !isFull(end) && !query.forced?.length;
-    const search = isBetweenPorts ? this.#searchBetweenPorts(closed) : undefined;
-    return this.#between(query, start, end, search);
+    return this.#between(query, start, end);
   }
 
-  /** The search over the arcs between ports, if it knows of all ways past the passages closed. */
-  #searchBetweenPorts(closed: ClosedPassages): AStar | undefined {
+  /**
+   * A way over the arcs between ports, or null if there is none; undefined where these may not do. They are those past
+   * the passages that are closed unasked: if more are closed, a way does that uses none of them, so that closing what a
+   * way does not use changes nothing.
+   */
+  #betweenPorts(query: Query, closed: ClosedPassages): Waypoint[] | null | undefined {
+    const { from, to, deadline } = query;
+    if (from.port === NO_PORT || to.port === NO_PORT) return undefined;
     if (this.#portSearch === undefined) {
       const spanned = this.#spanned();
       this.#portSearch = spanned
         ? { search: new AStar(spanned.graph, this.#search), closed: spanned.closed }
         : null;
     }
-    return this.#portSearch?.closed.equals(closed) ? this.#portSearch.search : undefined;
+    if (!this.#portSearch || !closed.includes(this.#portSearch.closed)) return undefined;
+    const { search, closed: usual } = this.#portSearch;
+    const [start, end] = [from, to].map((at) => this.#endpoints.at(at, usual, deadline));
+    if (isFull(start) || isFull(end)) return undefined;
+    const way = this.#between({ ...query, closed: usual }, start, end, search);
+    return !way || this.#isPast(way, closed) ? way : undefined;
+  }
+
+  /** Whether a way crosses none of the passages closed. */
+  #isPast(way: readonly Waypoint[], closed: ClosedPassages): boolean {
+    return way.every(({ vector: b }, i) => {
+      if (i === 0) return true;
+      const a = way[i - 1].vector;
+      return this.#waters.gates.crossed(a[0], a[1], a[2], b[0], b[1], b[2], closed) === 0;
+    });
   }
 
   /**

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RouteOptions } from '../../src/api/types.ts';
+import { lengthOrNone } from '../support/lengths.ts';
+import { seededRandom } from '../support/random.ts';
 import { fairway } from '../support/world.ts';
 
 /** Positions in water. */
@@ -256,6 +258,27 @@ describe('passages', () => {
     const north = route('biscay', 'baltic', { dover: false, kiel: false });
     expect(north.passages).not.toContain('dover');
     expect(north.passages).not.toContain('kiel');
+  });
+
+  test('closing those that a route between ports does not use changes nothing', () => {
+    const random = seededRandom(17);
+    const ports = fairway.locations.all().filter(({ type, locode }) => type === 'port' && locode);
+    const keys = fairway.passages().flatMap(({ key, openByDefault }) => (openByDefault ? [key] : []));
+    const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
+    let compared = 0;
+    for (let round = 0; round < 150; round++) {
+      const request = { from: pick(ports).locode, to: pick(ports).locode };
+      const free = lengthOrNone(fairway, request);
+      if (free === undefined) continue;
+      const [{ geometry, properties }] = fairway.route(request).features;
+      const spare = [pick(keys), pick(keys), pick(keys)].filter((key) => !properties.passages.includes(key));
+      const options = Object.fromEntries(spare.map((key) => [key, false]));
+      const [shut] = fairway.route({ ...request, options }).features;
+      expect(shut.geometry, JSON.stringify([request, options])).toEqual(geometry);
+      expect(shut.properties.total_length).toBe(free);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(130);
   });
 
   test('a sea that only a closed passage leads to has no route', () => {
