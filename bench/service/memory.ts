@@ -8,7 +8,7 @@ const CONNECTIONS = 8;
 /** Requests in all: fewer on a slow machine, by the environment. */
 const REQUESTS = Number(process.env.FAIRWAY_BENCH_REQUESTS ?? 200_000);
 /** After which parts of them the memory is looked at. */
-const LOOKS = [0, 0.1, 0.25, 0.5, 0.75, 1];
+const LOOKS = [0, 0.1, 0.2, 0.4, 0.6, 0.8, 1];
 /** One route among so many requests, the others validations. */
 const ROUTES_IN = 5;
 /** Between two looks, milliseconds. */
