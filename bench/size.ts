@@ -14,11 +14,14 @@ const BUNDLES: readonly [what: string, entry: string][] = [
   ['the same: what its worker runs', 'web/worker.js'],
 ];
 
+/** What of the built files is not the engine. */
+const APART = ['cli', 'service', 'page'];
+
 /** Bytes of the data files, of the built code, and of its bundles. */
 export function benchSize(): Section {
   const data = readdirSync(join(root, 'graph-data')).filter((name) => name.endsWith('.pbf'));
   const code = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.js') && !name.startsWith('cli') && !name.startsWith('service'),
+    (name) => name.endsWith('.js') && !APART.some((part) => name.startsWith(part)),
   );
   return {
     title: 'Size',
