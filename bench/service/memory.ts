@@ -45,8 +45,8 @@ export async function benchServiceMemory(): Promise<Section[]> {
         title: 'Service: memory',
         about:
           `Resident memory of the process, all its workers included, since the row before: what is not yet collected ` +
-          `comes and goes, what leaks raises the least. 1 route to ${ROUTES_IN - 1} validations. To reach: the least ` +
-          'at the end within 5 % of that up to a tenth of the requests.',
+          `comes and goes, what leaks raises the least. 1 route to ${ROUTES_IN - 1} validations. To reach: the least in ` +
+          'the last row within 5 % of that between a tenth and a fifth of the requests.',
         columns: ['requests', 'least, MB', 'most, MB'],
         rows,
       },
