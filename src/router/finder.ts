@@ -91,7 +91,7 @@ export class Finder {
     const found = tighten(
       detour.blocks.size > 0 || penalty
         ? this.#roundWaters.find(query, detour, passable, penalty)
-        : this.#throughGraph(query),
+        : this.#throughGraph(query, passable),
     );
     if (forced.passages.length > 0) {
       best.take(found && forced.isMetBy(found) ? tighten(turnAtGates(found, forced, isOpen)) : null);
@@ -109,9 +109,9 @@ export class Finder {
   }
 
   /** A way from node to node. */
-  #throughGraph(query: Query): Waypoint[] | null {
+  #throughGraph(query: Query, passable: Passable): Waypoint[] | null {
     const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
-    const way = query.forced?.length ? undefined : this.#betweenPorts(query, closed);
+    const way = query.forced?.length ? undefined : this.#betweenPorts(query, closed, passable);
     if (way !== undefined) return way;
     const [start, end] = [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
     return this.#between(query, start, end);
@@ -122,7 +122,7 @@ export class Finder {
    * the passages that are closed unasked: if more are closed, a way does that uses none of them, so that closing what a
    * way does not use changes nothing.
    */
-  #betweenPorts(query: Query, closed: ClosedPassages): Waypoint[] | null | undefined {
+  #betweenPorts(query: Query, closed: ClosedPassages, passable: Passable): Waypoint[] | null | undefined {
     const { from, to, deadline } = query;
     if (from.port === NO_PORT || to.port === NO_PORT) return undefined;
     if (this.#portSearch === undefined) {
@@ -136,16 +136,7 @@ export class Finder {
     const [start, end] = [from, to].map((at) => this.#endpoints.at(at, usual, deadline));
     if (isFull(start) || isFull(end)) return undefined;
     const way = this.#between({ ...query, closed: usual }, start, end, search);
-    return !way || this.#isPast(way, closed) ? way : undefined;
-  }
-
-  /** Whether a way crosses none of the passages closed. */
-  #isPast(way: readonly Waypoint[], closed: ClosedPassages): boolean {
-    return way.every(({ vector: b }, i) => {
-      if (i === 0) return true;
-      const a = way[i - 1].vector;
-      return this.#waters.gates.crossed(a[0], a[1], a[2], b[0], b[1], b[2], closed) === 0;
-    });
+    return !way || way.every((at, i) => i === 0 || allowsLeg(passable, way[i - 1], at)) ? way : undefined;
   }
 
   /**
