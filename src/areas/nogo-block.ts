@@ -1,4 +1,4 @@
-import { Cap } from '../polygon/cap.ts';
+import { Cap } from '../geo/cap.ts';
 import { type CornerNode, cornerAt, isConvexCorner, nodesOff } from '../polygon/corner-nodes.ts';
 import { mergedCorners } from '../polygon/merged-corners.ts';
 import { SpherePolygon } from '../polygon/polygon.ts';

@@ -1,4 +1,4 @@
-import { Cap } from '../polygon/cap.ts';
+import { Cap } from '../geo/cap.ts';
 import { type CornerNode, nodesOff } from '../polygon/corner-nodes.ts';
 import { Cuts } from '../polygon/cuts.ts';
 import { hullOf } from '../polygon/hull.ts';

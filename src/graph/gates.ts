@@ -1,3 +1,4 @@
+import { Cap } from '../geo/cap.ts';
 import { unitVectors } from '../geo/vector.ts';
 import type { ClosedPassages, PassageSets } from './passage-sets.ts';
 import type { Passage } from './water-graph.ts';
@@ -13,8 +14,8 @@ export class Gates {
   readonly #normal: Float64Array;
   /** All passages by their numbers. */
   readonly #all: Uint16Array;
-  /** Passage to a cap round its gates: a unit vector, and the sine of the angle that they reach from it. */
-  readonly #caps: Float64Array;
+  /** Passage to a circle round its gates; null without any. */
+  readonly #caps: readonly (Cap | null)[];
 
   /**
    * @param passages in the order of their numbers
@@ -41,7 +42,10 @@ export class Gates {
       this.#normal.set([cy * dz - cz * dy, cz * dx - cx * dz, cx * dy - cy * dx], n);
     }
     this.#all = Uint16Array.from(passages, (_, passage) => passage);
-    this.#caps = capsOf(this.#first, this.#ends);
+    this.#caps = passages.map((_, passage) => {
+      const own = this.#ends.subarray(6 * this.#first[passage], 6 * this.#first[passage + 1]);
+      return own.length > 0 ? Cap.ofVertices(own) : null;
+    });
   }
 
   /**
@@ -119,7 +123,7 @@ export class Gates {
 
   /**
    * The first of a list of passages, from an index of it on, that a leg crosses; the list's length if there is none. Only
-   * those are looked at closely whose caps the leg's great circle meets.
+   * those are looked at closely whose caps the leg is not clear of.
    */
   #nextCrossed(
     passages: ArrayLike<number>,
@@ -135,36 +139,13 @@ export class Gates {
     const x = ay * bz - az * by;
     const y = az * bx - ax * bz;
     const z = ax * by - ay * bx;
-    const length = Math.sqrt(x * x + y * y + z * z);
+    const sine = Math.sqrt(x * x + y * y + z * z);
+    const squared = 1 + ax * bx + ay * by + az * bz;
     for (let i = from; i < passages.length; i++) {
-      const c = 4 * passages[i];
-      const away = Math.abs(x * caps[c] + y * caps[c + 1] + z * caps[c + 2]);
-      if (away > length * caps[c + 3]) continue;
+      const cap = caps[passages[i]];
+      if (!cap || cap.isClearOf(x, y, z, sine, ax + bx, ay + by, az + bz, squared)) continue;
       if (this.doesCross(passages[i], ax, ay, az, bx, by, bz)) return i;
     }
     return passages.length;
   }
-}
-
-/** More than rounding takes from the sine of an angle. */
-const SLACK = 1e-9;
-
-/** Caps round the gates of each passage. */
-function capsOf(first: Uint32Array, ends: Float64Array): Float64Array {
-  const caps = new Float64Array(4 * (first.length - 1));
-  for (let passage = 0; passage + 1 < first.length; passage++) {
-    const own = ends.subarray(6 * first[passage], 6 * first[passage + 1]);
-    const sum = [0, 0, 0];
-    for (let i = 0; i < own.length; i++) sum[i % 3] += own[i];
-    const length = Math.hypot(...sum);
-    const [x, y, z] = sum.map((value) => value / length);
-    let least = 1;
-    for (let i = 0; i < own.length; i += 3) {
-      least = Math.min(least, x * own[i] + y * own[i + 1] + z * own[i + 2]);
-    }
-    // a cap of half the earth or more meets every great circle; a passage without gates meets none
-    const sine = own.length === 0 ? -1 : least > 0 ? Math.sqrt(1 - least * least) + SLACK : 1;
-    caps.set(own.length === 0 ? [0, 0, 1, sine] : [x, y, z, sine], 4 * passage);
-  }
-  return caps;
 }

@@ -1,6 +1,6 @@
+import type { Cap } from '../geo/cap.ts';
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
-import type { Cap } from '../polygon/cap.ts';
 import { CapTree } from '../polygon/cap-tree.ts';
 import { OFFING_METERS } from '../polygon/corner-nodes.ts';
 import type { Obstacle } from './block-corners.ts';

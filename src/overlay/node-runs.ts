@@ -1,6 +1,6 @@
 import type { FreeNode } from '../attach/waters.ts';
+import { Cap } from '../geo/cap.ts';
 import { TOUCH } from '../mesh/mesh.ts';
-import { Cap } from '../polygon/cap.ts';
 
 /** Nodes in a run. */
 const RUN = 16;

@@ -1,5 +1,5 @@
+import { Cap } from '../geo/cap.ts';
 import { angleBetween } from '../geo/vector.ts';
-import { Cap } from './cap.ts';
 
 const AXES = ['x', 'y', 'z'] as const;
 

@@ -1,4 +1,4 @@
-import { Cap } from './cap.ts';
+import { Cap } from '../geo/cap.ts';
 
 /** Cosine of the angle from the points' middle up to which hulls are found. */
 const MIN_OUTWARD = 0.1;

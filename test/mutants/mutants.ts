@@ -278,11 +278,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'for (let i = 1; i < 2; i++)',
     ],
     ['all gates count as closed', 'closed ? closed.passages : this.#all', 'this.#all'],
-    [
-      'caps are half as wide',
-      'if (away > length * caps[c + 3]) continue;',
-      'if (2 * away > length * caps[c + 3]) continue;',
-    ],
+    ['caps hide their gates', 'if (!cap || cap.isClearOf(', 'if (!cap || !cap.isClearOf('],
     ['a leg crosses one gate', 'found.add(i);', 'found.add(i);\n        break;'],
     ['a way crosses the gates of its first leg', 'b = 3; b < way.length; b += 3', 'b = 3; b < 6; b += 3'],
   ],
@@ -356,7 +352,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'polygon/meridian-bins.ts': [
     ['edges lie in one bin', 'Math.floor((west + span + MARGIN) * this.#count)', 'first'],
   ],
-  'polygon/cap.ts': [
+  'geo/cap.ts': [
     ['caps are clear of everything near', '< squared * this.#cosine - product - ROUNDING', '< squared'],
     ['caps are clear of nothing', 'if (this.#cosine <= 0) return false;', 'return false;'],
     ['caps never meet', 'apart >= this.#cosine', 'apart >= 2 + this.#cosine'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Cap } from '../../src/geo/cap.ts';
 import { angleBetween } from '../../src/geo/vector.ts';
-import { Cap } from '../../src/polygon/cap.ts';
 import { CapTree } from '../../src/polygon/cap-tree.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 import { randomRing, vectorOf, vectorsOf } from './shapes.ts';

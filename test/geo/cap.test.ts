@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { Cap } from '../../src/geo/cap.ts';
 import { densified } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleMeters } from '../../src/geo/sphere.ts';
-import { Cap } from '../../src/polygon/cap.ts';
+import { randomCenter, randomRing, vectorOf, vectorsOf } from '../polygon/shapes.ts';
 import { seededRandom } from '../support/random.ts';
-import { randomCenter, randomRing, vectorOf, vectorsOf } from './shapes.ts';
 
 /** Farthest vertex of a ring from the middle of its vertices, metres. */
 function circleOf(ring: Position[]): { middle: Position; meters: number } {

@@ -1,4 +1,4 @@
-import { angleBetween } from '../geo/vector.ts';
+import { angleBetween } from './vector.ts';
 
 /** Room for rounding, radians: 6 mm. */
 const MARGIN = 1e-9;
