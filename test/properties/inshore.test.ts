@@ -3,18 +3,15 @@ import { expect } from 'vitest';
 import { Attacher } from '../../src/attach/attacher.ts';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { fromStored } from '../../src/attach/stored.ts';
-import { watersOf } from '../../src/attach/waters.ts';
-import { decodeCoast } from '../../src/coast/format/decode.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { positionAt } from '../../src/locations/table.ts';
-import { buildTopology } from '../../src/mesh/mesh.ts';
 import { WayCost } from '../../src/router/way-cost.ts';
 import { waypoint } from '../../src/router/waypoint.ts';
 import { property } from '../support/properties.ts';
+import { graph, waters } from '../support/waters.ts';
 import { data } from '../support/world.ts';
 
 /** Positions this far apart on a leg are looked at, nautical miles. */
@@ -25,9 +22,6 @@ const BESIDE_NM = 0.001;
 const ROUNDING_NM = 0.05;
 
 const locations = data.locations as Uint8Array;
-const { graph, mesh } = decodeGraph(data.graph);
-const sea = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
-const waters = watersOf(decodeCoast(data.coast), graph, sea);
 const inshore = waters.inshore();
 const wayCost = new WayCost(inshore);
 const attacher = new Attacher(waters);

@@ -2,26 +2,21 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { fromStored, openLinks } from '../../src/attach/stored.ts';
-import { watersOf } from '../../src/attach/waters.ts';
-import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { closedUnasked } from '../../src/graph/seasons.ts';
 import { closedByDefault } from '../../src/graph/water-graph.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { positionAt } from '../../src/locations/table.ts';
-import { buildTopology } from '../../src/mesh/mesh.ts';
 import { AStar } from '../../src/search/astar.ts';
 import { property } from '../support/properties.ts';
+import { graph, waters } from '../support/waters.ts';
 import { data } from '../support/world.ts';
 
 /** What rounding may add to a way, nautical miles. */
 const ROUNDING = 0.02;
 
 const table = decodeLocations(data.locations as Uint8Array);
-const { graph, mesh } = decodeGraph(data.graph);
-const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
-const { inshore } = watersOf(decodeCoast(data.coast), graph, sightMesh);
+const { inshore } = waters;
 const ports = compiledPorts(table, data.graph, graph);
 const spanned = ports?.spanned();
 if (!ports || !spanned) throw new Error('Expected ports with spans');

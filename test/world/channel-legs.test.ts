@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest';
 import { Attacher } from '../../src/attach/attacher.ts';
-import { watersOf } from '../../src/attach/waters.ts';
 import { isWater } from '../../src/coast/contains.ts';
-import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { between } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleMeters } from '../../src/geo/sphere.ts';
-import { decodeGraph } from '../../src/graph/format/decode.ts';
-import { buildTopology } from '../../src/mesh/mesh.ts';
 import { seededRandom } from '../support/random.ts';
-import { data } from '../support/world.ts';
+import { graph, waters } from '../support/waters.ts';
 
 /** From this far channels are seen in free water, metres. */
 const REACH = 15_000;
 /** Positions this far apart on a leg are looked at, metres. */
 const STEP = 50;
 
-const { graph, mesh } = decodeGraph(data.graph);
-const coast = decodeCoast(data.coast);
-const sea = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
-const attacher = new Attacher(watersOf(coast, graph, sea));
+const { coast } = waters;
+const attacher = new Attacher(waters);
 
 function isOverWater(from: Position, to: Position): boolean {
   const pieces = Math.ceil(greatCircleMeters(...from, ...to) / STEP);

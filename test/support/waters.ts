@@ -1,0 +1,15 @@
+import { watersOf } from '../../src/attach/waters.ts';
+import { decodeCoast } from '../../src/coast/format/decode.ts';
+import { decodeGraph } from '../../src/graph/format/decode.ts';
+import { buildTopology } from '../../src/mesh/mesh.ts';
+import { data } from './world.ts';
+
+/** The compiled world's waters, as the engine has them inside, read once for all the test files of a worker. */
+const { graph, mesh } = decodeGraph(data.graph);
+
+export { graph };
+export const waters = watersOf(
+  decodeCoast(data.coast),
+  graph,
+  buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water),
+);
