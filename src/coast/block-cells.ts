@@ -1,0 +1,82 @@
+import type { StepBoxes } from './block-index.ts';
+
+const COLUMNS = 360;
+const ROWS = 180;
+/** Boxes that reach over more columns or rows of cells are wide. */
+const WIDE = 3;
+
+/** Cells of a degree to the boxes that meet them: finds those that a small box meets in 0.1 µs. Takes 1 ms to make. */
+export class BlockCells {
+  readonly #boxes: StepBoxes;
+  /** Side of a cell, steps. */
+  readonly #side: number;
+  /** Cell to its first box in `#found`; one longer than the number of cells. */
+  readonly #first = new Uint32Array(COLUMNS * ROWS + 1);
+  readonly #found: Uint32Array;
+
+  /** @param turn steps once round: boxes lie within half a turn of 0 */
+  constructor(boxes: StepBoxes, turn: number) {
+    this.#boxes = boxes;
+    this.#side = turn / COLUMNS;
+    const first = this.#first;
+    this.#eachCell((cell) => {
+      first[cell + 1]++;
+    });
+    for (let cell = 0; cell < COLUMNS * ROWS; cell++) first[cell + 1] += first[cell];
+    this.#found = new Uint32Array(first[COLUMNS * ROWS]);
+    const next = first.slice();
+    this.#eachCell((cell, box) => {
+      this.#found[next[cell]++] = box;
+    });
+  }
+
+  /** Whether a box lies on the map and is small, so that `visit` may be asked for it. */
+  isSmall(west: number, south: number, east: number, north: number): boolean {
+    const half = (this.#side * COLUMNS) / 2;
+    return (
+      west >= -half && east <= half && east - west < WIDE * this.#side && north - south < WIDE * this.#side
+    );
+  }
+
+  /** Visits the boxes that a small box meets, each once. */
+  visit(west: number, south: number, east: number, north: number, visit: (box: number) => void): void {
+    const boxes = this.#boxes;
+    const lastColumn = this.#column(east);
+    const lastRow = this.#row(north);
+    const firstColumn = this.#column(west);
+    const firstRow = this.#row(south);
+    for (let row = firstRow; row <= lastRow; row++) {
+      for (let column = firstColumn; column <= lastColumn; column++) {
+        const cell = row * COLUMNS + column;
+        for (let i = this.#first[cell], end = this.#first[cell + 1]; i < end; i++) {
+          const box = this.#found[i];
+          const at = 4 * box;
+          if (boxes[at] > east || boxes[at + 1] > north || boxes[at + 2] < west || boxes[at + 3] < south)
+            continue;
+          // of the cells that both reach over, the first counts
+          if (column > firstColumn && this.#column(boxes[at]) < column) continue;
+          if (row > firstRow && this.#row(boxes[at + 1]) < row) continue;
+          visit(box);
+        }
+      }
+    }
+  }
+
+  #eachCell(visit: (cell: number, box: number) => void): void {
+    const boxes = this.#boxes;
+    for (let box = 0; 4 * box < boxes.length; box++) {
+      const [firstColumn, lastColumn] = [this.#column(boxes[4 * box]), this.#column(boxes[4 * box + 2])];
+      for (let row = this.#row(boxes[4 * box + 1]), last = this.#row(boxes[4 * box + 3]); row <= last; row++) {
+        for (let column = firstColumn; column <= lastColumn; column++) visit(row * COLUMNS + column, box);
+      }
+    }
+  }
+
+  #column(x: number): number {
+    return Math.max(0, Math.min(COLUMNS - 1, Math.floor(x / this.#side) + COLUMNS / 2));
+  }
+
+  #row(y: number): number {
+    return Math.max(0, Math.min(ROWS - 1, Math.floor(y / this.#side) + ROWS / 2));
+  }
+}
