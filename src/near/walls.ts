@@ -1,4 +1,5 @@
-import { chordTo, latitudeOf, longitudeOf, writeUnitVector } from '../geo/vector.ts';
+import { RADIANS } from '../geo/sphere.ts';
+import { chordTo, writeUnitVector } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { BOX_SIZE, boxesMeet, emptyBoxes, growBox } from '../polygon/segment.ts';
 
@@ -17,6 +18,12 @@ export class Walls {
   readonly #groupBox: Float64Array;
   readonly #runBox: Float64Array;
   readonly #groups: number;
+  /** The box looked into: its middle meridian, the tangent of half its width, and the sines of its latitudes. */
+  #middleX = 1;
+  #middleY = 0;
+  #slope = 0;
+  #south = 0;
+  #north = 0;
 
   /**
    * Takes 4 ms for the world.
@@ -42,10 +49,11 @@ export class Walls {
     }
   }
 
-  /** First corners of the walls that may enter a box, degrees, by rising number. */
+  /** First corners of the walls that may enter a box, degrees, less than 90 wide; by rising number. */
   within(west: number, south: number, east: number, north: number): number[] {
-    const { next } = this.#mesh;
+    const { next, outgoing } = this.#mesh;
     const around = boxAround(west, south, east, north);
+    this.#setSlice(west, south, east, north);
     const found: number[] = [];
     for (let group = 0; group < this.#groups; group++) {
       if (group % GROUP === 0 && !boxesMeet(this.#runBox, (BOX_SIZE * group) / GROUP, around, 0)) {
@@ -55,27 +63,33 @@ export class Walls {
       if (!boxesMeet(this.#groupBox, BOX_SIZE * group, around, 0)) continue;
       const end = Math.min(next.length, GROUP * (group + 1));
       for (let v = GROUP * group; v < end; v++) {
-        if (next[v] >= 0 && this.#mayEnter(v, west, south, east, north)) found.push(v);
+        if (next[v] < 0 || (this.#sidesOf(3 * v) & this.#sidesOf(3 * next[v])) !== 0) continue;
+        if (this.#isSea((outgoing[v] / 3) | 0)) found.push(v);
       }
     }
     return found;
   }
 
-  #mayEnter(v: number, west: number, south: number, east: number, north: number): boolean {
-    const { next, outgoing } = this.#mesh;
-    const [x1, y1] = this.#positionOf(v);
-    const [x2, y2] = this.#positionOf(next[v]);
-    if (Math.max(y1, y2) + BOW < south || Math.min(y1, y2) - BOW > north) return false;
-    const [first, last] = x1 < x2 ? [x1, x2] : [x2, x1];
-    const isAcross = last - first > 180;
-    const isBeside = isAcross ? first < west && last > east : last < west || first > east;
-    return !isBeside && this.#isSea((outgoing[v] / 3) | 0);
+  #setSlice(west: number, south: number, east: number, north: number): void {
+    const middle = ((west + east) / 2) * RADIANS;
+    this.#middleX = Math.cos(middle);
+    this.#middleY = Math.sin(middle);
+    this.#slope = Math.tan(((east - west) / 2) * RADIANS);
+    this.#south = Math.sin(Math.max(-90, south - BOW) * RADIANS);
+    this.#north = Math.sin(Math.min(90, north + BOW) * RADIANS);
   }
 
-  #positionOf(vertex: number): [lng: number, lat: number] {
+  /** The sides of the box beyond which a vector lies, a bit each. */
+  #sidesOf(v: number): number {
     const { vector } = this.#mesh;
-    const [x, y, z] = vector.subarray(3 * vertex, 3 * vertex + 3);
-    return [longitudeOf(x, y), latitudeOf(x, y, z)];
+    const x = vector[v];
+    const y = vector[v + 1];
+    const z = vector[v + 2];
+    const aside = this.#middleX * y - this.#middleY * x;
+    const edge = Math.max(0, this.#slope * (this.#middleX * x + this.#middleY * y));
+    return (
+      (aside > edge ? 1 : 0) | (aside < -edge ? 2 : 0) | (z < this.#south ? 4 : 0) | (z > this.#north ? 8 : 0)
+    );
   }
 }
 
@@ -95,5 +109,7 @@ function boxAround(west: number, south: number, east: number, north: number): Fl
   writeUnitVector(west, south, v, 3);
   writeUnitVector(west, north, v, 6);
   const radius = Math.max(chordTo(v, 3, v[0], v[1], v[2]), chordTo(v, 6, v[0], v[1], v[2])) + BOW_CHORD;
-  return Float64Array.from({ length: BOX_SIZE }, (_, k) => v[k >> 1] + (k % 2 === 0 ? -radius : radius));
+  const box = new Float64Array(BOX_SIZE);
+  for (let k = 0; k < BOX_SIZE; k++) box[k] = v[k >> 1] + (k % 2 === 0 ? -radius : radius);
+  return box;
 }

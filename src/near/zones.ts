@@ -29,19 +29,20 @@ export function markWater(coast: Coast, plane: Gnomonic, marked: Marked, isWhole
   const { triangle, twin, mark } = marked;
   const zone = new Uint8Array(triangle.length / 3).fill(UNKNOWN);
   const first = largest(marked);
-  const open = [first];
+  // each triangle comes on it once
+  const open = new Int32Array(zone.length);
+  let opened = 1;
+  open[0] = first;
   zone[first] = zoneOfMiddle(coast, plane, marked, first);
-  for (let t = open.pop(); t !== undefined; t = open.pop()) {
+  while (opened > 0) {
+    const t = open[--opened];
     for (let h = 3 * t; h < 3 * t + 3; h++) {
       if (twin[h] < 0 || mark[h] === BORDER) continue;
       const next = (twin[h] / 3) | 0;
       if (zone[next] !== UNKNOWN) continue;
-      zone[next] = isWhole
-        ? mark[h] === COAST
-          ? NEAR - zone[t]
-          : zone[t]
-        : zoneOfMiddle(coast, plane, marked, next);
-      open.push(next);
+      if (!isWhole) zone[next] = zoneOfMiddle(coast, plane, marked, next);
+      else zone[next] = mark[h] === COAST ? NEAR - zone[t] : zone[t];
+      open[opened++] = next;
     }
   }
   for (let t = 0; t < zone.length; t++) if (zone[t] === UNKNOWN) zone[t] = LAND;
@@ -62,7 +63,9 @@ function largest({ flat, triangle }: Marked): number {
   let best = 0;
   let most = -1;
   for (let t = 0; 3 * t < triangle.length; t++) {
-    const [a, b, c] = [2 * triangle[3 * t], 2 * triangle[3 * t + 1], 2 * triangle[3 * t + 2]];
+    const a = 2 * triangle[3 * t];
+    const b = 2 * triangle[3 * t + 1];
+    const c = 2 * triangle[3 * t + 2];
     const area = Math.abs(
       (flat[b] - flat[a]) * (flat[c + 1] - flat[a + 1]) - (flat[b + 1] - flat[a + 1]) * (flat[c] - flat[a]),
     );
