@@ -5,6 +5,7 @@ import type { ClosedPassages, PassageSets } from '../graph/passage-sets.ts';
 import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../graph/water-graph.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../locations/table.ts';
 import { INSHORE, type Inshore } from '../near/inshore.ts';
+import type { Seas } from '../near/seas.ts';
 import type { Stop } from '../near/stop.ts';
 import { type Attachment, keepLinks, linkNm } from './attachment.ts';
 import type { StoredAttachment } from './format/attachment-code.ts';
@@ -17,7 +18,7 @@ export function fromStored(
   { east, north, parent, node, stop, crossed }: StoredAttachment,
   [lng, lat]: Readonly<Position>,
   graph: WaterGraph,
-  inshore: Pick<Inshore, 'pointAt' | 'outNm' | 'legNm'>,
+  inshore: Pick<Inshore, 'pointAt' | 'outNm' | 'legNm'> & { seas: Pick<Seas, 'has'> },
 ): Attachment {
   const stops: Stop[] = [{ lng, lat, lengthNm: 0 }];
   const points = [inshore.pointAt(lng, lat)];
@@ -25,8 +26,8 @@ export function fromStored(
     const before = stops[parent[i]];
     const [x, y] = [addSteps(lng, east[i]), addSteps(lat, north[i])];
     const lengthNm = before.lengthNm + greatCircleNm(before.lng, before.lat, x, y);
-    stops.push({ lng: x, lat: y, lengthNm, parent: before });
     points.push(inshore.pointAt(x, y, points[parent[i]]));
+    stops.push({ lng: x, lat: y, lengthNm, parent: before, isOut: inshore.seas.has(points[i].triangle) });
   }
   const linkStops = stop.map((i) => stops[i]);
   const { vector, cornerCount } = graph;

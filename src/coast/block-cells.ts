@@ -66,7 +66,11 @@ export class BlockCells {
     const boxes = this.#boxes;
     for (let box = 0; 4 * box < boxes.length; box++) {
       const [firstColumn, lastColumn] = [this.#column(boxes[4 * box]), this.#column(boxes[4 * box + 2])];
-      for (let row = this.#row(boxes[4 * box + 1]), last = this.#row(boxes[4 * box + 3]); row <= last; row++) {
+      for (
+        let row = this.#row(boxes[4 * box + 1]), last = this.#row(boxes[4 * box + 3]);
+        row <= last;
+        row++
+      ) {
         for (let column = firstColumn; column <= lastColumn; column++) visit(row * COLUMNS + column, box);
       }
     }

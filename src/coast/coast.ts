@@ -124,7 +124,8 @@ export class Coast implements CoastArrays {
       const end = this.#firstChunk[block + 1];
       for (let chunk = this.#firstChunk[block]; chunk < end; chunk++) {
         const at = 4 * chunk;
-        if (box[at] <= east && box[at + 1] <= north && box[at + 2] >= west && box[at + 3] >= south) visit(chunk);
+        if (box[at] <= east && box[at + 1] <= north && box[at + 2] >= west && box[at + 3] >= south)
+          visit(chunk);
       }
     });
   }

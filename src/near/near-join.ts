@@ -1,19 +1,19 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween } from '../geo/vector.ts';
+import { angleBetween, latitudeOf, longitudeOf } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { CONE_SIZE } from '../mesh/cones.ts';
 import type { Expansion } from '../mesh/expand.ts';
-import { nextHalf } from '../mesh/mesh.ts';
 import { INSHORE } from './inshore.ts';
 import type { NearMesh } from './near-mesh.ts';
 import { type Goal, type IsOpen, NearWalk } from './near-walk.ts';
 import type { Outlook } from './outlook.ts';
+import { Pane } from './pane.ts';
 import type { Posts } from './posts.ts';
 import type { Stop } from './stop.ts';
 
-/** Corners are gone to up to this many times the way to free water, and so much more, radians: 10 nm. */
+/** Corners are gone to up to this many times the way to free water, and so much more, radians: 20 nm. */
 const DETOUR = 2;
-const MORE = 10 / EARTH_RADIUS_NM;
+const MORE = 20 / EARTH_RADIUS_NM;
 /** The first look from a position goes this far, radians: 15 nm. */
 const FIRST_LOOK = 15 / EARTH_RADIUS_NM;
 /** On channels the way to free water may be long: where one is near, corners up to this far do, radians: 40 nm. */
@@ -24,8 +24,6 @@ const MOST = 2_500 / EARTH_RADIUS_NM;
 const WIDER = 4;
 /** Corners gone to at most where a goal bounds the walk: some 20 ms in an archipelago. */
 const MOST_CORNERS = 500;
-/** Vectors shorter than this have no direction: the wall lies along the line of sight. */
-const NO_DIRECTION = 1e-15;
 /** Makes up for rounding, so that no cost falls below its great circle. */
 const ROUND_UP = 1 + 1e-9;
 
@@ -37,6 +35,8 @@ export interface NearJoined {
   /** Entry to the stop where its last leg begins; the first stop is the position itself. */
   readonly stop: Stop[];
   readonly outlooks: Outlook[];
+  /** Stops in free water: of each place of the walk that sees some, where it is nearest. */
+  readonly waysOut: Stop[];
 }
 
 /**
@@ -52,14 +52,15 @@ export class NearJoin {
   readonly #joinedBy: Uint32Array;
   readonly #entry: Uint32Array;
   #join = 0;
-  /** Unit normal of the wall looked through. */
-  readonly #wall = new Float64Array(3);
+  /** The window looked through. */
+  readonly #pane: Pane;
 
   constructor(mesh: NearMesh, graph: WaterGraph, posts: Posts, expansion: Expansion) {
     this.#graph = graph;
     this.#posts = posts;
     this.#expansion = expansion;
     this.#walk = new NearWalk(mesh);
+    this.#pane = new Pane(mesh, this.#walk.sight);
     this.#joinedBy = new Uint32Array(graph.nodeCount);
     this.#entry = new Uint32Array(graph.nodeCount);
   }
@@ -79,7 +80,7 @@ export class NearJoin {
 
   /** Joins a position by ways as long as the ways out in sight allow, or as `least`, radians. */
   #joinWithin(least: number, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
-    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [] };
+    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [], waysOut: [] };
     const walk = this.#walk;
     const bound = () => Math.max(least, Math.min(this.#bound(), MOST));
     this.#join++;
@@ -100,7 +101,7 @@ export class NearJoin {
 
   /** Joins a position by all ways that can be part of one to a goal that is short enough, as far as time allows. */
   joinTowards(goal: Goal, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
-    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [] };
+    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [], waysOut: [] };
     const walk = this.#walk;
     this.#join++;
     if (!walk.begin(lng, lat, isOpen, Infinity, goal)) return joined;
@@ -132,7 +133,7 @@ export class NearJoin {
     const { x, y, z, pane, post } = walk.sight;
     const { node, vector } = walk.mesh;
     let nearest = Infinity;
-    for (let i = 0; i < pane.length; i++) nearest = Math.min(nearest, this.#toPane(i));
+    for (let i = 0; i < pane.length; i++) nearest = Math.min(nearest, this.#pane.look(i));
     let toSea = nearest;
     for (const vertex of post) {
       if (node[vertex] < this.#graph.cornerCount) continue;
@@ -154,14 +155,41 @@ export class NearJoin {
       const count = this.#expansion.tautThrough(sight, sight.portal[window], sight.cone, CONE_SIZE * window);
       for (let k = 0; k < count; k++) this.#add(joined, this.#expansion.seen[k], true, isOpen);
     });
-    if (outlook) joined.outlooks.push(outlook);
+    if (outlook) {
+      joined.outlooks.push(outlook);
+      this.#goOut(joined, isOpen);
+    }
     for (const post of sight.post) this.#add(joined, mesh.node[post], false, isOpen);
+  }
+
+  /** Adds the shortest way out from where the walk is. */
+  #goOut({ waysOut }: NearJoined, isOpen?: IsOpen): void {
+    const { sight, length } = this.#walk;
+    const { x, y, z } = sight;
+    let nearest = 0;
+    let least = Infinity;
+    for (let window = 0; window < sight.portal.length; window++) {
+      const away = this.#pane.look(window);
+      if (away >= least) continue;
+      least = away;
+      nearest = window;
+    }
+    this.#pane.look(nearest);
+    const [px, py, pz] = this.#pane.beyond(nearest);
+    if (isOpen && !isOpen(x, y, z, px, py, pz)) return;
+    waysOut.push({
+      lng: longitudeOf(px, py),
+      lat: latitudeOf(px, py, pz),
+      lengthNm: (length + angleBetween(x, y, z, px, py, pz)) * EARTH_RADIUS_NM,
+      parent: this.#walk.stop(),
+      isOut: true,
+    });
   }
 
   /**
    * What is seen of free water from where the walk is, within its limit.
    *
-   * @param onWindow called for each window, whose wall is set then
+   * @param onWindow called for each window, which is looked at then
    */
   #outlook(onWindow?: (window: number) => void): Outlook | undefined {
     const walk = this.#walk;
@@ -169,7 +197,7 @@ export class NearJoin {
     const { x, y, z } = sight;
     const [portal, cone]: [number[], number[]] = [[], []];
     for (let i = 0; i < sight.portal.length; i++) {
-      if (walk.length + this.#toPane(i) > walk.limit) continue;
+      if (walk.length + this.#pane.look(i) > walk.limit) continue;
       portal.push(sight.portal[i]);
       for (let k = CONE_SIZE * i; k < CONE_SIZE * (i + 1); k++) cone.push(sight.cone[k]);
       onWindow?.(i);
@@ -180,7 +208,7 @@ export class NearJoin {
   /**
    * Joins a node by a straight leg from where the walk is, unless it is joined by a way that costs less.
    *
-   * @param isBeyond whether it lies beyond the wall set; else the leg runs inshore
+   * @param isBeyond whether it lies beyond the window looked at; else the leg runs inshore
    */
   #add(joined: NearJoined, node: number, isBeyond: boolean, isOpen?: IsOpen): void {
     const { x, y, z } = this.#walk.sight;
@@ -191,7 +219,7 @@ export class NearJoin {
     const isKnown = this.#joinedBy[node] === this.#join;
     const most = isKnown ? joined.cost[this.#entry[node]] / (EARTH_RADIUS_NM * ROUND_UP) : Infinity;
     if (INSHORE * this.#walk.length + leg >= most) return;
-    const inshore = this.#walk.length + (isBeyond ? Math.min(leg, this.#toWall(nx, ny, nz)) : leg);
+    const inshore = this.#walk.length + (isBeyond ? Math.min(leg, this.#pane.toWall(nx, ny, nz)) : leg);
     const cost = this.#walk.length + leg + (INSHORE - 1) * inshore;
     if (cost >= most || (isOpen && !isOpen(x, y, z, nx, ny, nz))) return;
     if (!isKnown) {
@@ -200,58 +228,5 @@ export class NearJoin {
     }
     joined.cost[this.#entry[node]] = cost * EARTH_RADIUS_NM * ROUND_UP;
     joined.stop[this.#entry[node]] = this.#walk.stop();
-  }
-
-  /** Takes the wall that a window is in, a half-edge of the near mesh. */
-  #setWall(pane: number): void {
-    const { vector: v, triangle } = this.#walk.mesh;
-    const [a, b] = [3 * triangle[pane], 3 * triangle[nextHalf(pane)]];
-    const x = v[a + 1] * v[b + 2] - v[a + 2] * v[b + 1];
-    const y = v[a + 2] * v[b] - v[a] * v[b + 2];
-    const z = v[a] * v[b + 1] - v[a + 1] * v[b];
-    const scale = 1 / Math.sqrt(x * x + y * y + z * z);
-    this.#wall[0] = x * scale;
-    this.#wall[1] = y * scale;
-    this.#wall[2] = z * scale;
-  }
-
-  /** Angle from the eye along the line to a node beyond the wall up to that. */
-  #toWall(nx: number, ny: number, nz: number): number {
-    const { x, y, z } = this.#walk.sight;
-    const [wx, wy, wz] = this.#wall;
-    const ofEye = wx * x + wy * y + wz * z;
-    const ofNode = wx * nx + wy * ny + wz * nz;
-    return this.#angleTo(x * ofNode - nx * ofEye, y * ofNode - ny * ofEye, z * ofNode - nz * ofEye);
-  }
-
-  /** Angle from the eye to the part of a wall that a window shows, its nearest end or its foot. The wall is set then. */
-  #toPane(window: number): number {
-    const { x, y, z, cone, pane } = this.#walk.sight;
-    this.#setWall(pane[window]);
-    const [wx, wy, wz] = this.#wall;
-    const height = wx * x + wy * y + wz * z;
-    const [fx, fy, fz] = [x - height * wx, y - height * wy, z - height * wz];
-    const c = CONE_SIZE * window;
-    const isInSight =
-      cone[c] * fx + cone[c + 1] * fy + cone[c + 2] * fz >= 0 &&
-      cone[c + 3] * fx + cone[c + 4] * fy + cone[c + 5] * fz <= 0;
-    return isInSight ? Math.abs(height) : Math.min(this.#alongSide(c), this.#alongSide(c + 3));
-  }
-
-  /** Angle from the eye along a side of a cone to the wall. */
-  #alongSide(side: number): number {
-    const { cone } = this.#walk.sight;
-    const [nx, ny, nz] = [cone[side], cone[side + 1], cone[side + 2]];
-    const [wx, wy, wz] = this.#wall;
-    return this.#angleTo(ny * wz - nz * wy, nz * wx - nx * wz, nx * wy - ny * wx);
-  }
-
-  /** Angle from the eye to a vector, or to the one opposite to it: the nearer. */
-  #angleTo(px: number, py: number, pz: number): number {
-    const { x, y, z } = this.#walk.sight;
-    const length = Math.sqrt(px * px + py * py + pz * pz);
-    if (length < NO_DIRECTION) return Infinity;
-    const scale = (px * x + py * y + pz * z < 0 ? -1 : 1) / length;
-    return angleBetween(x, y, z, px * scale, py * scale, pz * scale);
   }
 }

@@ -4,8 +4,10 @@ export interface Stop {
   readonly lat: number;
   /** Length of the way so far, nautical miles. */
   readonly lengthNm: number;
-  /** The stop before it, undefined at the beginning. All others are corners of the shore. */
+  /** The stop before it, undefined at the beginning. */
   readonly parent?: Stop;
+  /** Whether it lies in free water, where a way comes out of narrow water. All others but the first are corners of the shore. */
+  readonly isOut?: boolean;
 }
 
 /** Stops of a way from its beginning to its last. */

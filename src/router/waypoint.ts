@@ -42,8 +42,8 @@ export function isNode({ corner, inChannel }: Waypoint): boolean {
 
 /** The points of a way out of harbour, from the position that it begins at. */
 export function waypointsTo(last: Stop): Waypoint[] {
-  return stopsTo(last).map(({ lng, lat, parent }) => ({
+  return stopsTo(last).map(({ lng, lat, parent, isOut = false }) => ({
     ...waypoint([lng, lat]),
-    atShore: parent !== undefined,
+    atShore: parent !== undefined && !isOut,
   }));
 }

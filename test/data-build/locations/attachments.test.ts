@@ -13,8 +13,9 @@ import { seededRandom } from '../../support/random.ts';
 /** Lengths may change by what rounding stops to whole steps does, nautical miles. */
 const ROUNDING_NM = 0.01;
 
-/** All legs to nodes run over free water. */
+/** All legs to nodes run over free water, from stops off it. */
 const ALL_FREE = {
+  seas: { has: () => false },
   pointAt: () => ({ x: 1, y: 0, z: 0, triangle: 0, vertex: -1 }),
   outNm: () => 0,
   legNm: () => 0,
