@@ -2,22 +2,17 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { isClearOfCoast } from '../coast/sight.ts';
 import type { Position } from '../geo/position.ts';
-import { greatCircleNm } from '../geo/sphere.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
 import { freeOutlook, type Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
-import { type Attachment, type FullAttachment, linkNm } from './attachment.ts';
+import { type Attachment, BEND_NM, type FullAttachment, linkNm } from './attachment.ts';
 import type { Waters } from './waters.ts';
 
 /** From this far the nodes of a channel are seen in free water, kilometres. */
 const CHANNEL_REACH_KM = 15;
-/** Ways out kept of one position: each is joined to some hundred corners. */
-const MOST_WAYS_OUT = 8;
-/** What a way out has to save, nautical miles: next to a shorter one it is no other. */
-const LEAST_SAVED_NM = 0.1;
 /** A position this near to a wall counts as in free water, radians: 60 micrometres. */
 const AT_WALL = 1e-11;
 
@@ -58,8 +53,9 @@ export class Attacher {
   attach([lng, lat]: Readonly<Position>, isOpen?: IsOpen, onStep?: () => void): FullAttachment {
     const point = this.freePoint(lng, lat);
     if (point) return this.#attachFree({ lng, lat, lengthNm: 0 }, point);
-    const { waysOut, ...links } = this.#waters.near().join.join(lng, lat, isOpen, onStep);
-    for (const [stop, out] of this.#shortestOf(waysOut)) addCheaper(links, this.#attachFree(stop, out));
+    const { wayOut, ...links } = this.#waters.near().join.join(lng, lat, isOpen, onStep);
+    const out = wayOut && this.freePoint(wayOut.lng, wayOut.lat);
+    if (wayOut && out) addCheaper(links, this.#attachFree(wayOut, out));
     return { lng, lat, ...links };
   }
 
@@ -86,36 +82,22 @@ export class Attacher {
       : this.#waters.near().join.lookTowards(goal, lng, lat, isOpen, onStep);
   }
 
-  /** Of ways out those that save something over a shorter one with the straight line on from there, the shortest first. */
-  #shortestOf(waysOut: readonly Stop[]): [stop: Stop, point: SightPoint][] {
-    const kept: [stop: Stop, point: SightPoint][] = [];
-    for (const stop of [...waysOut].sort((a, b) => a.lengthNm - b.lengthNm)) {
-      const point = this.freePoint(stop.lng, stop.lat);
-      const isCovered = ([other, from]: [Stop, SightPoint]) =>
-        INSHORE * other.lengthNm + greatCircleNm(other.lng, other.lat, stop.lng, stop.lat) <=
-          INSHORE * stop.lengthNm + LEAST_SAVED_NM && this.#waters.sight.sees(from, point as SightPoint);
-      if (!point || kept.some(isCovered)) continue;
-      kept.push([stop, point]);
-      if (kept.length === MOST_WAYS_OUT) break;
-    }
-    return kept;
-  }
-
   /** Joins a stop in free water: to all that is seen from there. */
   #attachFree(stop: Stop, point: SightPoint): FullAttachment {
     const { coast, graph, expansion } = this.#waters;
-    const { lng, lat, lengthNm } = stop;
+    const { lng, lat, lengthNm, isOut } = stop;
     const node = Array.from(expansion.seen.subarray(0, expansion.tautFrom(point)));
     if (point.vertex >= 0 && point.vertex < graph.cornerCount) node.push(point.vertex);
     for (const i of around(this.#channelNodes, lng, lat, Infinity, CHANNEL_REACH_KM)) {
       const v = graph.cornerCount + i;
       if (isClearOfCoast(coast, lng, lat, graph.lng[v], graph.lat[v])) node.push(v);
     }
+    const beforeNm = (INSHORE - 1) * lengthNm + (isOut ? BEND_NM : 0);
     return {
       lng,
       lat,
       node,
-      cost: node.map((v) => (INSHORE - 1) * lengthNm + linkNm(stop, v, graph) + this.#extraNm(point, v)),
+      cost: node.map((v) => beforeNm + linkNm(stop, v, graph) + this.#extraNm(point, v)),
       stop: node.map(() => stop),
       outlooks: [freeOutlook(stop, point)],
     };

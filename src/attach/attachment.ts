@@ -7,6 +7,12 @@ import type { EndNodes } from '../search/end-nodes.ts';
 /** Makes up for rounding, so that no cost falls below its great circle. */
 const ROUND_UP = 1 + 1e-9;
 
+/**
+ * What a way over a stop in free water counts beyond its cost, nautical miles: it bends there at no corner, so that it
+ * jumps as the position moves. It is taken where the ways that bend at corners are dearer by more.
+ */
+export const BEND_NM = 5;
+
 /** How a position is joined to the graph: by links, each a way from stop to stop and a leg from the last to a node. */
 export interface Attachment extends EndNodes {
   /** The position, degrees. */
@@ -14,7 +20,7 @@ export interface Attachment extends EndNodes {
   readonly lat: number;
   /** Link to its node. */
   readonly node: number[];
-  /** Link to its length and its inshore part once more, nautical miles: see `INSHORE`. */
+  /** Link to its length and its inshore part once more, nautical miles: see `INSHORE`; and `BEND_NM` over a way out. */
   readonly cost: number[];
   /** Link to the stop where its leg to the node begins; the first stop is the position itself. */
   readonly stop: Stop[];

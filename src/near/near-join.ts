@@ -35,8 +35,8 @@ export interface NearJoined {
   /** Entry to the stop where its last leg begins; the first stop is the position itself. */
   readonly stop: Stop[];
   readonly outlooks: Outlook[];
-  /** Stops in free water: of each place of the walk that sees some, where it is nearest. */
-  readonly waysOut: Stop[];
+  /** A stop in free water where the shortest way out leads; undefined where none is in sight. */
+  wayOut: Stop | undefined;
 }
 
 /**
@@ -54,6 +54,8 @@ export class NearJoin {
   #join = 0;
   /** The window looked through. */
   readonly #pane: Pane;
+  /** Length of the shortest way out, radians. */
+  #outLength = Infinity;
 
   constructor(mesh: NearMesh, graph: WaterGraph, posts: Posts, expansion: Expansion) {
     this.#graph = graph;
@@ -80,10 +82,11 @@ export class NearJoin {
 
   /** Joins a position by ways as long as the ways out in sight allow, or as `least`, radians. */
   #joinWithin(least: number, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
-    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [], waysOut: [] };
+    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [], wayOut: undefined };
     const walk = this.#walk;
     const bound = () => Math.max(least, Math.min(this.#bound(), MOST));
     this.#join++;
+    this.#outLength = Infinity;
     // the first look goes no farther than ways out from most harbours, so that few tiles are entered
     for (let limit = Math.max(least, FIRST_LOOK); ; ) {
       if (!walk.begin(lng, lat, isOpen, limit)) return joined;
@@ -101,9 +104,10 @@ export class NearJoin {
 
   /** Joins a position by all ways that can be part of one to a goal that is short enough, as far as time allows. */
   joinTowards(goal: Goal, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
-    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [], waysOut: [] };
+    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [], wayOut: undefined };
     const walk = this.#walk;
     this.#join++;
+    this.#outLength = Infinity;
     if (!walk.begin(lng, lat, isOpen, Infinity, goal)) return joined;
     let corners = 0;
     do {
@@ -154,36 +158,27 @@ export class NearJoin {
     const outlook = this.#outlook((window) => {
       const count = this.#expansion.tautThrough(sight, sight.portal[window], sight.cone, CONE_SIZE * window);
       for (let k = 0; k < count; k++) this.#add(joined, this.#expansion.seen[k], true, isOpen);
+      this.#goOut(joined, window, isOpen);
     });
-    if (outlook) {
-      joined.outlooks.push(outlook);
-      this.#goOut(joined, isOpen);
-    }
+    if (outlook) joined.outlooks.push(outlook);
     for (const post of sight.post) this.#add(joined, mesh.node[post], false, isOpen);
   }
 
-  /** Adds the shortest way out from where the walk is. */
-  #goOut({ waysOut }: NearJoined, isOpen?: IsOpen): void {
-    const { sight, length } = this.#walk;
+  /** Takes the way out by the window looked at if it is the shortest. */
+  #goOut(joined: NearJoined, window: number, isOpen?: IsOpen): void {
+    const { sight } = this.#walk;
     const { x, y, z } = sight;
-    let nearest = 0;
-    let least = Infinity;
-    for (let window = 0; window < sight.portal.length; window++) {
-      const away = this.#pane.look(window);
-      if (away >= least) continue;
-      least = away;
-      nearest = window;
-    }
-    this.#pane.look(nearest);
-    const [px, py, pz] = this.#pane.beyond(nearest);
-    if (isOpen && !isOpen(x, y, z, px, py, pz)) return;
-    waysOut.push({
+    const [px, py, pz] = this.#pane.beyond(window);
+    const length = this.#walk.length + angleBetween(x, y, z, px, py, pz);
+    if (length >= this.#outLength || (isOpen && !isOpen(x, y, z, px, py, pz))) return;
+    this.#outLength = length;
+    joined.wayOut = {
       lng: longitudeOf(px, py),
       lat: latitudeOf(px, py, pz),
-      lengthNm: (length + angleBetween(x, y, z, px, py, pz)) * EARTH_RADIUS_NM,
+      lengthNm: length * EARTH_RADIUS_NM,
       parent: this.#walk.stop(),
       isOut: true,
-    });
+    };
   }
 
   /**

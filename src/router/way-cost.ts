@@ -17,9 +17,13 @@ export class WayCost {
     return costOf(way, this.#penalty) + (INSHORE - 1) * this.inshoreNm(way);
   }
 
-  /** Whether a leg may replace a piece of a way between the same ends: it costs no more. It is never longer. */
+  /**
+   * Whether a leg may replace a piece of a way between the same ends: it costs no more, or the piece bends at no corner.
+   * It is never longer.
+   */
   isNoDearer(leg: readonly Waypoint[], piece: readonly Waypoint[]): boolean {
-    return (piece.every(isNode) && !this.#penalty) || this.of(leg) <= this.of(piece);
+    const isFree = !this.#penalty && (piece.every(isNode) || (piece.length === 3 && piece[1].isOut));
+    return isFree || this.of(leg) <= this.of(piece);
   }
 
   /** How much of a way lies inshore, nautical miles: legs from node to node don't. */

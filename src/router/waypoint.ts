@@ -15,11 +15,21 @@ export interface Waypoint {
   readonly inChannel: boolean;
   /** Whether it is a corner of the shore. */
   readonly atShore: boolean;
+  /** Whether a way out of narrow water bends there in free water, at no corner. */
+  readonly isOut: boolean;
 }
 
 /** A point that is no node of the graph. */
 export function waypoint([lng, lat]: Readonly<Position>): Waypoint {
-  return { lng, lat, vector: unitVectors([lng], [lat]), corner: -1, inChannel: false, atShore: false };
+  return {
+    lng,
+    lat,
+    vector: unitVectors([lng], [lat]),
+    corner: -1,
+    inChannel: false,
+    atShore: false,
+    isOut: false,
+  };
 }
 
 /** A node of the graph. */
@@ -32,6 +42,7 @@ export function nodePoint({ lng, lat, vector, cornerCount }: WaterGraph, node: n
     corner: inChannel ? -1 : node,
     inChannel,
     atShore: false,
+    isOut: false,
   };
 }
 
@@ -45,5 +56,6 @@ export function waypointsTo(last: Stop): Waypoint[] {
   return stopsTo(last).map(({ lng, lat, parent, isOut = false }) => ({
     ...waypoint([lng, lat]),
     atShore: parent !== undefined && !isOut,
+    isOut,
   }));
 }

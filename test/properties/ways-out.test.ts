@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { Attacher } from '../../src/attach/attacher.ts';
+import { BEND_NM } from '../../src/attach/attachment.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { between } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
@@ -15,9 +16,9 @@ import { property } from '../support/properties.ts';
 import { graph, waters } from '../support/waters.ts';
 import { data } from '../support/world.ts';
 
-/** What the graph's spanner and the pulling tight of its ways may cost: a share, and nautical miles. */
+/** What the graph's spanner and the pulling tight of its ways may cost, as a share, and what bends do, nautical miles. */
 const STRETCH = 1.006;
-const SLACK_NM = 0.3;
+const SLACK_NM = 2 * BEND_NM + 0.3;
 /** Positions this far apart on a leg are looked at, as shares of it. */
 const PIECES = 200;
 
@@ -37,7 +38,7 @@ function costNm(from: Position, to: Position): number {
 }
 
 property(
-  'ways out come to free water over water, and count what they run inshore once more',
+  'ways out come to free water over water, and count what they run inshore once more, and their bend',
   60,
   harbour,
   (from) => {
@@ -48,7 +49,8 @@ property(
       const { lng, lat, lengthNm } = stop[link];
       expect(inshore.isFree(lng, lat)).toBe(true);
       const legNm = greatCircleNm(lng, lat, graph.lng[node[link]], graph.lat[node[link]]);
-      if (node[link] < graph.cornerCount) expect(cost[link]).toBeCloseTo(INSHORE * lengthNm + legNm, 4);
+      if (node[link] < graph.cornerCount)
+        expect(cost[link]).toBeCloseTo(INSHORE * lengthNm + legNm + BEND_NM, 4);
     }
     for (const last of new Set(out.map((link) => stop[link]))) {
       const [before, at] = stopsTo(last).slice(-2);
