@@ -13,7 +13,7 @@ const BEYOND = 20 / EARTH_RADIUS_METERS;
 /** How far a point at an end of a window is drawn in from there, as a share of the window. */
 const DRAWN_IN = 0.1;
 
-/** A window of what an eye sees, and the wall of free water that it is in. One window at a time. */
+/** Measures the panes of what an eye sees: the walls of free water that its windows are in. One window at a time. */
 export class Pane {
   readonly #mesh: NearMesh;
   readonly #seen: Seen;
