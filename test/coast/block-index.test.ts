@@ -40,6 +40,31 @@ test.each([0, 1, 16, 17, 300, 5000])(
   },
 );
 
+test.each([
+  ['small', 0.01],
+  ['over borders of cells', 1],
+  ['wide', 20],
+])('an index finds the boxes that a %s box meets, each once', (_, degrees) => {
+  const boxes = randomBoxes(3000, 3);
+  const index = new BlockIndex(boxes, 360 * DEGREE);
+  let found = 0;
+  for (let i = 0; i < 300; i++) {
+    // at the edges of the map, too, and on whole degrees
+    const west = i % 3 === 0 ? Math.round(random() * 360 - 180) : random() * 360 - 180;
+    const south = i % 5 === 0 ? 90 - degrees : Math.round(random() * 179 - 90);
+    const [w, s, e, n] = [west, south, west + degrees * random(), south + degrees].map((at) => at * DEGREE);
+    const numbers: number[] = [];
+    index.searchBox(w, s, e, n, (box) => numbers.push(box));
+    const byForce = [...Array(boxes.length / 4).keys()].filter(
+      (box) =>
+        boxes[4 * box] <= e && boxes[4 * box + 1] <= n && boxes[4 * box + 2] >= w && boxes[4 * box + 3] >= s,
+    );
+    expect(numbers.sort((a, b) => a - b)).toEqual(byForce);
+    found += numbers.length;
+  }
+  expect(found).toBeGreaterThan(15);
+});
+
 test('a cap meets every box with a point within its angle, and none far beyond', () => {
   const boxes = randomBoxes(100, 20);
   let met = 0;
