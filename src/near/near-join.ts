@@ -11,9 +11,9 @@ import { Pane } from './pane.ts';
 import type { Posts } from './posts.ts';
 import type { Stop } from './stop.ts';
 
-/** Corners are gone to up to this many times the way to free water, and so much more, radians: 20 nm. */
+/** Corners are gone to up to this many times the way to free water, and so much more, radians: 10 nm. */
 const DETOUR = 2;
-const MORE = 20 / EARTH_RADIUS_NM;
+const MORE = 10 / EARTH_RADIUS_NM;
 /** The first look from a position goes this far, radians: 15 nm. */
 const FIRST_LOOK = 15 / EARTH_RADIUS_NM;
 /** On channels the way to free water may be long: where one is near, corners up to this far do, radians: 40 nm. */
