@@ -234,9 +234,23 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ways bend round bays', 'v[c + 2]) < 0;', 'v[c + 2]) > 0;'],
     ['walls are no way out', 'mark[h] === WALL && zone[t] === NEAR', 'mark[h] === WALL && zone[t] === LAND'],
   ],
+  'near/pane.ts': [
+    ['ways out end short of the wall', 'at[k] -= BEYOND * wall[k];', 'at[k] += BEYOND * wall[k];'],
+  ],
+  'near/walls.ts': [['walls lie in the east only', '(aside > edge ? 1 : 0)', '(aside > -edge ? 1 : 0)']],
+  'coast/block-cells.ts': [
+    [
+      'boxes come once a column',
+      'if (column > firstColumn && this.#column(boxes[at]) < column) continue;',
+      '',
+    ],
+    ['the last cell is left out', 'row <= lastRow', 'row < lastRow'],
+  ],
   'near/zones.ts': [['shores part nothing', '? NEAR - zone[t]', '? zone[t]']],
   'near/planar.ts': [['edges are not made Delaunay', 'if (inside >= 0 || ', 'if (inside < 0 || ']],
   'attach/attacher.ts': [
+    ['no way leads straight out', 'if (wayOut && out) addCheaper', 'if (false) addCheaper'],
+    ['bends cost nothing', '(isOut ? BEND_NM : 0)', '0'],
     [
       'legs to channels cross land',
       'if (isClearOfCoast(coast, lng, lat, graph.lng[v], graph.lat[v])) node',
