@@ -1,4 +1,5 @@
-import type { StepBoxes } from './block-index.ts';
+/** Boxes by number: west, south, east and north of each, steps. */
+export type StepBoxes = Int32Array;
 
 const COLUMNS = 360;
 const ROWS = 180;
@@ -65,12 +66,10 @@ export class BlockCells {
   #eachCell(visit: (cell: number, box: number) => void): void {
     const boxes = this.#boxes;
     for (let box = 0; 4 * box < boxes.length; box++) {
-      const [firstColumn, lastColumn] = [this.#column(boxes[4 * box]), this.#column(boxes[4 * box + 2])];
-      for (
-        let row = this.#row(boxes[4 * box + 1]), last = this.#row(boxes[4 * box + 3]);
-        row <= last;
-        row++
-      ) {
+      const at = 4 * box;
+      const [firstColumn, lastColumn] = [this.#column(boxes[at]), this.#column(boxes[at + 2])];
+      const [firstRow, lastRow] = [this.#row(boxes[at + 1]), this.#row(boxes[at + 3])];
+      for (let row = firstRow; row <= lastRow; row++) {
         for (let column = firstColumn; column <= lastColumn; column++) visit(row * COLUMNS + column, box);
       }
     }

@@ -1,8 +1,5 @@
 import Flatbush from 'flatbush';
-import { BlockCells } from './block-cells.ts';
-
-/** Boxes by number: west, south, east and north of each, steps. */
-export type StepBoxes = Int32Array;
+import { BlockCells, type StepBoxes } from './block-cells.ts';
 
 /** What boxes may meet. */
 export interface Shape {

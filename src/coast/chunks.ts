@@ -1,4 +1,4 @@
-import type { StepBoxes } from './block-index.ts';
+import type { StepBoxes } from './block-cells.ts';
 import { COAST_STEPS_PER_DEGREE } from './coast.ts';
 
 /** Edges in a chunk: more make fewer chunks, and each slower to scan. */

@@ -1,4 +1,5 @@
-import { BlockIndex, type Shape, type StepBoxes } from './block-index.ts';
+import type { StepBoxes } from './block-cells.ts';
+import { BlockIndex, type Shape } from './block-index.ts';
 import type { Lattice } from './lattice.ts';
 
 /** Steps of the stored coordinates in a degree: 5.6 m of latitude each. */

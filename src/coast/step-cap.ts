@@ -1,5 +1,6 @@
 import { RADIANS } from '../geo/sphere.ts';
-import type { Shape, StepBoxes } from './block-index.ts';
+import type { StepBoxes } from './block-cells.ts';
+import type { Shape } from './block-index.ts';
 import { COAST_STEPS_PER_DEGREE } from './coast.ts';
 
 const TURN = 360 * COAST_STEPS_PER_DEGREE;

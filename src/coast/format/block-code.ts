@@ -1,5 +1,5 @@
 import { FairwayError } from '../../errors.ts';
-import type { StepBoxes } from '../block-index.ts';
+import type { StepBoxes } from '../block-cells.ts';
 import { COAST_STEPS_PER_DEGREE } from '../coast.ts';
 
 /** Most edges of a block: more make the file smaller, and what a search first reads larger. */
