@@ -8,7 +8,7 @@ import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
 import { freeOutlook, type Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
-import { type Attachment, BEND_NM, type FullAttachment, linkNm } from './attachment.ts';
+import { type Attachment, bendNm, type FullAttachment, linkNm } from './attachment.ts';
 import type { Waters } from './waters.ts';
 
 /** From this far the nodes of a channel are seen in free water, kilometres. */
@@ -85,14 +85,14 @@ export class Attacher {
   /** Joins a stop in free water: to all that is seen from there. */
   #attachFree(stop: Stop, point: SightPoint): FullAttachment {
     const { coast, graph, expansion } = this.#waters;
-    const { lng, lat, lengthNm, isOut } = stop;
+    const { lng, lat, lengthNm } = stop;
     const node = Array.from(expansion.seen.subarray(0, expansion.tautFrom(point)));
     if (point.vertex >= 0 && point.vertex < graph.cornerCount) node.push(point.vertex);
     for (const i of around(this.#channelNodes, lng, lat, Infinity, CHANNEL_REACH_KM)) {
       const v = graph.cornerCount + i;
       if (isClearOfCoast(coast, lng, lat, graph.lng[v], graph.lat[v])) node.push(v);
     }
-    const beforeNm = (INSHORE - 1) * lengthNm + (isOut ? BEND_NM : 0);
+    const beforeNm = (INSHORE - 1) * lengthNm + bendNm(stop);
     return {
       lng,
       lat,

@@ -56,6 +56,11 @@ export function linkNm(stop: Stop, node: number, { lng, lat }: WaterGraph): numb
   return stop.lengthNm + greatCircleNm(stop.lng, stop.lat, lng[node], lat[node]) * ROUND_UP;
 }
 
+/** What a link over a stop counts for its bend, nautical miles. */
+export function bendNm({ isOut }: Stop): number {
+  return isOut ? BEND_NM : 0;
+}
+
 /** The nodes of an attachment with the lengths of the ways there: what the rest of any way over them is at least. */
 export function lengthsOf({ node, stop }: Attachment, graph: WaterGraph): EndNodes {
   return { node, cost: node.map((v, link) => linkNm(stop[link], v, graph)) };

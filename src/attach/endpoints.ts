@@ -8,7 +8,7 @@ import type { Goal, IsOpen } from '../near/near-walk.ts';
 import type { Outlook } from '../near/outlook.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { Attacher } from './attacher.ts';
-import { type Attachment, BEND_NM, type FullAttachment, keepLinks, linkNm } from './attachment.ts';
+import { type Attachment, bendNm, type FullAttachment, keepLinks, linkNm } from './attachment.ts';
 import { passagesOfLinks } from './crossed-passages.ts';
 import { type EndPoint, NO_PORT } from './end-point.ts';
 import { LruCache } from './lru-cache.ts';
@@ -95,8 +95,8 @@ export class Endpoints {
     let least = Infinity;
     for (let i = 0; i < node.length; i++) {
       if (!hasChannels && node[i] >= graph.cornerCount) continue;
-      const bendNm = stop[i].isOut ? BEND_NM : 0;
-      least = Math.min(least, (cost[i] - bendNm - linkNm(stop[i], node[i], graph)) / (INSHORE - 1));
+      const inshoreCost = cost[i] - linkNm(stop[i], node[i], graph) - bendNm(stop[i]);
+      least = Math.min(least, inshoreCost / (INSHORE - 1));
     }
     return least < Infinity ? Math.max(0, least) : 0;
   }

@@ -7,7 +7,7 @@ import { LOCATION_STEPS_PER_DEGREE } from '../locations/table.ts';
 import { INSHORE, type Inshore } from '../near/inshore.ts';
 import type { Seas } from '../near/seas.ts';
 import type { Stop } from '../near/stop.ts';
-import { type Attachment, BEND_NM, keepLinks, linkNm } from './attachment.ts';
+import { type Attachment, bendNm, keepLinks, linkNm } from './attachment.ts';
 import type { StoredAttachment } from './format/attachment-code.ts';
 
 /** Looks up the stored attachment of a port, by its number among the locations. */
@@ -32,12 +32,11 @@ export function fromStored(
   const linkStops = stop.map((i) => stops[i]);
   const { vector, cornerCount } = graph;
   const cost = node.map((v, link) => {
-    const { lengthNm, isOut } = linkStops[link];
+    const from = linkStops[link];
     const leg = [points[stop[link]], vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]] as const;
     // a corner is seen from where the leg comes out
     const legNm = v < cornerCount ? inshore.outNm(...leg) : inshore.legNm(...leg);
-    const bendNm = isOut ? BEND_NM : 0;
-    return linkNm(linkStops[link], v, graph) + (INSHORE - 1) * (lengthNm + legNm) + bendNm;
+    return linkNm(from, v, graph) + (INSHORE - 1) * (from.lengthNm + legNm) + bendNm(from);
   });
   return { lng, lat, node, cost, stop: linkStops, crossed };
 }

@@ -36,7 +36,7 @@ export interface NearJoined {
   readonly stop: Stop[];
   readonly outlooks: Outlook[];
   /** A stop in free water where the shortest way out leads; undefined where none is in sight. */
-  wayOut: Stop | undefined;
+  wayOut?: Stop;
 }
 
 /**
@@ -54,8 +54,6 @@ export class NearJoin {
   #join = 0;
   /** The window looked through. */
   readonly #pane: Pane;
-  /** Length of the shortest way out, radians. */
-  #outLength = Infinity;
 
   constructor(mesh: NearMesh, graph: WaterGraph, posts: Posts, expansion: Expansion) {
     this.#graph = graph;
@@ -82,11 +80,10 @@ export class NearJoin {
 
   /** Joins a position by ways as long as the ways out in sight allow, or as `least`, radians. */
   #joinWithin(least: number, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
-    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [], wayOut: undefined };
+    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [] };
     const walk = this.#walk;
     const bound = () => Math.max(least, Math.min(this.#bound(), MOST));
     this.#join++;
-    this.#outLength = Infinity;
     // the first look goes no farther than ways out from most harbours, so that few tiles are entered
     for (let limit = Math.max(least, FIRST_LOOK); ; ) {
       if (!walk.begin(lng, lat, isOpen, limit)) return joined;
@@ -104,10 +101,9 @@ export class NearJoin {
 
   /** Joins a position by all ways that can be part of one to a goal that is short enough, as far as time allows. */
   joinTowards(goal: Goal, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
-    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [], wayOut: undefined };
+    const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [] };
     const walk = this.#walk;
     this.#join++;
-    this.#outLength = Infinity;
     if (!walk.begin(lng, lat, isOpen, Infinity, goal)) return joined;
     let corners = 0;
     do {
@@ -155,47 +151,46 @@ export class NearJoin {
   /** Joins what is seen from where the walk is. */
   #lookOut(joined: NearJoined, isOpen?: IsOpen): void {
     const { sight, mesh } = this.#walk;
-    const outlook = this.#outlook((window) => {
+    const outlook = this.#outlook((window, away) => {
       const count = this.#expansion.tautThrough(sight, sight.portal[window], sight.cone, CONE_SIZE * window);
       for (let k = 0; k < count; k++) this.#add(joined, this.#expansion.seen[k], true, isOpen);
-      this.#goOut(joined, window, isOpen);
+      this.#goOut(joined, window, away, isOpen);
     });
     if (outlook) joined.outlooks.push(outlook);
     for (const post of sight.post) this.#add(joined, mesh.node[post], false, isOpen);
   }
 
-  /** Takes the way out by the window looked at if it is the shortest. */
-  #goOut(joined: NearJoined, window: number, isOpen?: IsOpen): void {
-    const { sight } = this.#walk;
+  /** Takes the way out by the window looked at, which is so far away, if it is the shortest. */
+  #goOut(joined: NearJoined, window: number, away: number, isOpen?: IsOpen): void {
+    const { length, sight } = this.#walk;
     const { x, y, z } = sight;
-    const [px, py, pz] = this.#pane.beyond(window);
-    const length = this.#walk.length + angleBetween(x, y, z, px, py, pz);
-    if (length >= this.#outLength || (isOpen && !isOpen(x, y, z, px, py, pz))) return;
-    this.#outLength = length;
-    joined.wayOut = {
-      lng: longitudeOf(px, py),
-      lat: latitudeOf(px, py, pz),
-      lengthNm: length * EARTH_RADIUS_NM,
-      parent: this.#walk.stop(),
-      isOut: true,
-    };
+    const least = joined.wayOut?.lengthNm ?? Infinity;
+    if ((length + away) * EARTH_RADIUS_NM >= least) return;
+    const beyond = this.#pane.beyond(window);
+    if (!beyond) return;
+    const [px, py, pz] = beyond;
+    const lengthNm = (length + angleBetween(x, y, z, px, py, pz)) * EARTH_RADIUS_NM;
+    if (lengthNm >= least || (isOpen && !isOpen(x, y, z, px, py, pz))) return;
+    const [lng, lat] = [longitudeOf(px, py), latitudeOf(px, py, pz)];
+    joined.wayOut = { lng, lat, lengthNm, parent: this.#walk.stop(), isOut: true };
   }
 
   /**
    * What is seen of free water from where the walk is, within its limit.
    *
-   * @param onWindow called for each window, which is looked at then
+   * @param onWindow called for each window, which is looked at then, with how far away it is
    */
-  #outlook(onWindow?: (window: number) => void): Outlook | undefined {
+  #outlook(onWindow?: (window: number, away: number) => void): Outlook | undefined {
     const walk = this.#walk;
     const { sight } = walk;
     const { x, y, z } = sight;
     const [portal, cone]: [number[], number[]] = [[], []];
     for (let i = 0; i < sight.portal.length; i++) {
-      if (walk.length + this.#pane.look(i) > walk.limit) continue;
+      const away = this.#pane.look(i);
+      if (walk.length + away > walk.limit) continue;
       portal.push(sight.portal[i]);
       for (let k = CONE_SIZE * i; k < CONE_SIZE * (i + 1); k++) cone.push(sight.cone[k]);
-      onWindow?.(i);
+      onWindow?.(i, away);
     }
     return portal.length > 0 ? { stop: walk.stop(), x, y, z, portal, cone } : undefined;
   }

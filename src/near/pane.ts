@@ -7,7 +7,6 @@ import type { Seen } from './seen.ts';
 
 /** Vectors shorter than this have no direction: the wall lies along the line of sight. */
 const NO_DIRECTION = 1e-15;
-
 /** Beyond the wall free water is taken to begin, radians: 20 m, more than steps of stored positions. */
 const BEYOND = 20 / EARTH_RADIUS_METERS;
 /** How far a point at an end of a window is drawn in from there, as a share of the window. */
@@ -36,8 +35,11 @@ export class Pane {
     return Math.min(this.#alongSide(c), this.#alongSide(c + 3));
   }
 
-  /** A unit vector in free water just beyond the nearest point of the window looked at last. */
-  beyond(window: number): Float64Array {
+  /**
+   * A unit vector in free water just beyond the nearest point of the window looked at last; undefined where an end of
+   * that lies along the wall.
+   */
+  beyond(window: number): Float64Array | undefined {
     const { x, y, z } = this.#seen;
     const wall = this.#wall;
     const at = Float64Array.of(x, y, z);
@@ -47,8 +49,9 @@ export class Pane {
       const c = CONE_SIZE * window;
       const toRight = this.#alongSide(c);
       const right = this.#met.slice();
-      const isRight = toRight <= this.#alongSide(c + 3);
-      const share = isRight ? DRAWN_IN : 1 - DRAWN_IN;
+      const toLeft = this.#alongSide(c + 3);
+      if (toRight === Infinity || toLeft === Infinity) return undefined;
+      const share = toRight <= toLeft ? DRAWN_IN : 1 - DRAWN_IN;
       for (let k = 0; k < 3; k++) at[k] = (1 - share) * right[k] + share * this.#met[k];
     }
     // the eye's side of the wall is its left
@@ -56,6 +59,15 @@ export class Pane {
     const scale = 1 / Math.sqrt(at[0] * at[0] + at[1] * at[1] + at[2] * at[2]);
     for (let k = 0; k < 3; k++) at[k] *= scale;
     return at;
+  }
+
+  /** Angle from the eye along the line to a unit vector beyond the wall up to that. */
+  toWall(nx: number, ny: number, nz: number): number {
+    const { x, y, z } = this.#seen;
+    const [wx, wy, wz] = this.#wall;
+    const ofEye = wx * x + wy * y + wz * z;
+    const ofNode = wx * nx + wy * ny + wz * nz;
+    return this.#angleTo(x * ofNode - nx * ofEye, y * ofNode - ny * ofEye, z * ofNode - nz * ofEye);
   }
 
   /** How far the eye lies to the left of the wall, as a sine. */
@@ -75,15 +87,6 @@ export class Pane {
       cone[c] * fx + cone[c + 1] * fy + cone[c + 2] * fz >= 0 &&
       cone[c + 3] * fx + cone[c + 4] * fy + cone[c + 5] * fz <= 0
     );
-  }
-
-  /** Angle from the eye along the line to a unit vector beyond the wall up to that. */
-  toWall(nx: number, ny: number, nz: number): number {
-    const { x, y, z } = this.#seen;
-    const [wx, wy, wz] = this.#wall;
-    const ofEye = wx * x + wy * y + wz * z;
-    const ofNode = wx * nx + wy * ny + wz * nz;
-    return this.#angleTo(x * ofNode - nx * ofEye, y * ofNode - ny * ofEye, z * ofNode - nz * ofEye);
   }
 
   #setWall(pane: number): void {

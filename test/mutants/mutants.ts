@@ -244,13 +244,17 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'if (column > firstColumn && this.#column(boxes[at]) < column) continue;',
       '',
     ],
-    ['the last cell is left out', 'row <= lastRow', 'row < lastRow'],
+    [
+      'rows but the first are left out',
+      'const lastRow = this.#row(north);',
+      'const lastRow = this.#row(south);',
+    ],
   ],
   'near/zones.ts': [['shores part nothing', '? NEAR - zone[t]', '? zone[t]']],
   'near/planar.ts': [['edges are not made Delaunay', 'if (inside >= 0 || ', 'if (inside < 0 || ']],
   'attach/attacher.ts': [
     ['no way leads straight out', 'if (wayOut && out) addCheaper', 'if (false) addCheaper'],
-    ['bends cost nothing', '(isOut ? BEND_NM : 0)', '0'],
+    ['bends cost nothing', '+ bendNm(stop)', '+ 0'],
     [
       'legs to channels cross land',
       'if (isClearOfCoast(coast, lng, lat, graph.lng[v], graph.lat[v])) node',
