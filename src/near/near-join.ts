@@ -14,16 +14,22 @@ import type { Stop } from './stop.ts';
 /** Corners are gone to up to this many times the way to free water, and so much more, radians: 10 nm. */
 const DETOUR = 2;
 const MORE = 10 / EARTH_RADIUS_NM;
-/** The first look from a position goes this far, radians: 15 nm. */
-const FIRST_LOOK = 15 / EARTH_RADIUS_NM;
+/**
+ * Beyond that so many corners are gone to, up to so much farther, radians: 50 nm. An end in a long sound may leave it at
+ * either end; in an archipelago there are thousands.
+ */
+const FAR_CORNERS = 300;
+const FARTHER = 50 / EARTH_RADIUS_NM;
+/** The first look from a position goes this far, radians: 70 nm. */
+const FIRST_LOOK = 70 / EARTH_RADIUS_NM;
 /** On channels the way to free water may be long: where one is near, corners up to this far do, radians: 40 nm. */
 const CHANNEL = 40 / EARTH_RADIUS_NM;
 /** Farther no way to free water is looked for, radians: 2,500 nm, more than ships get up the rivers of Siberia. */
 const MOST = 2_500 / EARTH_RADIUS_NM;
 /** By how much the bound grows where no node was found. */
 const WIDER = 4;
-/** Corners gone to at most where a goal bounds the walk: some 20 ms in an archipelago. */
-const MOST_CORNERS = 500;
+/** Corners gone to at most where a goal bounds the walk: some 50 ms in an archipelago. */
+const MOST_CORNERS = 2000;
 /** Makes up for rounding, so that no cost falls below its great circle. */
 const ROUND_UP = 1 + 1e-9;
 
@@ -82,21 +88,30 @@ export class NearJoin {
   #joinWithin(least: number, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
     const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [] };
     const walk = this.#walk;
-    const bound = () => Math.max(least, Math.min(this.#bound(), MOST));
     this.#join++;
     // the first look goes no farther than ways out from most harbours, so that few tiles are entered
     for (let limit = Math.max(least, FIRST_LOOK); ; ) {
       if (!walk.begin(lng, lat, isOpen, limit)) return joined;
-      const farther = bound();
+      const farther = Math.max(least, Math.min(this.#bound() + FARTHER, MOST));
       if (farther <= limit) break;
       limit = farther;
     }
+    this.#walkOut(() => this.#lookOut(joined, isOpen), least, onStep);
+    return joined;
+  }
+
+  /** Goes on from corner to corner, as far as the ways out in sight allow, and looks at each. */
+  #walkOut(look: () => void, least: number, onStep?: () => void): void {
+    const walk = this.#walk;
+    let near = Infinity;
+    let far = 0;
     do {
       onStep?.();
-      walk.limit = Math.min(walk.limit, bound());
-      this.#lookOut(joined, isOpen);
+      near = Math.min(near, Math.max(least, this.#bound()));
+      walk.limit = Math.min(walk.limit, near + FARTHER);
+      if (walk.length > near && ++far > FAR_CORNERS) return;
+      look();
     } while (walk.next());
-    return joined;
   }
 
   /** Joins a position by all ways that can be part of one to a goal that is short enough, as far as time allows. */
@@ -118,12 +133,11 @@ export class NearJoin {
     const outlooks: Outlook[] = [];
     const walk = this.#walk;
     if (!walk.begin(lng, lat, isOpen, MOST, goal)) return outlooks;
-    do {
-      onStep?.();
-      walk.limit = Math.min(walk.limit, this.#bound());
+    const look = () => {
       const outlook = this.#outlook();
       if (outlook) outlooks.push(outlook);
-    } while (walk.next());
+    };
+    this.#walkOut(look, 0, onStep);
     return outlooks;
   }
 

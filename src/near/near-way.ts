@@ -10,8 +10,13 @@ import { Roots } from './roots.ts';
 
 type Position = readonly [lng: number, lat: number];
 
-/** Corners gone on from at most: some 10 ms in an archipelago. The best way up to there counts. */
-const MOST_CORNERS = 1000;
+/**
+ * Corners gone on from at most, some 40 ms: so many in archipelagos, and between ends farther apart, radians, fewer, since
+ * looks across the sea take longer. The best way up to there counts.
+ */
+const MOST_CORNERS = 4000;
+const FAR = 60 / EARTH_RADIUS_NM;
+const MOST_FAR_CORNERS = 1000;
 
 /** A corner to go on from, and the least that a way over it can cost, radians. */
 interface Ahead {
@@ -71,8 +76,9 @@ export class NearWay {
     let last = -2;
     if (!sight.lookFor(...to) || !sight.lookFrom(...from)) return null;
     this.#eye = this.#inshore.pointAt(...from);
+    const most = chordTo(this.#ends, 0, ...this.#goal()) > FAR ? MOST_FAR_CORNERS : MOST_CORNERS;
     let corners = 0;
-    for (let at: number | undefined = -1; at !== undefined && corners++ < MOST_CORNERS; at = this.#next()) {
+    for (let at: number | undefined = -1; at !== undefined && corners++ < most; at = this.#next()) {
       onStep?.();
       if (at >= 0) this.#goTo(at);
       if (this.#reachesGoal(isOpen)) last = at;

@@ -12,7 +12,7 @@ import type { AreaPenalty } from '../overlay/penalty.ts';
 import { AStar } from '../search/astar.ts';
 import { Forced } from './forced.ts';
 import { turnAtGates } from './gate-turn.ts';
-import { isWinding, Neighbours } from './neighbours.ts';
+import { isWinding, Neighbours, SHORE_NM } from './neighbours.ts';
 import { forcedBetween, wayOver } from './node-way.ts';
 import { moveOffShore } from './off-shore.ts';
 import { pullTight } from './pull-tight.ts';
@@ -21,9 +21,6 @@ import { RoundWaters } from './round-waters.ts';
 import { SightTest } from './sight-test.ts';
 import { Cheapest, WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
-
-/** Between ends up to so far apart a winding way is looked at once more, nautical miles. */
-export const WINDING_NM = 150;
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {
@@ -145,7 +142,7 @@ export class Finder {
    */
   #straighter(query: Query, best: Cheapest): Waypoint[] | null {
     const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
-    const isNear = greatCircleNm(...from.position, ...to.position) <= WINDING_NM;
+    const isNear = greatCircleNm(...from.position, ...to.position) <= SHORE_NM;
     if (!best.way || !isNear || !isWinding(best.way)) return null;
     const [start, end] = [
       { at: from, other: to },

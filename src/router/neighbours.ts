@@ -11,13 +11,20 @@ import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
 export const ACROSS_NM = 500;
-/** Ends no farther apart than this may be joined within a harbour, nautical miles, and farther ones along the shore. */
+/**
+ * Ends no farther apart than this may be joined within a harbour, nautical miles, and farther ones along the shore where
+ * the way known is winding.
+ */
 const HARBOUR_NM = 25;
-export const SHORE_NM = 60;
-/** Between ends farther off a way round more corners bends round land that parts them: no straight leg is looked for. */
-const ACROSS_CORNERS = 3;
+export const SHORE_NM = 150;
 /** Such a way is looked for up to this many times the straight line, and a mile. */
-const HARBOUR_DETOUR = 3;
+const SHORE_DETOUR = 2;
+/**
+ * Between ends farther apart than this, nautical miles, a way round more corners bends round land that parts them: no
+ * straight leg is looked for.
+ */
+export const NEAR_NM = 60;
+const ACROSS_CORNERS = 3;
 /** A way is winding that is so many times the straight line, and so much longer. */
 const WINDING = 1.2;
 const WINDING_LEAST_NM = 3;
@@ -58,7 +65,7 @@ export class Neighbours {
     const isAlongShore = direct <= SHORE_NM && best.way && isWinding(best.way);
     if (isAlongShore) return this.#overCoast(query, passable, best);
     const corners = best.way?.filter(({ corner }) => corner >= 0).length ?? 0;
-    return direct > SHORE_NM && corners > ACROSS_CORNERS ? null : this.#across(query, passable, best);
+    return direct > NEAR_NM && corners > ACROSS_CORNERS ? null : this.#across(query, passable, best);
   }
 
   /** A way with one straight leg over free water. */
@@ -92,7 +99,7 @@ export class Neighbours {
     best: Cheapest,
   ): Waypoint[] | null {
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
-    const most = Math.min(INSHORE * (HARBOUR_DETOUR * directNm({ from, to }) + 1), best.cost);
+    const most = Math.min(INSHORE * (SHORE_DETOUR * directNm({ from, to }) + 1), best.cost);
     const inshoreNm = this.#endpoints.inshoreNm(to, false, closed, deadline);
     const ends = { from: from.position, to: to.position, inshoreNm };
     const found = this.#waters.near().way.find(ends, most, passable.allows, () => deadline?.step());

@@ -9,9 +9,8 @@ import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { OneToMany, STEPS_PER_NM, UNREACHED } from '../search/one-to-many.ts';
-import { WINDING_NM } from './finder.ts';
 import { AwaitedEnds, JoinedEnds } from './joined-ends.ts';
-import { ACROSS_NM, isLongFor, SHORE_NM } from './neighbours.ts';
+import { ACROSS_NM, isLongFor, NEAR_NM, SHORE_NM } from './neighbours.ts';
 import { TightTree } from './tight-tree.ts';
 
 /** The square of the chord between ends so far apart that no better way is looked for than that over the graph. */
@@ -198,8 +197,8 @@ export class RowSearch {
 
   /** Whether a way that the graph does not know may be shorter, as far as routes between such ends look for one. */
   #isDoubtful(overGraph: number, straight: number): boolean {
-    if (straight <= SHORE_NM) return !(overGraph <= NEIGHBOURS_STRETCH * straight);
-    if (straight <= WINDING_NM && isLongFor(overGraph, straight)) return true;
+    if (straight <= NEAR_NM) return !(overGraph <= NEIGHBOURS_STRETCH * straight);
+    if (straight <= SHORE_NM && isLongFor(overGraph, straight)) return true;
     return this.#corners <= FEW_CORNERS && overGraph > NEIGHBOURS_STRETCH * straight;
   }
 }
