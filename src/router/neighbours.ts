@@ -18,7 +18,7 @@ export const ACROSS_NM = 500;
 const HARBOUR_NM = 25;
 export const SHORE_NM = 150;
 /** Such a way is looked for up to this many times the straight line, and a mile. */
-const SHORE_DETOUR = 2;
+const SHORE_DETOUR = 3;
 /**
  * Between ends farther apart than this, nautical miles, a way round more corners bends round land that parts them: no
  * straight leg is looked for.

@@ -19,6 +19,12 @@ const AFLOAT_STEP_METERS = 250;
 /** So near to the shore rounding may take a position ashore, radians: 2 m. */
 const ON_SHORE = 2 / EARTH_RADIUS_METERS;
 
+/** Where a leg is in free water first; and if it begins off it, the position. */
+interface Entry {
+  readonly point: SightPoint;
+  readonly position?: Position;
+}
+
 /** Tells whether legs run over water: free water, or near their ends the water of the true coast. */
 export class SightTest {
   readonly #coast: Coast;
@@ -36,11 +42,19 @@ export class SightTest {
   /** Whether the leg between two points runs over water. */
   sees(from: Waypoint, to: Waypoint): boolean {
     const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
-    const isShort = meters < 2 * STRIP_METERS;
     const entry = this.#freeWaterEntry(from, to, meters);
-    const exit = entry || isShort ? this.#freeWaterEntry(to, from, meters) : null;
-    if (entry && exit) return this.#sight.sees(entry, exit);
-    return isShort && this.#isClear(from, positionOff(to, from));
+    const exit = entry && this.#freeWaterEntry(to, from, meters);
+    if (!entry || !exit) return meters < 2 * STRIP_METERS && this.#isClear(from, positionOff(to, from));
+    // to look over the true coast takes longer than to look over free water
+    return (
+      this.#sight.sees(entry.point, exit.point) &&
+      this.#isClearUpTo(from, entry.position) &&
+      this.#isClearUpTo(to, exit.position)
+    );
+  }
+
+  #isClearUpTo(from: Waypoint, entry: Position | undefined): boolean {
+    return !entry || this.#isClear(from, entry);
   }
 
   /** Whether a leg that was over water stays so with its ends moved a little: up to where it enters free water. */
@@ -87,16 +101,16 @@ export class SightTest {
     return position;
   }
 
-  /** Where a leg enters free water, if it gets there over the true coast's water. */
-  #freeWaterEntry(from: Waypoint, to: Waypoint, meters: number): SightPoint | null {
-    if (from.corner >= 0) return vertexPoint(this.#mesh, from.corner);
+  /** Where a leg comes to free water, whatever it runs over up to there; nowhere if it does not. */
+  #freeWaterEntry(from: Waypoint, to: Waypoint, meters: number): Entry | null {
+    if (from.corner >= 0) return { point: vertexPoint(this.#mesh, from.corner) };
     let point = this.#locator.pointAt(from.lng, from.lat);
-    if (isInWater(this.#mesh, point)) return point;
+    if (isInWater(this.#mesh, point)) return { point };
     const bearing = initialBearing(from.lng, from.lat, to.lng, to.lat);
     for (let away = STRIP_STEP_METERS; away < Math.min(meters, STRIP_METERS); away += STRIP_STEP_METERS) {
       const position = destination(from.lng, from.lat, bearing, away);
       point = this.#locator.pointAt(...position, point.triangle);
-      if (isInWater(this.#mesh, point)) return this.#isClear(from, position) ? point : null;
+      if (isInWater(this.#mesh, point)) return { point, position };
     }
     return null;
   }
