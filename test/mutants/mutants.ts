@@ -133,17 +133,13 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'router/shore-bend.ts': [['bends move to the outer side of any turn', ' ? -1 : 1;', ' ? -1 : -1;']],
   'router/sight-test.ts': [
-    ['free water is seen over land', 'return this.#sight.sees(entry, exit);', 'return true;'],
+    ['free water is seen over land', 'this.#sight.sees(entry.point, exit.point) &&', 'true &&'],
     [
       'short legs in harbours cross the coast',
-      'return isShort && this.#isClear(',
-      'return isShort || this.#isClear(',
+      'return meters < 2 * STRIP_METERS && this.#isClear(',
+      'return meters < 2 * STRIP_METERS || this.#isClear(',
     ],
-    [
-      'legs leave harbours over land',
-      'return this.#isClear(from, position) ? point : null;',
-      'return point;',
-    ],
+    ['legs leave harbours over land', 'return !entry || this.#isClear(from, entry);', 'return true;'],
   ],
   'graph/spans.ts': [
     ['spans are a quarter as long', 'LEAST_NM * 2 ** (spanClass - 1)', 'LEAST_NM * 2 ** (spanClass - 3)'],
@@ -208,11 +204,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['channels are not joined', 'for (const post of sight.post) this', 'for (const post of []) this'],
     ['legs beyond walls are open', '|| (isOpen && !isOpen(x, y, z, nx, ny, nz))', ''],
     ['the first way to a node stays', 'if (cost >= most || ', 'if (isKnown || '],
-    [
-      'one corner is gone to',
-      '} while (walk.next());\n    return joined;',
-      '} while (false);\n    return joined;',
-    ],
+    ['one corner is gone to', '} while (walk.next());\n  }', '} while (false);\n  }'],
+    ['farther corners are not gone to', 'const FAR_CORNERS = 300;', 'const FAR_CORNERS = 0;'],
   ],
   'near/near-walk.ts': [
     ['walks pass closed gates', 'if (this.#isOpen && !this.#isOpen(x, y, z, cx, cy, cz)) continue;', ''],
@@ -228,6 +221,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'next && this.#best === Infinity;',
     ],
     ['costs are lengths', '(INSHORE - 1) * inshore;', '0 * inshore;'],
+    ['ways end among skerries', 'const MOST_CORNERS = 4000;', 'const MOST_CORNERS = 400;'],
   ],
   'near/near-mesh.ts': [
     ['tiles are shut', 'this.twin[half] = other ?? SHORE;', 'this.twin[half] = SHORE;'],
