@@ -167,6 +167,36 @@ describe('feeds', () => {
     });
   });
 
+  test('an IMO number is that of the vessel which sent it last, by the time of its report', async () => {
+    const OTHER = 311000009;
+    const store = join(dir, 'imo.db');
+    const at = (hour: number, lines: string[]) => {
+      const time = Date.parse(`2026-11-20T${hour}:00:00Z`) / 1000;
+      return lines.map((line, part) => (part === 0 ? `\\c:${time}*00\\${line}` : line)).join('\n');
+    };
+    const reports = (mmsi: number, hour: number) => [
+      at(hour, sentences(staticReport(mmsi, IMO, 'EVER FORWARD'))),
+      at(hour, sentences(positionReport(mmsi, 5, 53))),
+    ];
+    const feeds = [
+      { lines: [...reports(MMSI, 12), ...reports(OTHER, 11)], mmsi: MMSI },
+      { lines: reports(OTHER, 10), mmsi: MMSI },
+      { lines: reports(OTHER, 13), mmsi: OTHER },
+      { lines: reports(MMSI, 12), mmsi: OTHER },
+    ];
+    for (const [i, { lines, mmsi }] of feeds.entries()) {
+      const path = join(dir, `imo-${i}.nmea`);
+      const marker = 311000010 + i;
+      writeFileSync(path, `${[...lines, ...sentences(positionReport(marker, -10, 40))].join('\n')}\n`);
+      await withService({ store, ais: [pathToFileURL(path).href] }, async (ask) => {
+        await expect
+          .poll(() => ask(`mmsi/${marker}/latest`), { timeout: 10_000 })
+          .toMatchObject({ status: 'ok' });
+        expect(await ask(`imo/${IMO}/latest`), `feed ${i}`).toMatchObject({ vessel: { mmsi: `${mmsi}` } });
+      });
+    }
+  });
+
   test('TCP, connected to again when it hangs up', async () => {
     let connections = 0;
     const server = createServer((socket) => {
