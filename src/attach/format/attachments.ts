@@ -1,6 +1,6 @@
 import { FairwayError } from '../../errors.ts';
 import type { WaterGraph } from '../../graph/water-graph.ts';
-import { BLOCK_SIZE, readAttachment, type StoredAttachment } from './attachment-code.ts';
+import { BLOCK_SIZE, readBlock, type StoredAttachment } from './attachment-code.ts';
 
 /** Attachments in code. */
 export interface AttachmentCode {
@@ -12,7 +12,7 @@ export interface AttachmentCode {
   readonly sets: readonly (readonly number[])[];
 }
 
-/** Attachments of many positions by number, read when they are asked for. */
+/** Attachments of many positions by number. A block of them is read when one is asked for. */
 export class Attachments {
   readonly #blocks: Uint8Array;
   readonly #count: number;
@@ -58,7 +58,7 @@ export class Attachments {
     const first = block * BLOCK_SIZE;
     const code = this.#blocks.subarray(this.#start[block], this.#start[block + 1]);
     const count = Math.min(BLOCK_SIZE, this.#count - first);
-    return readAttachment(code, number - first, { count, nodeCount: this.#nodeCount, sets: this.#sets });
+    return readBlock(code, count, this.#nodeCount, this.#sets)[number - first];
   }
 }
 
