@@ -26,6 +26,8 @@ export interface Attachment extends EndNodes {
   readonly stop: Stop[];
   /** Link to the passages that it crosses, as a set; absent where that is not known beforehand. */
   readonly crossed?: readonly number[];
+  /** Whether these are links stored for a port, which are not all. */
+  readonly isStored?: true;
 }
 
 /** An attachment by all links, and what the position sees of free water. */
@@ -33,14 +35,14 @@ export interface FullAttachment extends Attachment {
   readonly outlooks: readonly Outlook[];
 }
 
-/** Whether an attachment is one by all links; else it is a stored one. */
-export function isFull(attachment: Attachment): attachment is FullAttachment {
-  return 'outlooks' in attachment;
+/** An attachment without what its position sees. */
+export function withoutOutlooks({ lng, lat, node, cost, stop }: FullAttachment): Attachment {
+  return { lng, lat, node, cost, stop };
 }
 
 /** An attachment with only those of its links that are kept. */
 export function keepLinks(attachment: Attachment, isKept: (link: number) => boolean): Attachment {
-  const { lng, lat, node, cost, stop } = attachment;
+  const { lng, lat, node, cost, stop, isStored } = attachment;
   const links = [...node.keys()].filter(isKept);
   return {
     lng,
@@ -48,6 +50,7 @@ export function keepLinks(attachment: Attachment, isKept: (link: number) => bool
     node: links.map((link) => node[link]),
     cost: links.map((link) => cost[link]),
     stop: links.map((link) => stop[link]),
+    ...(isStored && { isStored }),
   };
 }
 

@@ -8,15 +8,24 @@ import type { Goal, IsOpen } from '../near/near-walk.ts';
 import type { Outlook } from '../near/outlook.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { Attacher } from './attacher.ts';
-import { type Attachment, bendNm, type FullAttachment, keepLinks, linkNm } from './attachment.ts';
+import {
+  type Attachment,
+  bendNm,
+  type FullAttachment,
+  keepLinks,
+  linkNm,
+  withoutOutlooks,
+} from './attachment.ts';
 import { passagesOfLinks } from './crossed-passages.ts';
 import { type EndPoint, NO_PORT } from './end-point.ts';
 import { LruCache } from './lru-cache.ts';
 import { type FindAttachment, fromStored, openLinks } from './stored.ts';
 import type { Waters } from './waters.ts';
 
-/** Attachments kept, the last used, of each kind. */
-const CACHE_SIZE = 256;
+/** Attachments kept, the last used, of each kind: 11 kB each. */
+const CACHE_SIZE = 1024;
+/** Those kept with what their positions see: 70 kB each. */
+const FULL_SIZE = 64;
 
 /** Joins the ends of ways to the graph, and remembers the last of them. */
 export class Endpoints {
@@ -25,9 +34,10 @@ export class Endpoints {
   #attacher: Attacher | undefined;
   readonly #stored: FindAttachment | undefined;
   readonly #closedByDefault: ClosedPassages;
-  /** Position to its links as stored, if it has some; and with closed passages to all that these leave. */
+  /** Position to its links as stored, if it has some; with closed passages to all that these leave, and what it sees. */
   readonly #few = new LruCache<Attachment | null>(CACHE_SIZE);
-  readonly #all = new LruCache<FullAttachment>(CACHE_SIZE);
+  readonly #links = new LruCache<Attachment>(CACHE_SIZE);
+  readonly #all = new LruCache<FullAttachment>(FULL_SIZE);
 
   /** @param stored ports whose attachments are known */
   constructor(waters: Waters, stored?: FindAttachment) {
@@ -43,22 +53,24 @@ export class Endpoints {
   at(end: EndPoint, closed: ClosedPassages, deadline?: Deadline): Attachment {
     const few = this.#fewOf(end);
     const { sets } = this.#waters.graph;
-    return (few && openLinks(few, sets, closed, this.#closedByDefault)) ?? this.allAt(end, closed, deadline);
+    return (
+      (few && openLinks(few, sets, closed, this.#closedByDefault)) ?? this.linksAt(end, closed, deadline)
+    );
+  }
+
+  /** Joins an end by all links that cross no closed passage. */
+  linksAt(end: EndPoint, closed: ClosedPassages, deadline?: Deadline): Attachment {
+    return this.#links.get(keyOf(end, closed), () => withoutOutlooks(this.allAt(end, closed, deadline)));
   }
 
   /**
-   * Joins an end by all links that cross no closed passage.
+   * The same with what the end sees of free water.
    *
    * @param isOpen which legs off free water may be used, where closed passages are not all that shuts some
    */
-  allAt(
-    { position }: EndPoint,
-    closed: ClosedPassages,
-    deadline?: Deadline,
-    isOpen?: IsOpen,
-  ): FullAttachment {
-    if (isOpen) return this.#attach(position, closed, deadline, isOpen);
-    return this.#all.get(`${position.join()};${closed.key}`, () => this.#attach(position, closed, deadline));
+  allAt(end: EndPoint, closed: ClosedPassages, deadline?: Deadline, isOpen?: IsOpen): FullAttachment {
+    if (isOpen) return this.#attach(end.position, closed, deadline, isOpen);
+    return this.#all.get(keyOf(end, closed), () => this.#attach(end.position, closed, deadline));
   }
 
   /**
@@ -160,4 +172,8 @@ export class Endpoints {
       ? fromStored(stored, position, this.#waters.graph, this.#waters.inshore())
       : null;
   }
+}
+
+function keyOf({ position }: EndPoint, closed: ClosedPassages): string {
+  return `${position.join()};${closed.key}`;
 }

@@ -38,7 +38,7 @@ export function fromStored(
     const legNm = v < cornerCount ? inshore.outNm(...leg) : inshore.legNm(...leg);
     return linkNm(from, v, graph) + (INSHORE - 1) * (from.lengthNm + legNm) + bendNm(from);
   });
-  return { lng, lat, node, cost, stop: linkStops, crossed };
+  return { lng, lat, node, cost, stop: linkStops, crossed, isStored: true };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Attachment, isFull } from '../attach/attachment.ts';
+import type { Attachment } from '../attach/attachment.ts';
 import { NO_PORT } from '../attach/end-point.ts';
 import { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
@@ -131,7 +131,7 @@ export class Finder {
     if (!this.#portSearch || !closed.includes(this.#portSearch.closed)) return undefined;
     const { search, closed: usual } = this.#portSearch;
     const [start, end] = [from, to].map((at) => this.#endpoints.at(at, usual, deadline));
-    if (isFull(start) || isFull(end)) return undefined;
+    if (!start.isStored || !end.isStored) return undefined;
     const way = this.#between({ ...query, closed: usual }, start, end, search);
     return !way || way.every((at, i) => i === 0 || allowsLeg(passable, way[i - 1], at)) ? way : undefined;
   }

@@ -50,8 +50,8 @@ export class RoundWaters {
     const ends = {
       source: targetOf(from),
       target: targetOf(to),
-      sources: lengthsOf(this.#endpoints.allAt(from, closed, deadline), graph),
-      goals: lengthsOf(this.#endpoints.allAt(to, closed, deadline), graph),
+      sources: lengthsOf(this.#endpoints.linksAt(from, closed, deadline), graph),
+      goals: lengthsOf(this.#endpoints.linksAt(to, closed, deadline), graph),
     };
     const active = penalty?.boundary.within(
       { target: ends.source, goals: ends.sources },

@@ -1,4 +1,3 @@
-import { isFull } from '../attach/attachment.ts';
 import { type EndPoint, NO_PORT } from '../attach/end-point.ts';
 import { EndTable } from '../attach/end-table.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
@@ -94,7 +93,7 @@ export class RowSearch {
       deadline.step();
       const isKept = end.port !== NO_PORT && known === undefined;
       const attachment = this.#endpoints.at(end, this.closed, deadline);
-      if (isFull(attachment)) {
+      if (!attachment.isStored) {
         joined.areStored = false;
         if (isKept) this.#full.add(end.port);
       }
