@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { FairwayError } from '../src/errors.ts';
 import type { Position } from '../src/geo/position.ts';
-import { EARTH_RADIUS_METERS, greatCircleMeters } from '../src/geo/sphere.ts';
+import { EARTH_RADIUS_METERS, greatCircleMeters, METERS_PER_DEGREE, RADIANS } from '../src/geo/sphere.ts';
 import { latitudeOf, longitudeOf, unitVectors } from '../src/geo/vector.ts';
 import { decodeGraph } from '../src/graph/format/decode.ts';
 import { openFairway } from '../src/node.ts';
@@ -20,6 +20,11 @@ const FINE_METERS = 25;
 const FINE_UP_TO_METERS = 60_000;
 /** Longer runs count: shorter ones are a shore's rounding, and gaps that the build closes. */
 const RUN_METERS = 100;
+/** Where the build closes a gap in the water, up to 100 m wide, no place is farther from the water, metres: */
+const DEEP_METERS = 50;
+/** looked for on circles, so far apart, and so many places on each. */
+const CIRCLE_METERS = 5;
+const BEARINGS = 16;
 /** Land this near to a channel's line is the channel: the source map has gaps there. */
 const CHANNEL_METERS = 150;
 const WORST = 10;
@@ -32,6 +37,8 @@ interface Run {
   km: number;
   /** Where it begins. */
   at: Position;
+  /** How far from the water it gets; `Infinity` beyond `DEEP_METERS`. */
+  deepMeters: number;
 }
 
 /** How much of some lines lies over land. */
@@ -67,10 +74,12 @@ class Tally {
           this.channelKm += km;
         } else {
           if (!run) {
-            run = { pair, km: 0, at };
+            run = { pair, km: 0, at, deepMeters: 0 };
             this.runs.push(run);
           }
           run.km += km;
+          if (run.deepMeters < Infinity)
+            run.deepMeters = Math.max(run.deepMeters, metersToWater(this.isWater, at));
           this.landKm += km;
         }
       }
@@ -81,8 +90,10 @@ class Tally {
   row(name: string): (string | number)[] {
     const per1000 = (km: number) => figure((1000 * km) / this.km);
     const longest = (this.runs[0]?.km ?? 0).toFixed(2);
-    const long = this.runs.filter(({ km }) => 1000 * km > RUN_METERS).length;
-    return [name, this.lines, figure(this.km), per1000(this.landKm), long, longest, per1000(this.channelKm)];
+    const long = this.runs.filter(({ km }) => 1000 * km > RUN_METERS);
+    const deep = long.filter(({ deepMeters }) => deepMeters > DEEP_METERS);
+    const runs = [long.length, deep.length, longest];
+    return [name, this.lines, figure(this.km), per1000(this.landKm), ...runs, per1000(this.channelKm)];
   }
 }
 
@@ -124,13 +135,16 @@ export async function benchOverLand(): Promise<Section[]> {
       about:
         `Those of ${PAIRS} random pairs of index ports that both join, every ${SAMPLE_METERS} m, and every ${FINE_METERS} m of legs ` +
         `up to ${FINE_UP_TO_METERS / 1000} km, tested against the polygons of the source map. ` +
-        `Land within ${CHANNEL_METERS} m of a channel of our graph is counted apart: canals are no water there.`,
+        `Land within ${CHANNEL_METERS} m of a channel of our graph is counted apart: canals are no water there. ` +
+        `A run that stays within ${DEEP_METERS} m of water follows the shore to within the rounding of its ` +
+        'coordinates, 4 m, or crosses a gap that the build closes, up to 100 m wide, at a slant.',
       columns: [
         'routes of',
         'routes',
         'km',
         'over land, km per 1,000 km',
         `runs over ${RUN_METERS} m`,
+        `of them over ${DEEP_METERS} m from water`,
         'longest run, km',
         'in channels, km per 1,000 km',
       ],
@@ -144,14 +158,33 @@ export async function benchOverLand(): Promise<Section[]> {
     {
       title: 'Over land: the longest runs',
       about: `Fairway's ${WORST} longest, as far as there are so many.`,
-      columns: ['pair', 'km', 'from'],
+      columns: ['pair', 'km', 'from', 'from water at most, m'],
       rows: [ours, allPorts, coastal]
         .flatMap(({ runs }) => runs.slice(0, WORST))
         .sort((a, b) => b.km - a.km)
         .slice(0, WORST)
-        .map(({ pair, km, at }) => [pair, km.toFixed(2), at.map((degrees) => degrees.toFixed(4)).join(', ')]),
+        .map(({ pair, km, at, deepMeters }) => [
+          pair,
+          km.toFixed(2),
+          at.map((degrees) => degrees.toFixed(4)).join(', '),
+          deepMeters > DEEP_METERS ? `over ${DEEP_METERS}` : deepMeters,
+        ]),
     },
   ];
+}
+
+/** How far water is away, in whole circles; `Infinity` beyond `DEEP_METERS`. */
+function metersToWater(isWater: IsAt, [lng, lat]: Position): number {
+  const cosLat = Math.cos(lat * RADIANS);
+  for (let meters = CIRCLE_METERS; meters <= DEEP_METERS; meters += CIRCLE_METERS) {
+    for (let i = 0; i < BEARINGS; i++) {
+      const bearing = (2 * Math.PI * i) / BEARINGS;
+      const degrees = meters / METERS_PER_DEGREE;
+      if (isWater([lng + (degrees * Math.sin(bearing)) / cosLat, lat + degrees * Math.cos(bearing)]))
+        return meters;
+    }
+  }
+  return Infinity;
 }
 
 function lineOr(call: () => Position[]): Position[] | undefined {
