@@ -1,4 +1,5 @@
-import type { NogoBlock, RouteFeature, RouteOptions, RouteProperties } from '../src/api/types.ts';
+import type { NogoBlock, RouteOptions } from '../src/api/types/options.ts';
+import type { RouteFeature, RouteProperties } from '../src/api/types/route.ts';
 import { densified } from '../src/geo/line.ts';
 import type { Position } from '../src/geo/position.ts';
 import { destination, METERS_PER_NM } from '../src/geo/sphere.ts';

@@ -1,5 +1,5 @@
 import { type PublishedPair, readPublished } from '../data-build/ways/published.ts';
-import type { RouteRequest } from '../src/api/types.ts';
+import type { RouteRequest } from '../src/api/types/request.ts';
 import { FairwayError } from '../src/errors.ts';
 import type { Fairway } from '../src/index.ts';
 import { VIA_NAMES } from './via-names.ts';

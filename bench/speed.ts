@@ -1,4 +1,4 @@
-import type { RouteRequest } from '../src/api/types.ts';
+import type { RouteRequest } from '../src/api/types/request.ts';
 import { FairwayError } from '../src/errors.ts';
 import type { LatLng } from '../src/geo/position.ts';
 import type { Fairway } from '../src/index.ts';

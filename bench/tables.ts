@@ -1,4 +1,4 @@
-import type { Place } from '../src/api/types.ts';
+import type { Place } from '../src/api/types/position.ts';
 import { FairwayError } from '../src/errors.ts';
 import type { LatLng } from '../src/geo/position.ts';
 import { greatCircleNm } from '../src/geo/sphere.ts';

@@ -2,52 +2,53 @@ export type { AreaCatalogue, CatalogueOptions } from './api/areas.ts';
 export type { Coastline } from './api/coastline.ts';
 export { Fairway } from './api/fairway.ts';
 export type { Locations } from './api/locations.ts';
+export type { CallOptions, EngineOptions, FairwayData, Limits, SharedData } from './api/types/engine.ts';
 export type {
-  AlternativeCollection,
-  AlternativeFeature,
-  AlternativesRequest,
   AntimeridianChoice,
   AreaChoice,
   AreaDates,
-  BatchCollection,
-  CallOptions,
-  ClosedByVessel,
-  DistanceError,
-  DistanceRow,
-  DistanceRows,
-  DistancesRequest,
-  DistanceTable,
-  EngineOptions,
-  FailedVariant,
-  FairwayData,
   Flag,
-  FoundVariant,
-  LengthProperties,
-  Limits,
-  LineString,
-  MissingCell,
-  MultiLineString,
   NogoBlock,
   PassageInfo,
+  RouteOptions,
+} from './api/types/options.ts';
+export type {
   Place,
   PointGeometry,
   PositionLike,
+  ValidateOptions,
+  ValidationResult,
+} from './api/types/position.ts';
+export type { RouteRequest, SplitRequest } from './api/types/request.ts';
+export type {
+  BatchCollection,
+  LengthProperties,
+  LineString,
+  MultiLineString,
   RouteCollection,
   RouteError,
   RouteFeature,
   RouteGeometry,
   RouteLeg,
-  RouteOptions,
   RouteProperties,
-  RouteRequest,
-  ShallowPort,
-  SharedData,
-  SplitRequest,
-  ValidateOptions,
-  ValidationResult,
+} from './api/types/route.ts';
+export type {
+  DistanceError,
+  DistanceRow,
+  DistanceRows,
+  DistancesRequest,
+  DistanceTable,
+  MissingCell,
+} from './api/types/table.ts';
+export type {
+  AlternativeCollection,
+  AlternativeFeature,
+  AlternativesRequest,
+  FailedVariant,
+  FoundVariant,
   VariantsRequest,
-  Vessel,
-} from './api/types.ts';
+} from './api/types/variants.ts';
+export type { ClosedByVessel, ShallowPort, Vessel } from './api/types/vessel.ts';
 export type { LengthUnit } from './api/units.ts';
 export type { VariantTable } from './api/variant-table.ts';
 export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';

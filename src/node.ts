@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { checkKeys, checkObject, describe, invalid, reading } from './api/check.ts';
 import { Fairway } from './api/fairway.ts';
-import type { EngineOptions, FairwayData } from './api/types.ts';
+import type { EngineOptions, FairwayData } from './api/types/engine.ts';
 import { FairwayError } from './errors.ts';
 
 /** The folder of the data that comes with the package, wherever in it this module is. */

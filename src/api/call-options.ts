@@ -1,5 +1,5 @@
 import { checkDay, checkKeys, checkObject, describe, invalid, reading } from './check.ts';
-import type { CallOptions, FairwayData, SharedData } from './types.ts';
+import type { CallOptions, FairwayData, SharedData } from './types/engine.ts';
 
 /**
  * The day that options of a call name, or undefined.

@@ -6,7 +6,7 @@ import { decodeGraph } from '../graph/format/decode.ts';
 import { PassageSets } from '../graph/passage-sets.ts';
 import type { SeaMarks, WaterGraph } from '../graph/water-graph.ts';
 import { buildTopology, type SightMesh } from '../mesh/mesh.ts';
-import type { FairwayData, SharedData } from './types.ts';
+import type { FairwayData, SharedData } from './types/engine.ts';
 
 /** What the data files hold, as far as that takes time or memory to have; the others as bytes. */
 export interface Decoded {

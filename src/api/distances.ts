@@ -4,7 +4,7 @@ import { Deadline } from '../search/deadline.ts';
 import { type Ends, RowMeasure } from './row-measure.ts';
 import { errorOf } from './table-ends.ts';
 import type { CheckedTable } from './table-request.ts';
-import type { DistanceError, DistanceRow, DistanceRows, DistanceTable, MissingCell } from './types.ts';
+import type { DistanceError, DistanceRow, DistanceRows, DistanceTable, MissingCell } from './types/table.ts';
 import type { World } from './world.ts';
 
 /** Takes the length of a cell. */

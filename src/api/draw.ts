@@ -9,7 +9,7 @@ import {
 import type { Position } from '../geo/position.ts';
 import { invalid } from './check.ts';
 import type { CheckedOptions } from './options.ts';
-import type { RouteGeometry } from './types.ts';
+import type { RouteGeometry } from './types/route.ts';
 
 /** Most positions of a drawn route: some 5 MB of JSON. */
 const MAX_POSITIONS = 100_000;

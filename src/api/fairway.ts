@@ -24,29 +24,19 @@ import { readPosition } from './read-position.ts';
 import { idOf } from './request.ts';
 import { findDistance, findRoute } from './route.ts';
 import { checkTable } from './table-request.ts';
+import type { CallOptions, EngineOptions, FairwayData, SharedData } from './types/engine.ts';
+import type { PassageInfo } from './types/options.ts';
+import type { PositionLike, ValidateOptions, ValidationResult } from './types/position.ts';
+import type { RouteRequest, SplitRequest } from './types/request.ts';
 import type {
-  AlternativeCollection,
-  AlternativesRequest,
   BatchCollection,
-  CallOptions,
-  DistanceRows,
-  DistancesRequest,
-  DistanceTable,
-  EngineOptions,
-  FairwayData,
-  PassageInfo,
-  PositionLike,
   RouteCollection,
   RouteError,
   RouteFeature,
   RouteGeometry,
-  RouteRequest,
-  SharedData,
-  SplitRequest,
-  ValidateOptions,
-  ValidationResult,
-  VariantsRequest,
-} from './types.ts';
+} from './types/route.ts';
+import type { DistanceRows, DistancesRequest, DistanceTable } from './types/table.ts';
+import type { AlternativeCollection, AlternativesRequest, VariantsRequest } from './types/variants.ts';
 import { validatePosition } from './validate.ts';
 import type { VariantTable } from './variant-table.ts';
 import { findVariants } from './variants.ts';

@@ -5,7 +5,7 @@ import { legsOf } from './legs.ts';
 import { loadLineProperties } from './load-lines.ts';
 import type { CheckedRequest } from './request.ts';
 import { timeAfter } from './schedule.ts';
-import type { RouteFeature, RouteGeometry } from './types.ts';
+import type { RouteFeature, RouteGeometry } from './types/route.ts';
 import { lengthIn } from './units.ts';
 import { vesselProperties } from './vessel.ts';
 import type { Voyage } from './voyage.ts';

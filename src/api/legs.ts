@@ -4,7 +4,7 @@ import { areaLengths } from './area-lengths.ts';
 import { lengthProperties, usedProperties } from './leg-properties.ts';
 import type { CheckedRequest } from './request.ts';
 import { timeAfter } from './schedule.ts';
-import type { RouteLeg } from './types.ts';
+import type { RouteLeg } from './types/route.ts';
 import { lengthIn } from './units.ts';
 import type { Call, Voyage } from './voyage.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
-import type { Limits } from './types.ts';
+import type { Limits } from './types/engine.ts';
 
 const DEFAULTS: Required<Limits> = {
   nogoBlocks: 1_000,

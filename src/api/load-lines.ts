@@ -2,7 +2,7 @@ import { LOAD_LINES } from '../areas/load-line.ts';
 import { governingLine, type LoadLineMiles, loadLineMiles } from '../areas/load-line-miles.ts';
 import { byDay } from './area-lengths.ts';
 import type { CheckedRequest } from './request.ts';
-import type { RouteProperties } from './types.ts';
+import type { RouteProperties } from './types/route.ts';
 import type { Voyage } from './voyage.ts';
 import type { World } from './world.ts';
 

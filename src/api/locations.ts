@@ -6,7 +6,7 @@ import { locationAt } from '../locations/table.ts';
 import { describe, invalid, reading } from './check.ts';
 import { readPosition } from './read-position.ts';
 import { checkSearchText } from './search-text.ts';
-import type { PositionLike } from './types.ts';
+import type { PositionLike } from './types/position.ts';
 
 /** Ports, offshore installations and blocks of the world: search by name and UN/LOCODE. */
 export class Locations {

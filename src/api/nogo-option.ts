@@ -2,7 +2,7 @@ import { NogoBlock } from '../areas/nogo-block.ts';
 import { unitVectors } from '../geo/vector.ts';
 import { checkObject, describe, invalid } from './check.ts';
 import { readPosition } from './read-position.ts';
-import type { Limits } from './types.ts';
+import type { Limits } from './types/engine.ts';
 
 const MIN_COORDS = 3;
 /** What a request may ask for in blocks. */

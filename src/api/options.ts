@@ -5,7 +5,8 @@ import type { Passage } from '../graph/water-graph.ts';
 import { checkDay, checkKeys, checkObject, describe, invalid } from './check.ts';
 import { readNogoRings } from './nogo-option.ts';
 import type { Schedule } from './schedule.ts';
-import type { AntimeridianChoice, Limits } from './types.ts';
+import type { Limits } from './types/engine.ts';
+import type { AntimeridianChoice } from './types/options.ts';
 import type { CheckedVessel } from './vessel.ts';
 import { type AskedVia, isPassage } from './via.ts';
 

@@ -10,7 +10,7 @@ import { featureOf } from './feature.ts';
 import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';
 import { type CheckedRequest, checkRequest } from './request.ts';
-import type { RouteFeature, RouteGeometry } from './types.ts';
+import type { RouteFeature, RouteGeometry } from './types/route.ts';
 import { forVessel } from './vessel-closures.ts';
 import { hopsOf, type Voyage, voyageOver } from './voyage.ts';
 import type { World } from './world.ts';

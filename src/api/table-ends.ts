@@ -7,7 +7,7 @@ import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';
 import { readPlace } from './read-place.ts';
 import { checkOutside } from './route.ts';
-import type { DistanceError } from './types.ts';
+import type { DistanceError } from './types/table.ts';
 import type { World } from './world.ts';
 
 /** Codes kept: more than there are ports, so that all of them may be written in two ways. */

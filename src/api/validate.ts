@@ -8,7 +8,7 @@ import { wrapLongitude } from '../geo/longitude.ts';
 import type { LatLng, Position } from '../geo/position.ts';
 import { greatCircleMeters } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
-import type { ValidationResult } from './types.ts';
+import type { ValidationResult } from './types/position.ts';
 import type { World } from './world.ts';
 
 /**

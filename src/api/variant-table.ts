@@ -1,4 +1,4 @@
-import type { FailedVariant, FoundVariant } from './types.ts';
+import type { FailedVariant, FoundVariant } from './types/variants.ts';
 
 /** Between columns. */
 const GAP = '  ';

@@ -3,7 +3,9 @@ import type { Deadline } from '../search/deadline.ts';
 import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
 import { checkRequest, REQUEST_KEYS } from './request.ts';
 import { findRoute } from './route.ts';
-import type { FailedVariant, FoundVariant, RouteFeature, RouteGeometry, RouteOptions } from './types.ts';
+import type { RouteOptions } from './types/options.ts';
+import type { RouteFeature, RouteGeometry } from './types/route.ts';
+import type { FailedVariant, FoundVariant } from './types/variants.ts';
 import { VariantTable } from './variant-table.ts';
 import type { World } from './world.ts';
 

@@ -8,7 +8,7 @@ import type { CheckedOptions } from './options.ts';
 import { checkPortCode } from './port-code.ts';
 import type { AskedPlace } from './read-place.ts';
 import type { CheckedRequest } from './request.ts';
-import type { ClosedByVessel, ShallowPort } from './types.ts';
+import type { ClosedByVessel, ShallowPort } from './types/vessel.ts';
 import type { Voyage } from './voyage.ts';
 import type { World } from './world.ts';
 

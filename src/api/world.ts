@@ -9,7 +9,7 @@ import type { PassageSets } from '../graph/passage-sets.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Directory } from '../locations/directory.ts';
 import type { Router } from '../router/router.ts';
-import type { Limits } from './types.ts';
+import type { Limits } from './types/engine.ts';
 
 /** What requests are answered from. */
 export interface World {

@@ -1,6 +1,6 @@
 import { checkKeys, checkObject, describe, invalid, reading } from '../api/check.ts';
 import { readPosition } from '../api/read-position.ts';
-import type { RouteFeature, RouteGeometry } from '../api/types.ts';
+import type { RouteFeature, RouteGeometry } from '../api/types/route.ts';
 import { longitudeDifference } from '../geo/longitude.ts';
 import type { Position } from '../geo/position.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { draw } from '../../src/api/draw.ts';
-import type { AntimeridianChoice, RouteFeature, RouteGeometry } from '../../src/api/types.ts';
+import type { AntimeridianChoice } from '../../src/api/types/options.ts';
+import type { RouteFeature, RouteGeometry } from '../../src/api/types/route.ts';
 import type { Position } from '../../src/geo/position.ts';
 
 /** A route along some positions, drawn as the library draws it. */

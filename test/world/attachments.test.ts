@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { RouteOptions } from '../../src/api/types.ts';
+import type { RouteOptions } from '../../src/api/types/options.ts';
 import { Attachments } from '../../src/attach/format/attachments.ts';
 import { checksumOf, openContainer } from '../../src/data/container.ts';
 import { sealContainer } from '../../src/data/container-writer.ts';

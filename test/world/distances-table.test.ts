@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DistanceTable, Place, RouteOptions } from '../../src/api/types.ts';
+import type { RouteOptions } from '../../src/api/types/options.ts';
+import type { Place } from '../../src/api/types/position.ts';
+import type { DistanceTable } from '../../src/api/types/table.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { Fairway, FairwayError } from '../../src/index.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { RouteRequest } from '../../src/api/types.ts';
+import type { RouteRequest } from '../../src/api/types/request.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 import { seededRandom } from '../support/random.ts';
 import { fairway } from '../support/world.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RouteOptions, RouteProperties } from '../../src/api/types.ts';
+import type { RouteOptions } from '../../src/api/types/options.ts';
+import type { RouteProperties } from '../../src/api/types/route.ts';
 import { AREA_KINDS } from '../../src/areas/area.ts';
 import { dayOf } from '../../src/areas/day.ts';
 import { decodeAreas } from '../../src/areas/format/decode.ts';

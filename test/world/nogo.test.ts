@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NogoBlock, RouteOptions } from '../../src/api/types.ts';
+import type { NogoBlock, RouteOptions } from '../../src/api/types/options.ts';
 import type { LatLng } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RouteOptions } from '../../src/api/types.ts';
+import type { RouteOptions } from '../../src/api/types/options.ts';
 import { lengthOrNone } from '../support/lengths.ts';
 import { seededRandom } from '../support/random.ts';
 import { fairway } from '../support/world.ts';

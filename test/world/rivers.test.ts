@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { RouteOptions } from '../../src/api/types.ts';
+import type { RouteOptions } from '../../src/api/types/options.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { seededRandom } from '../support/random.ts';
 import { fairway } from '../support/world.ts';

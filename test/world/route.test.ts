@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RouteRequest } from '../../src/api/types.ts';
+import type { RouteRequest } from '../../src/api/types/request.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { isShoreWithin } from '../../src/coast/shore.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';

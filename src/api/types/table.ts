@@ -1,0 +1,76 @@
+import type { ErrorCode } from '../../errors.ts';
+import type { Position } from '../../geo/position.ts';
+import type { Flag, RouteOptions } from './options.ts';
+import type { Place } from './position.ts';
+import type { ClosedByVessel, Vessel } from './vessel.ts';
+
+/**
+ * A table of distances to be made. With `tighten`, no-go blocks or areas to be minimised each cell is a route of its own,
+ * which takes as long as one: then a table has fewer cells, see `Limits`.
+ */
+export interface DistancesRequest {
+  /** Where the ways of each row begin. */
+  from: readonly Place[];
+  /** Where the ways of each column end; default: `from`, a square table. */
+  to?: readonly Place[];
+  /** The same for all cells; those about drawing change nothing. */
+  options?: RouteOptions;
+  /** Whether each cell is what `distance` gives, to the last bit. Off by default. */
+  tighten?: Flag;
+  /** The ship that all cells are for. */
+  vessel?: Vessel;
+}
+
+/** An end of a table that failed: its row or column has no lengths. */
+export interface DistanceError {
+  /** The list that it is in; `from` where there is only one. */
+  list: 'from' | 'to';
+  /** Its place there. */
+  index: number;
+  code: ErrorCode;
+  message: string;
+  /** Path of the offending input within the request. */
+  field?: string;
+  /** Nearest routable position, where the end is not in water. */
+  suggestion?: Position;
+  /** UN/LOCODEs that come closest to one that is unknown. */
+  matches?: string[];
+}
+
+/** A cell without a length though neither of its ends failed: no way joins them. */
+export interface MissingCell {
+  row: number;
+  column: number;
+  code: 'no_route';
+}
+
+/** A table of distances. */
+export interface DistanceTable {
+  status: 'ok';
+  /** A row for each member of `from`: nautical miles to each of `to`, NaN where an end failed or no way leads. */
+  rows: Float64Array[];
+  errors: DistanceError[];
+  missing: MissingCell[];
+  /** With a vessel: as in `RouteProperties`. */
+  closedByVessel?: ClosedByVessel[];
+}
+
+/** A row of a table of distances. */
+export interface DistanceRow {
+  /** The member of `from` that it is of. */
+  index: number;
+  /** Nautical miles to each of `to`, NaN where an end failed or no way leads. */
+  row: Float64Array;
+  /** Columns without a length though neither end failed: no way joins them. */
+  missing: number[];
+  /** Why the row has no lengths, if it has none. */
+  error?: DistanceError;
+}
+
+/** The rows of a table of distances, each made when it is asked for. */
+export interface DistanceRows extends Iterable<DistanceRow> {
+  /** The ends that failed. */
+  readonly errors: readonly DistanceError[];
+  /** With a vessel: as in `RouteProperties`. */
+  readonly closedByVessel?: readonly ClosedByVessel[];
+}

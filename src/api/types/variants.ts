@@ -1,0 +1,56 @@
+import type { RouteOptions } from './options.ts';
+import type { RouteRequest } from './request.ts';
+import type { LineString, RouteError, RouteFeature, RouteGeometry, RouteProperties } from './route.ts';
+
+/** Alternatives to be found. */
+export interface AlternativesRequest extends RouteRequest {
+  /** How many at most, 1 to 10; 4 by default. */
+  max?: number;
+}
+
+/** A route that differs from the others in the passages that it uses. */
+export interface AlternativeFeature<G extends RouteGeometry = LineString> extends RouteFeature<G> {
+  /** With `avoids`: keys of the passages closed to find it, beyond those that the request closes. */
+  properties: RouteProperties & { avoids: string[] };
+}
+
+/** Routes that differ in the passages that they use, the shortest first. */
+export interface AlternativeCollection<G extends RouteGeometry = LineString> {
+  type: 'FeatureCollection';
+  status: 'ok';
+  features: AlternativeFeature<G>[];
+}
+
+/** One route to be found under different options. */
+export interface VariantsRequest extends RouteRequest {
+  /** Knots, 1 to 100: short for `averageVesselSpeedOverGround`. */
+  speed?: number;
+  /**
+   * Name of each variant, up to 60 characters, to its options, which go over those of the request; 1 to 50. Default: as
+   * asked, no Suez, no Panama, emission control areas minimised, war risk areas minimised, and the Arctic open.
+   */
+  variants?: Readonly<Record<string, RouteOptions>>;
+}
+
+/** A variant whose route was found. */
+export interface FoundVariant
+  extends Pick<
+    RouteProperties,
+    'total_length' | 'seca_length' | 'hra_length' | 'jwc_length' | 'passages' | 'duration_hours'
+  > {
+  name: string;
+  /** Its own. */
+  options: RouteOptions;
+  /** How much longer it is than the first, nautical miles; absent where the first failed. */
+  difference?: number;
+  /** Name of an emission control area that it meets to the length in it, nautical miles. */
+  eca_lengths: Record<string, number>;
+  route: RouteFeature<RouteGeometry>;
+}
+
+/** A variant whose route was not found. */
+export interface FailedVariant {
+  name: string;
+  options: RouteOptions;
+  error: Pick<RouteError, 'code' | 'message' | 'field'>;
+}
