@@ -1,8 +1,8 @@
 import type { WaterGraph } from '../graph/water-graph.ts';
-import type { FoundWay, SearchRequest } from './astar.ts';
 import { Bound } from './bound.ts';
 import type { EndNodes } from './end-nodes.ts';
 import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
+import type { FoundWay, SearchRequest } from './request.ts';
 import { Workspace } from './workspace.ts';
 
 /** A search from both ends. Ways are neither blocked nor led through passages, and extra nodes have their arcs. */

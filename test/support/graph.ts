@@ -13,7 +13,7 @@ import type {
   WaterGraph,
 } from '../../src/graph/water-graph.ts';
 import { GRAPH_STEPS_PER_DEGREE } from '../../src/graph/water-graph.ts';
-import type { Penalty } from '../../src/search/astar.ts';
+import type { Penalty } from '../../src/search/request.ts';
 
 /** What a random graph is like. */
 export interface RandomGraphOptions {

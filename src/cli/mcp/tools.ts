@@ -7,8 +7,8 @@ import type {
   RouteOptions,
   RouteRequest,
 } from '../../index.ts';
+import { RouteQuery } from '../../service/schemas/options.ts';
 import { LocationName } from '../../service/schemas/positions.ts';
-import { RouteQuery } from '../../service/schemas/routes.ts';
 import { Lat, Lng } from '../../service/schemas/shared.ts';
 import { findPlace } from '../places.ts';
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { RouteOptionsRef } from './routes.ts';
+import { Options } from './options.ts';
 import { shared } from './shared.ts';
 
 /** Most members of a list, and cells of a table. */
@@ -19,7 +19,7 @@ export const MatrixBody = Type.Object(
   {
     from: places('Where the ways of each row begin.'),
     to: Type.Optional(places('Where those of each column end; the same places if it is left out.')),
-    options: Type.Optional(RouteOptionsRef),
+    options: Type.Optional(Options.ref),
     tighten: Type.Optional(
       Type.Boolean({ default: false, description: 'Whether each cell is the length of the route itself.' }),
     ),
