@@ -6,8 +6,11 @@ export const TILE_SIZE = COAST_STEPS_PER_DEGREE / 4;
 export const TURN = 360 * COAST_STEPS_PER_DEGREE;
 const COLUMNS = TURN / TILE_SIZE;
 const ROWS = COLUMNS / 2;
-/** Where borders lie between two steps: no vertex of the coast, nor a point that parts an edge evenly, is on one. */
-const OFFSET = 2047 / 4096;
+/**
+ * Where borders lie between two steps: near the golden section, so that no vertex of the coast, nor a point that parts
+ * an edge evenly in up to 20, lies within a point's cell of one.
+ */
+const OFFSET = 1565 / 4096;
 
 /** Sides of a tile; the one opposite to side s is `s ^ 1`. */
 export const WEST = 0;

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { COAST_STEPS_PER_DEGREE } from '../../src/coast/coast.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import type { LatLng, Position } from '../../src/geo/position.ts';
 import { METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import type { RouteOptions } from '../../src/index.ts';
+import { frameOf, tileAt } from '../../src/near/tile-grid.ts';
 import { moved } from '../support/cases.ts';
 import { lengthOrNone } from '../support/lengths.ts';
 import { property } from '../support/properties.ts';
@@ -79,8 +81,9 @@ property(
   }),
   ({ port, isMeridian, bearing, to }) => {
     const { lng, lat } = fairway.locations.all()[port].latlng;
-    const toBorder = (degrees: number) => Math.round(degrees * 4) / 4 + 0.5 / 20_000;
-    compare(isMeridian ? { lng: toBorder(lng), lat } : { lng, lat: toBorder(lat) }, bearing, to);
+    const { west, south } = frameOf(tileAt(lng, lat));
+    const border = { lng: west / COAST_STEPS_PER_DEGREE, lat: south / COAST_STEPS_PER_DEGREE };
+    compare(isMeridian ? { lng: border.lng, lat } : { lng, lat: border.lat }, bearing, to);
   },
 );
 

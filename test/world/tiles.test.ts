@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { nextHalf } from '../../src/mesh/mesh.ts';
+import { NearMesh } from '../../src/near/near-mesh.ts';
+import { Posts } from '../../src/near/posts.ts';
+import { type BuiltTile, TileBuilder } from '../../src/near/tile-build.ts';
+import { BORDER, COAST } from '../../src/near/tile-draft.ts';
+import { TileEdges } from '../../src/near/tile-edges.ts';
+import { tileAt } from '../../src/near/tile-grid.ts';
+import { Walls } from '../../src/near/walls.ts';
+import { LAND } from '../../src/near/zones.ts';
+import { graph, waters } from '../support/waters.ts';
+import { fairway } from '../support/world.ts';
+
+const SIDE = 0.25;
+/** Triangles of less area are rounding along a border, square steps of the coast. */
+const LEAST_AREA = 1;
+
+const inshore = waters.inshore();
+const { seas } = inshore;
+const posts = new Posts(graph, seas);
+const walls = new Walls(waters.mesh, (triangle) => seas.has(triangle));
+let misjudged = 0;
+let edges = 0;
+
+/** Builds tiles, and counts the edges that are no coast between land and water, or coast between two of a kind. */
+class CheckedBuilder extends TileBuilder {
+  override build(tile: number): BuiltTile {
+    const built = super.build(tile);
+    const { twin, mark, zone } = built;
+    for (let half = 0; half < twin.length; half++) {
+      if (twin[half] < half || mark[half] === BORDER) continue;
+      if (Math.min(area2(built, half), area2(built, twin[half])) < LEAST_AREA) continue;
+      const isShore = (zone[Math.floor(half / 3)] === LAND) !== (zone[Math.floor(twin[half] / 3)] === LAND);
+      if (isShore !== (mark[half] === COAST)) misjudged++;
+      edges++;
+    }
+    return built;
+  }
+}
+
+function area2({ draft: { x, y }, triangle }: BuiltTile, half: number): number {
+  const [a, b, c] = [triangle[half], triangle[nextHalf(half)], triangle[nextHalf(nextHalf(half))]];
+  return Math.abs((x[b] - x[a]) * (y[c] - y[a]) - (y[b] - y[a]) * (x[c] - x[a]));
+}
+
+describe('the tiles about all ports', () => {
+  test('hold their coasts whole, land on one side and water on the other, and fit each other', () => {
+    const builder = new CheckedBuilder(
+      waters.coast,
+      graph,
+      new TileEdges(waters.coast, waters.mesh, walls),
+      (tile) => posts.in(tile),
+      (lng, lat) => inshore.isFree(lng, lat),
+    );
+    const mesh = new NearMesh(builder, waters.mesh);
+    const tiles = new Set<number>();
+    for (const { type, latlng } of fairway.locations.all()) {
+      if (type !== 'port') continue;
+      mesh.trim();
+      for (const east of [-SIDE, 0, SIDE]) {
+        for (const north of [-SIDE, 0, SIDE]) {
+          const at = [Math.max(-180, Math.min(180, latlng.lng + east)), latlng.lat + north] as const;
+          const tile = tileAt(...at);
+          if (tiles.has(tile)) continue;
+          tiles.add(tile);
+          mesh.trianglesAt(...at);
+        }
+      }
+    }
+    expect(tiles.size).toBeGreaterThan(30_000);
+    expect(edges).toBeGreaterThan(2_000_000);
+    expect({ misjudged, parted: builder.parted, failed: builder.failed, shut: mesh.mismatched }).toEqual({
+      misjudged: 0,
+      parted: 0,
+      failed: 0,
+      shut: 0,
+    });
+  });
+});
