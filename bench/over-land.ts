@@ -20,8 +20,8 @@ const FINE_METERS = 25;
 const FINE_UP_TO_METERS = 60_000;
 /** Longer runs count: shorter ones are a shore's rounding, and gaps that the build closes. */
 const RUN_METERS = 100;
-/** Where the build closes a gap in the water, up to 100 m wide, no place is farther from the water, metres: */
-const DEEP_METERS = 50;
+/** A gap that the build closes is 100 m wide at most, and 25 m to each side; no place in it is farther from water, metres: */
+const DEEP_METERS = 60;
 /** looked for on circles, so far apart, and so many places on each. */
 const CIRCLE_METERS = 5;
 const BEARINGS = 16;
