@@ -263,7 +263,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'keepLinks(all, (link) => crossed[link] === 0)',
       'keepLinks(all, () => true)',
     ],
-    ['attachments are kept whatever is closed', 'join()};${closed.key}`', 'join()}`'],
+    ['attachments are kept whatever is closed', 'closed.key}`;', "''}`;"],
     [
       'stored links do for whatever is closed',
       'const few = this.#fewOf(end);\n    const { sets',
