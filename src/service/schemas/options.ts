@@ -1,94 +1,13 @@
 import Type, { type TSchema } from 'typebox';
 import type { Flag, RouteOptions } from '../../index.ts';
+import { FLAGS, type FlagKey } from './flags.ts';
 import { LatLng, shared } from './shared.ts';
 
 /**
- * The engine's options that are flags, and the others but for two: areas to be avoided, which only bodies have, and the
- * choice of geometries, for here a route is always one line.
+ * Options that are no flags, but for two: areas to be avoided, which only bodies have, and the choice of geometries, for
+ * here a route is always one line.
  */
-type FlagKey = {
-  [K in keyof RouteOptions]-?: NonNullable<RouteOptions[K]> extends Flag ? K : never;
-}[keyof RouteOptions];
 type OtherKey = Exclude<keyof RouteOptions, FlagKey | 'nogoBlocks' | 'antimeridian'>;
-
-/** Every flag with its default: passages of the contract, then those of this engine, then what is no passage. */
-const FLAGS: Record<FlagKey, boolean> = {
-  suez: true,
-  panama: true,
-  kiel: true,
-  corinth: false,
-  gibraltar: true,
-  messina: true,
-  singapore: true,
-  dover: true,
-  magellan: true,
-  floridaStrait: true,
-  bosphorus: true,
-  oresund: true,
-  sunda: true,
-  torres: true,
-  malacca: true,
-  littleBelt: true,
-  dardanelles: true,
-  northwest: false,
-  northeast: false,
-  greatBelt: true,
-  bering: true,
-  belleIsle: false,
-  capeCod: false,
-  chesapeakeDelaware: false,
-  canso: false,
-  seaway: true,
-  welland: true,
-  soo: true,
-  volgaDon: true,
-  saimaa: true,
-  trollhatte: true,
-  sodertalje: true,
-  babElMandeb: true,
-  hormuz: true,
-  capeHorn: true,
-  goodHope: true,
-  tsugaru: true,
-  laPerouse: true,
-  osumi: true,
-  tokara: true,
-  kanmon: true,
-  korea: true,
-  taiwanStrait: true,
-  bashi: true,
-  balintang: true,
-  babuyan: true,
-  sanBernardino: true,
-  surigao: true,
-  windward: true,
-  mona: true,
-  anegada: true,
-  oldBahama: true,
-  crookedIsland: true,
-  providence: true,
-  yucatan: true,
-  cabot: true,
-  pentland: true,
-  fairIsle: true,
-  minch: true,
-  northChannel: true,
-  stGeorgesChannel: true,
-  bonifacio: true,
-  kerch: true,
-  lombok: true,
-  ombai: true,
-  makassar: true,
-  gaspar: true,
-  karimata: true,
-  vitiaz: true,
-  bougainville: true,
-  bass: true,
-  cookStrait: true,
-  unimak: true,
-  autovalidate: false,
-  unwrap: false,
-};
 
 /** What flags that are no passages do. */
 const MEANINGS: Partial<Record<FlagKey, string>> = {
