@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Fairway, FairwayError } from '../../src/index.ts';
-import { openFairway } from '../../src/node.ts';
+import { Fairway, FairwayError } from '../../src/index.ts';
 import { seededRandom } from '../support/random.ts';
+import { data } from '../support/world.ts';
 
 /** More than are kept with what they see, and so many that the tiles of the first are forgotten. */
 const OTHERS = 200;
 const ASKED = 40;
 
-const fairway = await openFairway();
+const fairway = Fairway.from(data);
 const ports = fairway.locations.all().filter(({ type }) => type === 'port');
 const random = seededRandom(23);
 
@@ -39,14 +39,14 @@ function answer(engine: Fairway, asked: ReturnType<typeof request>) {
 }
 
 describe('what was asked before', () => {
-  test('changes no answer, whether its ends are still known or forgotten', async () => {
+  test('changes no answer, whether its ends are still known or forgotten', () => {
     const asked = Array.from({ length: ASKED }, request);
     const first = asked.map((one) => answer(fairway, one));
     expect(first.filter((one) => typeof one !== 'string').length).toBeGreaterThan(ASKED / 2);
     const known = asked.map((one) => answer(fairway, one));
     for (let i = 0; i < OTHERS; i++) answer(fairway, request());
     const forgotten = asked.map((one) => answer(fairway, one));
-    const fresh = await openFairway();
+    const fresh = Fairway.from(data);
     const backwards = [...asked]
       .reverse()
       .map((one) => answer(fresh, one))

@@ -56,7 +56,7 @@ describe('data that threads share', () => {
   });
 
   test('are refused where the files are, and taken as they are', () => {
-    const damaged = data.areas.slice();
+    const damaged = new Uint8Array(data.areas);
     damaged[damaged.length - 1] ^= 1;
     expect(() => Fairway.share({ ...data, areas: damaged })).toThrow(
       expect.objectContaining({ code: 'data_error' }),
