@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { FairwayError } from '../src/errors.ts';
 import type { Position } from '../src/geo/position.ts';
-import { EARTH_RADIUS_METERS, greatCircleMeters, METERS_PER_DEGREE, RADIANS } from '../src/geo/sphere.ts';
+import { destination, EARTH_RADIUS_METERS, greatCircleMeters } from '../src/geo/sphere.ts';
 import { latitudeOf, longitudeOf, unitVectors } from '../src/geo/vector.ts';
 import { decodeGraph } from '../src/graph/format/decode.ts';
 import { openFairway } from '../src/node.ts';
@@ -20,11 +20,11 @@ const FINE_METERS = 25;
 const FINE_UP_TO_METERS = 60_000;
 /** Longer runs count: shorter ones are a shore's rounding, and gaps that the build closes. */
 const RUN_METERS = 100;
-/** A gap that the build closes is 100 m wide at most, and 25 m to each side; no place in it is farther from water, metres: */
+/** The farthest from water that a cut through a gap lies, metres: it is 100 m long at most, and 25 m wide to each side. */
 const DEEP_METERS = 60;
-/** looked for on circles, so far apart, and so many places on each. */
+/** Water is looked for on circles so far apart, metres, and in directions so far apart on each, degrees. */
 const CIRCLE_METERS = 5;
-const BEARINGS = 16;
+const BEARING_DEGREES = 22.5;
 /** Land this near to a channel's line is the channel: the source map has gaps there. */
 const CHANNEL_METERS = 150;
 const WORST = 10;
@@ -175,13 +175,9 @@ export async function benchOverLand(): Promise<Section[]> {
 
 /** How far water is away, in whole circles; `Infinity` beyond `DEEP_METERS`. */
 function metersToWater(isWater: IsAt, [lng, lat]: Position): number {
-  const cosLat = Math.cos(lat * RADIANS);
   for (let meters = CIRCLE_METERS; meters <= DEEP_METERS; meters += CIRCLE_METERS) {
-    for (let i = 0; i < BEARINGS; i++) {
-      const bearing = (2 * Math.PI * i) / BEARINGS;
-      const degrees = meters / METERS_PER_DEGREE;
-      if (isWater([lng + (degrees * Math.sin(bearing)) / cosLat, lat + degrees * Math.cos(bearing)]))
-        return meters;
+    for (let bearing = 0; bearing < 360; bearing += BEARING_DEGREES) {
+      if (isWater(destination(lng, lat, bearing, meters))) return meters;
     }
   }
   return Infinity;
