@@ -34,8 +34,9 @@ export class Endpoints {
   #attacher: Attacher | undefined;
   readonly #stored: FindAttachment | undefined;
   readonly #closedByDefault: ClosedPassages;
-  /** Position to its links as stored, if it has some; with closed passages to all that these leave, and what it sees. */
+  /** Position to its links as stored, if it has some. */
   readonly #few = new LruCache<Attachment | null>(CACHE_SIZE);
+  /** Position with closed passages to all links that these leave; and to those with what it sees. */
   readonly #links = new LruCache<Attachment>(CACHE_SIZE);
   readonly #all = new LruCache<FullAttachment>(FULL_SIZE);
 
