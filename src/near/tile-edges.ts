@@ -7,10 +7,10 @@ import { BORDER, COAST, type TileDraft, WALL } from './tile-draft.ts';
 import { EAST, frameOf, NORTH, SOUTH, TILE_SIZE, TURN, WEST } from './tile-grid.ts';
 import type { Walls } from './walls.ts';
 
-/** Longest piece of an edge, steps: it bows off its great circle by less than half a metre. */
-const PIECE = 400;
-/** Pieces of a border without crossings, so that its triangles aren't too thin. */
-const BORDER_PIECES = 8;
+/** Longest piece of an edge, steps: it bows off its great circle by 20 cm at most. */
+const PIECE = 800;
+/** Pieces of a border without crossings: each bows off its parallel by half a metre at most. */
+const BORDER_PIECES = 4;
 
 /** Gathers the edges of a tile: coast, walls of free water, and border. */
 export class TileEdges {
