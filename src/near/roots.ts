@@ -47,6 +47,15 @@ export class Roots {
     return true;
   }
 
+  isSettled(corner: number): boolean {
+    return this.#doneBy[corner] === this.#search;
+  }
+
+  /** Length of the shortest way known to a corner; `Infinity` without any. */
+  lengthTo(corner: number): number {
+    return this.#reachedBy[corner] === this.#search ? this.length[corner] : Infinity;
+  }
+
   #grow(): void {
     const size = this.#mesh.lng.length;
     const { length, parent, isLeft } = this;

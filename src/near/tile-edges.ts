@@ -9,8 +9,10 @@ import type { Walls } from './walls.ts';
 
 /** Longest piece of an edge, steps: it bows off its great circle by 20 cm at most. */
 const PIECE = 800;
-/** Pieces of a border without crossings: each bows off its parallel by half a metre at most. */
-const BORDER_PIECES = 4;
+/**
+ * Pieces of a border without crossings: each bows off its parallel by 2 m at most, where no vertex of the coast lies.
+ */
+const BORDER_PIECES = 2;
 
 /** Gathers the edges of a tile: coast, walls of free water, and border. */
 export class TileEdges {

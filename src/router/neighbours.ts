@@ -17,8 +17,9 @@ export const ACROSS_NM = 500;
  */
 const HARBOUR_NM = 25;
 export const SHORE_NM = 150;
-/** Such a way is looked for up to this many times the straight line, and a mile. */
+/** Such a way is looked for up to this many times the straight line, and a mile; the second between ends far apart. */
 const SHORE_DETOUR = 3;
+const FAR_DETOUR = 2;
 /**
  * Between ends farther apart than this, nautical miles, a way round more corners bends round land that parts them: no
  * straight leg is looked for.
@@ -50,22 +51,19 @@ export class Neighbours {
     this.#endpoints = endpoints;
   }
 
-  /** The cheapest way between ends in one harbour over its water, if it costs less than the best known. */
-  inHarbour(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
-    return directNm(query) <= HARBOUR_NM ? this.#overCoast(query, passable, best) : null;
-  }
-
   /**
-   * The same between ends farther from each other: out of one narrow, over free water, and into another. By one straight
-   * leg over free water only, where the best way known is nearly straight or the ends are far from each other.
+   * Takes what is cheaper than the best known: over the water of one harbour or along the shore; else out of one narrow,
+   * by one straight leg over free water, and into another. Says whether then no way near by is cheaper, but for those
+   * along channels.
    */
-  outOfHarbour(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
+  improve(query: Query, passable: Passable, best: Cheapest): boolean {
     const direct = directNm(query);
-    if (direct <= HARBOUR_NM || direct > ACROSS_NM) return null;
+    if (direct > ACROSS_NM) return true;
     const isAlongShore = direct <= SHORE_NM && best.way && isWinding(best.way);
-    if (isAlongShore) return this.#overCoast(query, passable, best);
+    if (direct <= HARBOUR_NM || isAlongShore) return this.#overCoast(query, passable, best);
     const corners = best.way?.filter(({ corner }) => corner >= 0).length ?? 0;
-    return direct > NEAR_NM && corners > ACROSS_CORNERS ? null : this.#across(query, passable, best);
+    if (direct <= NEAR_NM || corners <= ACROSS_CORNERS) best.take(this.#across(query, passable, best));
+    return true;
   }
 
   /** A way with one straight leg over free water. */
@@ -92,20 +90,25 @@ export class Neighbours {
     return [...waypointsTo(departure.stop), ...waypointsTo(arrival.stop).reverse()];
   }
 
-  /** A way over the water of the true coast. */
+  /** Takes the cheapest way over the water of the true coast; says whether there is none cheaper. */
   #overCoast(
     { from, to, closed = this.#waters.graph.sets.allOpen, deadline }: Query,
     passable: Passable,
     best: Cheapest,
-  ): Waypoint[] | null {
-    if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
-    const most = Math.min(INSHORE * (SHORE_DETOUR * directNm({ from, to }) + 1), best.cost);
-    const inshoreNm = this.#endpoints.inshoreNm(to, false, closed, deadline);
-    const ends = { from: from.position, to: to.position, inshoreNm };
-    const found = this.#waters.near().way.find(ends, most, passable.allows, () => deadline?.step());
-    return (
-      found?.map((position, i) => ({ ...waypoint(position), atShore: i > 0 && i + 1 < found.length })) ?? null
-    );
+  ): boolean {
+    if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return true;
+    const direct = directNm({ from, to });
+    const detour = direct > NEAR_NM ? FAR_DETOUR : SHORE_DETOUR;
+    const most = INSHORE * (detour * direct + 1);
+    const [start, end] = [from, to].map((at) => ({
+      position: at.position,
+      inshoreNm: this.#endpoints.inshoreNm(at, false, closed, deadline),
+    }));
+    const limit = Math.min(most, best.cost);
+    const onStep = () => deadline?.step();
+    const { way, isCheapest } = this.#waters.near().way.find(start, end, limit, passable.allows, onStep);
+    if (way) best.take(way.map((at, i) => ({ ...waypoint(at), atShore: i > 0 && i + 1 < way.length })));
+    return isCheapest && (way !== null || best.cost <= most);
   }
 }
 

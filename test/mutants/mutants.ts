@@ -112,13 +112,14 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['arcs enter blocks', '...(isRound && { blocked', '...(false && { blocked'],
   ],
   'router/neighbours.ts': [
-    ['ways in harbours pass closed gates', 'most, passable.allows, () =>', 'most, undefined, () =>'],
+    ['ways in harbours pass closed gates', 'limit, passable.allows, onStep', 'limit, undefined, onStep'],
     [
       'ways along the shore end at harbours',
       'direct <= SHORE_NM && best.way',
       'direct <= HARBOUR_NM && best.way',
     ],
-    ['no straight leg beyond harbours', '? null : this.#across(query, passable, best);', '? null : null;'],
+    ['no straight leg beyond harbours', 'best.take(this.#across(query, passable, best));', ';'],
+    ['searches that end early are believed', 'return isCheapest && (', 'return true || ('],
   ],
   'router/way-cost.ts': [
     [
@@ -214,14 +215,18 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['corners look back', 'isLeft[corner] === 1);', 'isLeft[corner] === 0);'],
   ],
   'near/near-way.ts': [
+    ['ways end among skerries', 'const MOST_CORNERS = 4000;', 'const MOST_CORNERS = 200;'],
+    ['the second half of a way is left out', '.reverse().slice(1)]', '.slice(0, 0)]'],
+  ],
+  'near/near-side.ts': [
     ['ways pass closed gates at corners', 'if (isOpen && !isOpen(x, y, z, cx, cy, cz)) continue;', ''],
     [
-      'the first way to the goal stays',
-      'next && next.least < this.#best;',
-      'next && this.#best === Infinity;',
+      'the first meeting stays',
+      'if (cost >= this.#meeting.best) return;',
+      'if (cost === Infinity || this.#meeting.corner !== -2) return;',
     ],
     ['costs are lengths', '(INSHORE - 1) * inshore;', '0 * inshore;'],
-    ['ways end among skerries', 'const MOST_CORNERS = 4000;', 'const MOST_CORNERS = 400;'],
+    ['the other side has come too far', 'other.#ahead - other.#restOf', 'other.#ahead + other.#restOf'],
   ],
   'near/near-mesh.ts': [
     ['tiles are shut', 'this.twin[half] = other ?? SHORE;', 'this.twin[half] = SHORE;'],

@@ -31,7 +31,11 @@ describe('ways over near-shore water', () => {
         const from = randomWater(coast, random, west, south, SIZE);
         const to = randomWater(coast, random, west, south, SIZE);
         const expected = force.shortest(from, to);
-        const found = nearWay.find({ from, to, inshoreNm: 0 }, 1000);
+        const { way: found } = nearWay.find(
+          { position: from, inshoreNm: 0 },
+          { position: to, inshoreNm: 0 },
+          1000,
+        );
         const where = `seed ${seed} [${from}] to [${to}]`;
         if (expected === Infinity) {
           expect(found, where).toBeNull();

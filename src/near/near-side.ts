@@ -1,0 +1,186 @@
+import TinyQueue from 'tinyqueue';
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { angleBetween, chordTo, writeUnitVector } from '../geo/vector.ts';
+import type { SightPoint } from '../mesh/locate.ts';
+import { INSHORE, type Inshore } from './inshore.ts';
+import type { NearMesh } from './near-mesh.ts';
+import { NearSight } from './near-sight.ts';
+import { type IsOpen, leastRest } from './near-walk.ts';
+import { Roots } from './roots.ts';
+
+/** A corner to go on from, and the least that a way over it can cost, radians. */
+interface Ahead {
+  corner: number;
+  least: number;
+}
+
+/** One end of the ways looked for, degrees. */
+export interface NearEnd {
+  readonly position: readonly [lng: number, lat: number];
+  /** How far ways from free water to it run inshore at least, nautical miles. */
+  readonly inshoreNm: number;
+}
+
+/** The cheapest way found by two sides. */
+export interface Meeting {
+  /** What it costs, or the limit of the search, radians. */
+  best: number;
+  /** The corner where the sides meet; -1 if one end sees the other, -2 if no way is found. */
+  corner: number;
+}
+
+/** One side of a search over corners of near-shore water: it goes from one end towards the other, where it meets the other side. */
+export class NearSide {
+  readonly #mesh: NearMesh;
+  readonly #inshore: Pick<Inshore, 'pointAt' | 'legNm'>;
+  readonly #meeting: Meeting;
+  readonly #sight: NearSight;
+  readonly #roots: Roots;
+  readonly #queue = new TinyQueue<Ahead>([], (a, b) => a.least - b.least);
+  /** Unit vectors of the end where it began, and of the other. */
+  readonly #ends = new Float64Array(6);
+  /** How far ways to the other end run inshore at least, radians. */
+  #inshoreAtGoal = 0;
+  /** The corner that it looks from, -1 where it began; what the way there costs, radians. */
+  #corner = -1;
+  #cost = 0;
+  /** The eye as a point of the sight mesh. */
+  #eye: SightPoint = { x: 0, y: 0, z: 0, triangle: 0, vertex: -1 };
+  /** The least that a way over a corner not gone on from costs, radians. */
+  #ahead = 0;
+
+  constructor(mesh: NearMesh, inshore: Pick<Inshore, 'pointAt' | 'legNm'>, meeting: Meeting) {
+    this.#mesh = mesh;
+    this.#inshore = inshore;
+    this.#meeting = meeting;
+    this.#sight = new NearSight(mesh, this);
+    this.#roots = new Roots(mesh);
+  }
+
+  /** How many corners are open. */
+  get open(): number {
+    return this.#queue.length;
+  }
+
+  /** Begins, and looks all round; false where an end lies on land. */
+  begin(from: NearEnd, to: NearEnd): boolean {
+    const e = this.#ends;
+    this.#queue.data.length = 0;
+    this.#queue.length = 0;
+    this.#roots.begin();
+    writeUnitVector(...from.position, e, 0);
+    writeUnitVector(...to.position, e, 3);
+    this.#corner = -1;
+    this.#cost = 0;
+    this.#inshoreAtGoal = to.inshoreNm / EARTH_RADIUS_NM;
+    this.#ahead = this.#rest(e[0], e[1], e[2]);
+    this.#eye = this.#inshore.pointAt(...from.position);
+    return this.#sight.lookFor(...to.position) && this.#sight.lookFrom(...from.position);
+  }
+
+  /** Takes the straight way from end to end, if it is open and in sight. */
+  takeStraight(isOpen?: IsOpen): void {
+    const { x, y, z, seesGoal } = this.#sight;
+    const [gx, gy, gz] = this.#ends.subarray(3);
+    if (!seesGoal || (isOpen && !isOpen(x, y, z, gx, gy, gz))) return;
+    this.#meet(-1, this.#costTo(gx, gy, gz));
+  }
+
+  /**
+   * Goes on to the next corner from which neither side has gone on, and looks on from there; false if none can be part
+   * of a cheaper way.
+   */
+  next(other: NearSide): boolean {
+    for (let next = this.#queue.pop(); next && next.least < this.#meeting.best; next = this.#queue.pop()) {
+      const { corner } = next;
+      if (!this.#roots.settle(corner)) continue;
+      other.#roots.settle(corner);
+      this.#ahead = next.least;
+      // what lies beyond it the other side has gone on from, or costs so much more than the straight line back
+      if (this.#roots.length[corner] + other.#ahead - other.#restOf(corner) >= this.#meeting.best) continue;
+      this.#goTo(corner);
+      return true;
+    }
+    return false;
+  }
+
+  /** Takes ways to the corners in sight; where the other side has been, the two are a way from end to end. */
+  reachSeen(other: NearSide, isOpen?: IsOpen): void {
+    const sight = this.#sight;
+    const roots = this.#roots;
+    const meeting = this.#meeting;
+    const { vector } = this.#mesh;
+    const { x, y, z } = sight;
+    for (let i = 0; i < sight.corners; i++) {
+      const corner = sight.corner[i];
+      if (roots.isSettled(corner)) continue;
+      const v = 3 * corner;
+      const cx = vector[v];
+      const cy = vector[v + 1];
+      const cz = vector[v + 2];
+      const rest = this.#rest(cx, cy, cz);
+      const length = this.#cost + angleBetween(x, y, z, cx, cy, cz);
+      if (length + rest >= meeting.best || !roots.isShorter(corner, length)) continue;
+      const cost = this.#costTo(cx, cy, cz);
+      const least = cost + rest;
+      if (least >= meeting.best || !roots.isShorter(corner, cost)) continue;
+      if (isOpen && !isOpen(x, y, z, cx, cy, cz)) continue;
+      roots.reach(corner, cost, this.#corner, sight.isLeft[i]);
+      this.#queue.push({ corner, least });
+      this.#meet(corner, cost + other.#roots.lengthTo(corner));
+    }
+  }
+
+  /** Corners of its way to a corner, that one last. */
+  cornersTo(last: number): number[] {
+    const corners: number[] = [];
+    for (let corner = last; corner >= 0; corner = this.#roots.parent[corner]) corners.push(corner);
+    return corners.reverse();
+  }
+
+  /** Whether no way over an edge can cost little enough. */
+  isBeyond(vector: Float64Array, a: number, b: number): boolean {
+    const { x, y, z } = this.#sight;
+    const g = this.#ends;
+    const to = chordTo(vector, a, x, y, z) + chordTo(vector, b, x, y, z);
+    const from = chordTo(vector, a, g[3], g[4], g[5]) + chordTo(vector, b, g[3], g[4], g[5]);
+    const edge = chordTo(vector, a, vector[b], vector[b + 1], vector[b + 2]);
+    const rest = leastRest((from - edge) / 2, this.#inshoreAtGoal);
+    return this.#cost + (to - edge) / 2 + rest > this.#meeting.best;
+  }
+
+  #meet(corner: number, cost: number): void {
+    if (cost >= this.#meeting.best) return;
+    this.#meeting.best = cost;
+    this.#meeting.corner = corner;
+  }
+
+  #goTo(corner: number): void {
+    const { length, parent, isLeft } = this.#roots;
+    const from = parent[corner] < 0 ? this.#ends : this.#mesh.vector;
+    const f = Math.max(0, 3 * parent[corner]);
+    this.#corner = corner;
+    this.#cost = length[corner];
+    this.#eye = this.#inshore.pointAt(this.#mesh.lng[corner], this.#mesh.lat[corner], this.#eye);
+    this.#sight.lookOn(corner, from[f], from[f + 1], from[f + 2], isLeft[corner] === 1);
+  }
+
+  #restOf(corner: number): number {
+    const { vector } = this.#mesh;
+    const v = 3 * corner;
+    return this.#rest(vector[v], vector[v + 1], vector[v + 2]);
+  }
+
+  /** The least that ways from a unit vector to the other end cost, radians. */
+  #rest(x: number, y: number, z: number): number {
+    const e = this.#ends;
+    return leastRest(angleBetween(x, y, z, e[3], e[4], e[5]), this.#inshoreAtGoal);
+  }
+
+  /** What the way to a unit vector in sight costs, radians. */
+  #costTo(x: number, y: number, z: number): number {
+    const { x: ex, y: ey, z: ez } = this.#sight;
+    const inshore = this.#inshore.legNm(this.#eye, x, y, z) / EARTH_RADIUS_NM;
+    return this.#cost + angleBetween(ex, ey, ez, x, y, z) + (INSHORE - 1) * inshore;
+  }
+}
