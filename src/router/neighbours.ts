@@ -11,21 +11,17 @@ import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
 export const ACROSS_NM = 500;
+/** A way round more corners bends round land that parts its ends: no straight leg is looked for. */
+const ACROSS_CORNERS = 3;
 /**
- * Ends no farther apart than this may be joined within a harbour, nautical miles, and farther ones along the shore where
- * the way known is winding.
- */
-const HARBOUR_NM = 25;
-export const SHORE_NM = 150;
-/** Such a way is looked for up to this many times the straight line, and a mile; the second between ends far apart. */
-const SHORE_DETOUR = 3;
-const FAR_DETOUR = 2;
-/**
- * Between ends farther apart than this, nautical miles, a way round more corners bends round land that parts them: no
- * straight leg is looked for.
+ * Ends no farther apart than this may be joined along the shore, nautical miles; and farther ones where the way known is
+ * winding.
  */
 export const NEAR_NM = 60;
-const ACROSS_CORNERS = 3;
+export const SHORE_NM = 150;
+/** Such a way is looked for up to this many times the straight line, and a mile; the second for the farther ones. */
+const NEAR_DETOUR = 3;
+const SHORE_DETOUR = 2;
 /** A way is winding that is so many times the straight line, and so much longer. */
 const WINDING = 1.2;
 const WINDING_LEAST_NM = 3;
@@ -52,17 +48,16 @@ export class Neighbours {
   }
 
   /**
-   * Takes what is cheaper than the best known: over the water of one harbour or along the shore; else out of one narrow,
-   * by one straight leg over free water, and into another. Says whether then no way near by is cheaper, but for those
-   * along channels.
+   * Takes what is cheaper than the best known: along the shore, or out of one narrow, by one straight leg over free water,
+   * and into another. Says whether a search for such ways came to its end.
    */
   improve(query: Query, passable: Passable, best: Cheapest): boolean {
     const direct = directNm(query);
     if (direct > ACROSS_NM) return true;
     const isAlongShore = direct <= SHORE_NM && best.way && isWinding(best.way);
-    if (direct <= HARBOUR_NM || isAlongShore) return this.#overCoast(query, passable, best);
+    if (direct <= NEAR_NM || isAlongShore) return this.#overCoast(query, passable, best);
     const corners = best.way?.filter(({ corner }) => corner >= 0).length ?? 0;
-    if (direct <= NEAR_NM || corners <= ACROSS_CORNERS) best.take(this.#across(query, passable, best));
+    if (corners <= ACROSS_CORNERS) best.take(this.#across(query, passable, best));
     return true;
   }
 
@@ -98,7 +93,7 @@ export class Neighbours {
   ): boolean {
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return true;
     const direct = directNm({ from, to });
-    const detour = direct > NEAR_NM ? FAR_DETOUR : SHORE_DETOUR;
+    const detour = direct > NEAR_NM ? SHORE_DETOUR : NEAR_DETOUR;
     const most = INSHORE * (detour * direct + 1);
     const [start, end] = [from, to].map((at) => ({
       position: at.position,

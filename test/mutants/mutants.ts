@@ -116,7 +116,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     [
       'ways along the shore end at harbours',
       'direct <= SHORE_NM && best.way',
-      'direct <= HARBOUR_NM && best.way',
+      'direct <= NEAR_NM && best.way',
     ],
     ['no straight leg beyond harbours', 'best.take(this.#across(query, passable, best));', ';'],
     ['searches that end early are believed', 'return isCheapest && (', 'return true || ('],
