@@ -14,8 +14,8 @@ const NOT_YET = -2;
 const MOST_TRIANGLES = 150_000;
 /** Parts of a step of the coast that tell the pieces of a border apart. */
 const BORDER_CELLS = 1024;
-/** How far outside of a triangle a position still counts as in it, radians: a metre, since edges bow. */
-const BESIDE = 1.6e-7;
+/** How far outside of a triangle a position still counts as in it, radians: 2 m, since edges bow. */
+const BESIDE = 3.2e-7;
 /** Chord below which a position is the vertex itself: 60 micrometres. */
 const SAME_POSITION = 1e-11;
 
