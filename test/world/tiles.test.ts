@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { COAST_STEPS_PER_DEGREE } from '../../src/coast/coast.ts';
+import { isWater } from '../../src/coast/contains.ts';
 import { nextHalf } from '../../src/mesh/mesh.ts';
 import { NearMesh } from '../../src/near/near-mesh.ts';
 import { Posts } from '../../src/near/posts.ts';
 import { type BuiltTile, TileBuilder } from '../../src/near/tile-build.ts';
 import { BORDER, COAST } from '../../src/near/tile-draft.ts';
 import { TileEdges } from '../../src/near/tile-edges.ts';
-import { tileAt } from '../../src/near/tile-grid.ts';
+import { frameOf, TILE_SIZE, tileAt } from '../../src/near/tile-grid.ts';
 import { Walls } from '../../src/near/walls.ts';
 import { LAND } from '../../src/near/zones.ts';
 import { graph, waters } from '../support/waters.ts';
@@ -43,8 +45,19 @@ function area2({ draft: { x, y }, triangle }: BuiltTile, half: number): number {
   return Math.abs((x[b] - x[a]) * (y[c] - y[a]) - (y[b] - y[a]) * (x[c] - x[a]));
 }
 
+/** Positions on the southern border of a tile and a metre north of it, degrees. */
+function alongBorder(tile: number): [lng: number, lat: number][] {
+  const { west, south } = frameOf(tile);
+  return [0, 0.18].flatMap((north) =>
+    [0.1, 0.25, 0.375, 0.6].map((share): [number, number] => [
+      Math.min(180, (west + share * TILE_SIZE) / COAST_STEPS_PER_DEGREE),
+      (south + north) / COAST_STEPS_PER_DEGREE,
+    ]),
+  );
+}
+
 describe('the tiles about all ports', () => {
-  test('hold their coasts whole, land on one side and water on the other, and fit each other', () => {
+  test('hold their coasts whole, land on one side and water on the other, and positions on borders; and fit each other', () => {
     const builder = new CheckedBuilder(
       waters.coast,
       graph,
@@ -54,6 +67,8 @@ describe('the tiles about all ports', () => {
     );
     const mesh = new NearMesh(builder, waters.mesh);
     const tiles = new Set<number>();
+    let onBorders = 0;
+    let lost = 0;
     for (const { type, latlng } of fairway.locations.all()) {
       if (type !== 'port') continue;
       mesh.trim();
@@ -64,13 +79,26 @@ describe('the tiles about all ports', () => {
           if (tiles.has(tile)) continue;
           tiles.add(tile);
           mesh.trianglesAt(...at);
+          for (const beside of alongBorder(tile)) {
+            if (!isWater(waters.coast, ...beside)) continue;
+            onBorders++;
+            if (mesh.locate(...beside) < 0) lost++;
+          }
         }
       }
     }
     expect(tiles.size).toBeGreaterThan(30_000);
     expect(edges).toBeGreaterThan(2_000_000);
-    expect({ misjudged, parted: builder.parted, failed: builder.failed, shut: mesh.mismatched }).toEqual({
+    expect(onBorders).toBeGreaterThan(100_000);
+    expect({
+      misjudged,
+      lost,
+      parted: builder.parted,
+      failed: builder.failed,
+      shut: mesh.mismatched,
+    }).toEqual({
       misjudged: 0,
+      lost: 0,
       parted: 0,
       failed: 0,
       shut: 0,
