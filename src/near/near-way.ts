@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import type { Inshore } from './inshore.ts';
 import type { NearMesh } from './near-mesh.ts';
 import { type Meeting, type NearEnd, NearSide } from './near-side.ts';
@@ -6,13 +6,8 @@ import type { IsOpen } from './near-walk.ts';
 
 type Position = readonly [lng: number, lat: number];
 
-/**
- * Corners gone on from at most, some 40 ms: so many in archipelagos, and between ends farther apart, nautical miles,
- * fewer, since looks across the sea take longer. The best way up to there counts.
- */
+/** Corners gone on from at most, some 40 ms: so many there are in archipelagos. The best way up to there counts. */
 const MOST_CORNERS = 4000;
-const FAR_NM = 60;
-const MOST_FAR_CORNERS = 1000;
 
 /** What a search has found. */
 export interface FoundNearWay {
@@ -49,8 +44,7 @@ export class NearWay {
     start.takeStraight(isOpen);
     start.reachSeen(end, isOpen);
     end.reachSeen(start, isOpen);
-    const isFar = greatCircleNm(...from.position, ...to.position) > FAR_NM;
-    let left = isFar ? MOST_FAR_CORNERS : MOST_CORNERS;
+    let left = MOST_CORNERS;
     for (; left > 0; left--) {
       onStep?.();
       const [side, other] = start.open <= end.open ? [start, end] : [end, start];
