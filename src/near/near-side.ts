@@ -46,6 +46,8 @@ export class NearSide {
   #cost = 0;
   /** The eye as a point of the sight mesh. */
   #eye: SightPoint = { x: 0, y: 0, z: 0, triangle: 0, vertex: -1 };
+  /** Square of how far from the eye all may be part of a cheaper way, by chord; below 0 where nothing is known. */
+  #near = -1;
   /** The least that a way over a corner not gone on from costs, radians. */
   #ahead = 0;
 
@@ -72,6 +74,7 @@ export class NearSide {
     writeUnitVector(...to.position, e, 3);
     this.#corner = -1;
     this.#cost = 0;
+    this.#near = -1;
     this.#inshoreAtGoal = to.inshoreNm / EARTH_RADIUS_NM;
     this.#ahead = this.#rest(e[0], e[1], e[2]);
     this.#eye = this.#inshore.pointAt(...from.position);
@@ -141,12 +144,20 @@ export class NearSide {
   /** Whether no way over an edge can cost little enough. */
   isBeyond(vector: Float64Array, a: number, b: number): boolean {
     const { x, y, z } = this.#sight;
+    if (this.#isNear(vector, a, x, y, z) || this.#isNear(vector, b, x, y, z)) return false;
     const g = this.#ends;
     const to = chordTo(vector, a, x, y, z) + chordTo(vector, b, x, y, z);
     const from = chordTo(vector, a, g[3], g[4], g[5]) + chordTo(vector, b, g[3], g[4], g[5]);
     const edge = chordTo(vector, a, vector[b], vector[b + 1], vector[b + 2]);
     const rest = leastRest((from - edge) / 2, this.#inshoreAtGoal);
     return this.#cost + (to - edge) / 2 + rest > this.#meeting.best;
+  }
+
+  #isNear(vector: Float64Array, at: number, x: number, y: number, z: number): boolean {
+    const dx = vector[at] - x;
+    const dy = vector[at + 1] - y;
+    const dz = vector[at + 2] - z;
+    return dx * dx + dy * dy + dz * dz <= this.#near;
   }
 
   #meet(corner: number, cost: number): void {
@@ -161,6 +172,9 @@ export class NearSide {
     const f = Math.max(0, 3 * parent[corner]);
     this.#corner = corner;
     this.#cost = length[corner];
+    // a mile there makes the way longer by one, and the rest dearer by as much as two
+    const spare = (this.#meeting.best - this.#cost - this.#restOf(corner)) / (1 + INSHORE);
+    this.#near = spare > 0 ? spare * spare : -1;
     this.#eye = this.#inshore.pointAt(this.#mesh.lng[corner], this.#mesh.lat[corner], this.#eye);
     this.#sight.lookOn(corner, from[f], from[f + 1], from[f + 2], isLeft[corner] === 1);
   }

@@ -184,6 +184,8 @@ export class NearSight extends Seen {
     const pending = this.#pending;
     const { x: eyeX, y: eyeY, z: eyeZ } = this;
     let { triangle, twin, vector, exit } = mesh;
+    const isOpaque = !this.#isTransparent;
+    const goal = this.#goal;
     while (pending.depth > 0) {
       pending.depth--;
       let half = pending.portal[pending.depth];
@@ -203,13 +205,13 @@ export class NearSight extends Seen {
           ({ triangle, twin, vector, exit } = mesh);
           if (entry < 0) break;
         }
-        if (exit[half] >= 0 && !this.#isTransparent) {
+        if (isOpaque && exit[half] >= 0) {
           this.portal.push(exit[half]);
           this.pane.push(half);
           this.cone.push(rightX, rightY, rightZ, leftX, leftY, leftZ);
           break;
         }
-        if (((entry / 3) | 0) === this.#goal) {
+        if (goal >= 0 && ((entry / 3) | 0) === goal) {
           const aboveRight = rightX * this.#goalX + rightY * this.#goalY + rightZ * this.#goalZ;
           const aboveLeft = leftX * this.#goalX + leftY * this.#goalY + leftZ * this.#goalZ;
           if (aboveRight >= -TOUCH && aboveLeft <= TOUCH) this.seesGoal = true;
