@@ -16,6 +16,8 @@ const MOST_TRIANGLES = 150_000;
 const BORDER_CELLS = 1024;
 /** How far outside of a triangle a position still counts as in it, radians: 2 m, since edges bow. */
 const BESIDE = 3.2e-7;
+/** Chord below which a wall begins at a corner: a millimetre. */
+const AT_CORNER = 1.6e-10;
 /** Chord below which a position is the vertex itself: 60 micrometres. */
 const SAME_POSITION = 1e-11;
 
@@ -159,7 +161,7 @@ export class NearMesh extends NearArrays {
       const dx = this.vector[at] - vector[3 * corner];
       const dy = this.vector[at + 1] - vector[3 * corner + 1];
       const dz = this.vector[at + 2] - vector[3 * corner + 2];
-      if (dx * dx + dy * dy + dz * dz < BESIDE * BESIDE * 1e-6) this.node[first + draft.from[e]] = corner;
+      if (dx * dx + dy * dy + dz * dz < AT_CORNER * AT_CORNER) this.node[first + draft.from[e]] = corner;
     }
   }
 

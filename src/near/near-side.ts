@@ -29,7 +29,7 @@ export interface Meeting {
   corner: number;
 }
 
-/** One side of a search over corners of near-shore water: it goes from one end towards the other, where it meets the other side. */
+/** One side of a search over corners of near-shore water: from one end it goes towards the other, to meet its side. */
 export class NearSide {
   readonly #mesh: NearMesh;
   readonly #inshore: Pick<Inshore, 'pointAt' | 'legNm'>;
@@ -99,8 +99,7 @@ export class NearSide {
       if (!this.#roots.settle(corner)) continue;
       other.#roots.settle(corner);
       this.#ahead = next.least;
-      // what lies beyond it the other side has gone on from, or costs so much more than the straight line back
-      if (this.#roots.length[corner] + other.#ahead - other.#restOf(corner) >= this.#meeting.best) continue;
+      if (this.#roots.length[corner] + other.#leastTo(corner) >= this.#meeting.best) continue;
       this.#goTo(corner);
       return true;
     }
@@ -177,6 +176,18 @@ export class NearSide {
     this.#near = spare > 0 ? spare * spare : -1;
     this.#eye = this.#inshore.pointAt(this.#mesh.lng[corner], this.#mesh.lat[corner], this.#eye);
     this.#sight.lookOn(corner, from[f], from[f + 1], from[f + 2], isLeft[corner] === 1);
+  }
+
+  /**
+   * The least that ways from its end to a corner that it has not gone on from cost, radians: they come by a corner
+   * ahead, and no rest from there is dearer than the straight line back over the corner.
+   */
+  #leastTo(corner: number): number {
+    const { vector } = this.#mesh;
+    const v = 3 * corner;
+    const e = this.#ends;
+    const straight = angleBetween(vector[v], vector[v + 1], vector[v + 2], e[3], e[4], e[5]);
+    return this.#ahead - straight - this.#inshoreAtGoal;
   }
 
   #restOf(corner: number): number {

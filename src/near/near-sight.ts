@@ -63,6 +63,8 @@ export class NearSight extends Seen {
     if (here >= 0) this.#lookRound(here);
     else for (let half = 3 * triangle; half < 3 * triangle + 3; half++) this.#enter(half);
     this.#expand();
+    this.#goal = -1;
+    this.goalVertex = -1;
     return true;
   }
 
@@ -85,10 +87,6 @@ export class NearSight extends Seen {
     nz *= scale;
     const sign = isLeft ? 1 : -1;
     for (let half = isLeft ? ending[corner] : leaving[corner], isFirst = true; half >= 0; isFirst = false) {
-      if (((half / 3) | 0) === this.#goal) {
-        const height = nx * this.#goalX + ny * this.#goalY + nz * this.#goalZ;
-        if (sign * height >= -TOUCH) this.seesGoal = true;
-      }
       // the edge opposite to the corner
       const portal = isLeft ? prevHalf(half) : nextHalf(half);
       const near = isLeft ? triangle[nextHalf(portal)] : triangle[portal];

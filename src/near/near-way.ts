@@ -9,18 +9,10 @@ type Position = readonly [lng: number, lat: number];
 /** Corners gone on from at most, some 40 ms: so many there are in archipelagos. The best way up to there counts. */
 const MOST_CORNERS = 4000;
 
-/** What a search has found. */
-export interface FoundNearWay {
-  /** Positions of the cheapest way; null if none costs less than the limit. */
-  readonly way: Position[] | null;
-  /** Whether there is no cheaper one. Else the search has ended early. */
-  readonly isCheapest: boolean;
-}
-
 /**
- * Finds the cheapest way between two positions that stays within the water of the true coast near by: A* over its
- * corners from both ends (Pijls and Post 2009). Walls of free water are no bound to it; miles inshore count as
- * `INSHORE`.
+ * Finds the cheapest way between two positions that stays within the water of the true coast near by and bends round
+ * its corners: A* over them from both ends (Pijls and Post 2009). Walls of free water are no bound to it; miles inshore
+ * count as `INSHORE`.
  */
 export class NearWay {
   readonly #mesh: NearMesh;
@@ -34,24 +26,27 @@ export class NearWay {
     this.#end = new NearSide(mesh, inshore, this.#meeting);
   }
 
-  /** @param onStep called at each corner: may throw to end the search */
-  find(from: NearEnd, to: NearEnd, limitNm: number, isOpen?: IsOpen, onStep?: () => void): FoundNearWay {
+  /**
+   * Positions of the cheapest way, or null if none is found that costs less than `limitNm`, miles inshore counted.
+   *
+   * @param onStep called at each corner: may throw to end the search
+   */
+  find(from: NearEnd, to: NearEnd, limitNm: number, isOpen?: IsOpen, onStep?: () => void): Position[] | null {
     this.#mesh.trim();
     const [start, end, meeting] = [this.#start, this.#end, this.#meeting];
     meeting.best = limitNm / EARTH_RADIUS_NM;
     meeting.corner = -2;
-    if (!start.begin(from, to) || !end.begin(to, from)) return { way: null, isCheapest: true };
+    if (!start.begin(from, to) || !end.begin(to, from)) return null;
     start.takeStraight(isOpen);
     start.reachSeen(end, isOpen);
     end.reachSeen(start, isOpen);
-    let left = MOST_CORNERS;
-    for (; left > 0; left--) {
+    for (let left = MOST_CORNERS; left > 0; left--) {
       onStep?.();
       const [side, other] = start.open <= end.open ? [start, end] : [end, start];
       if (!side.next(other)) break;
       side.reachSeen(other, isOpen);
     }
-    return { way: this.#way(from, to), isCheapest: left > 0 };
+    return this.#way(from, to);
   }
 
   #way(from: NearEnd, to: NearEnd): Position[] | null {

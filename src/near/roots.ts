@@ -42,6 +42,7 @@ export class Roots {
 
   /** Marks that the search goes on from a corner; false if it did so before. */
   settle(corner: number): boolean {
+    if (corner >= this.length.length) this.#grow();
     if (this.#doneBy[corner] === this.#search) return false;
     this.#doneBy[corner] = this.#search;
     return true;

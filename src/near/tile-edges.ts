@@ -7,7 +7,10 @@ import { BORDER, COAST, type TileDraft, WALL } from './tile-draft.ts';
 import { EAST, frameOf, NORTH, SOUTH, TILE_SIZE, TURN, WEST } from './tile-grid.ts';
 import type { Walls } from './walls.ts';
 
-/** Longest piece of an edge, steps: it bows off its great circle by 20 cm at most. */
+/**
+ * Longest piece of an edge, steps: it bows off its great circle by 20 cm at most, or as a wall of free water by 1.5 m
+ * up to 75 degrees of latitude.
+ */
 const PIECE = 800;
 /**
  * Pieces of a border without crossings: each bows off its parallel by 2 m at most, where no vertex of the coast lies.

@@ -94,8 +94,8 @@ export class Finder {
       best.take(found && forced.isMetBy(found) ? tighten(turnAtGates(found, forced, isOpen)) : null);
     } else best.take(found);
     if (!penalty && forced.passages.length === 0) {
-      const isCheapest = this.#neighbours.improve(query, passable, best);
-      if (!isCheapest && detour.blocks.size === 0) best.take(tighten(this.#straighter(query, best)));
+      best.take(this.#neighbours.cheaper(query, passable, best));
+      if (detour.blocks.size === 0) best.take(tighten(this.#straighter(query, best)));
     }
     if (!best.way) return null;
     const offShore = moveOffShore(best.way, this.#waters.coast, this.#sightTest, (a, b) =>

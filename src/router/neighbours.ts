@@ -14,8 +14,8 @@ export const ACROSS_NM = 500;
 /** A way round more corners bends round land that parts its ends: no straight leg is looked for. */
 const ACROSS_CORNERS = 3;
 /**
- * Ends no farther apart than this may be joined along the shore, nautical miles; and farther ones where the way known is
- * winding.
+ * Ends no farther apart than this may be joined along the shore, nautical miles; and farther ones where the way known
+ * is winding.
  */
 export const NEAR_NM = 60;
 export const SHORE_NM = 150;
@@ -48,17 +48,16 @@ export class Neighbours {
   }
 
   /**
-   * Takes what is cheaper than the best known: along the shore, or out of one narrow, by one straight leg over free water,
-   * and into another. Says whether a search for such ways came to its end.
+   * A way that is cheaper than the best known, if one is found: along the shore, or out of one narrow, by one straight
+   * leg over free water, and into another.
    */
-  improve(query: Query, passable: Passable, best: Cheapest): boolean {
+  cheaper(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
     const direct = directNm(query);
-    if (direct > ACROSS_NM) return true;
+    if (direct > ACROSS_NM) return null;
     const isAlongShore = direct <= SHORE_NM && best.way && isWinding(best.way);
     if (direct <= NEAR_NM || isAlongShore) return this.#overCoast(query, passable, best);
     const corners = best.way?.filter(({ corner }) => corner >= 0).length ?? 0;
-    if (corners <= ACROSS_CORNERS) best.take(this.#across(query, passable, best));
-    return true;
+    return corners > ACROSS_CORNERS ? null : this.#across(query, passable, best);
   }
 
   /** A way with one straight leg over free water. */
@@ -85,25 +84,25 @@ export class Neighbours {
     return [...waypointsTo(departure.stop), ...waypointsTo(arrival.stop).reverse()];
   }
 
-  /** Takes the cheapest way over the water of the true coast; says whether there is none cheaper. */
+  /** A way over the water of the true coast. */
   #overCoast(
     { from, to, closed = this.#waters.graph.sets.allOpen, deadline }: Query,
     passable: Passable,
     best: Cheapest,
-  ): boolean {
-    if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return true;
+  ): Waypoint[] | null {
+    if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
     const direct = directNm({ from, to });
     const detour = direct > NEAR_NM ? SHORE_DETOUR : NEAR_DETOUR;
-    const most = INSHORE * (detour * direct + 1);
+    const limit = Math.min(INSHORE * (detour * direct + 1), best.cost);
     const [start, end] = [from, to].map((at) => ({
       position: at.position,
       inshoreNm: this.#endpoints.inshoreNm(at, false, closed, deadline),
     }));
-    const limit = Math.min(most, best.cost);
     const onStep = () => deadline?.step();
-    const { way, isCheapest } = this.#waters.near().way.find(start, end, limit, passable.allows, onStep);
-    if (way) best.take(way.map((at, i) => ({ ...waypoint(at), atShore: i > 0 && i + 1 < way.length })));
-    return isCheapest && (way !== null || best.cost <= most);
+    const found = this.#waters.near().way.find(start, end, limit, passable.allows, onStep);
+    return (
+      found?.map((position, i) => ({ ...waypoint(position), atShore: i > 0 && i + 1 < found.length })) ?? null
+    );
   }
 }
 

@@ -106,6 +106,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'allowsLeg(passable, a, b);',
     ],
     ['ways are pulled tight into areas', ' && cost.isNoDearer(leg, piece)', ''],
+    ['ends near by have few ways out', 'best.take(tighten(this.#straighter(query, best)));', ';'],
   ],
   'router/round-waters.ts': [
     ['links to the graph enter blocks', 'if (isRound) [start', 'if (false) [start'],
@@ -118,8 +119,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'direct <= SHORE_NM && best.way',
       'direct <= NEAR_NM && best.way',
     ],
-    ['no straight leg beyond harbours', 'best.take(this.#across(query, passable, best));', ';'],
-    ['searches that end early are believed', 'return isCheapest && (', 'return true || ('],
+    ['no straight leg beyond harbours', '? null : this.#across(query, passable, best);', '? null : null;'],
   ],
   'router/way-cost.ts': [
     [
@@ -226,7 +226,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'if (cost === Infinity || this.#meeting.corner !== -2) return;',
     ],
     ['costs are lengths', '(INSHORE - 1) * inshore;', '0 * inshore;'],
-    ['the other side has come too far', 'other.#ahead - other.#restOf', 'other.#ahead + other.#restOf'],
+    ['the other side has come too far', 'this.#ahead - straight', 'this.#ahead + straight'],
   ],
   'near/near-mesh.ts': [
     ['tiles are shut', 'this.twin[half] = other ?? SHORE;', 'this.twin[half] = SHORE;'],

@@ -1,21 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../src/geo/position.ts';
-import { greatCircleNm } from '../../src/geo/sphere.ts';
+import { EARTH_RADIUS_NM, greatCircleNm } from '../../src/geo/sphere.ts';
+import { angleBetween, unitVectors } from '../../src/geo/vector.ts';
 import { NearWay } from '../../src/near/near-way.ts';
 import { seededRandom } from '../support/random.ts';
 import { drawnCoast, nearMeshOf, randomDrawing, randomWater, VisibilityByForce } from './drawn.ts';
 
-/** Edges bow by half a metre: so much a bend, and some. */
+/** Edges of the coast bow by 20 cm, borders by 2 m: so much a bend, and some. */
 const TOLERANCE_NM = 0.002;
 const ROWS = 14;
 const SIZE = ROWS * 0.02;
+
+type Vector = { readonly x: number; readonly y: number; readonly z: number };
 
 function lengthOf(way: readonly Readonly<Position>[]): number {
   return way.slice(1).reduce((sum, to, i) => sum + greatCircleNm(...way[i], ...to), 0);
 }
 
-/** Miles count alike everywhere. */
+/** Miles count alike everywhere; or all of them as inshore. */
 const ALL_FREE = { pointAt: () => ({ x: 1, y: 0, z: 0, triangle: 0, vertex: -1 }), legNm: () => 0 };
+const ALL_INSHORE = {
+  pointAt: (lng: number, lat: number) => {
+    const [x, y, z] = unitVectors([lng], [lat]);
+    return { x, y, z, triangle: 0, vertex: -1 };
+  },
+  legNm: (from: Vector, x: number, y: number, z: number) =>
+    EARTH_RADIUS_NM * angleBetween(from.x, from.y, from.z, x, y, z),
+};
 
 describe('ways over near-shore water', () => {
   it('are as short as those over all corners that see each other', () => {
@@ -25,17 +36,15 @@ describe('ways over near-shore water', () => {
       const random = seededRandom(seed);
       const [west, south] = [10.1 + 0.011 * seed, 49.9 + 0.5 * (seed % 3)];
       const coast = drawnCoast(randomDrawing(random, ROWS, ROWS), west, south, random);
-      const nearWay = new NearWay(nearMeshOf(coast).mesh, ALL_FREE);
+      const { mesh } = nearMeshOf(coast);
+      const nearWay = new NearWay(mesh, ALL_FREE);
+      const inshoreWay = new NearWay(mesh, ALL_INSHORE);
       const force = new VisibilityByForce(coast);
       for (let k = 0; k < 6; k++) {
         const from = randomWater(coast, random, west, south, SIZE);
         const to = randomWater(coast, random, west, south, SIZE);
         const expected = force.shortest(from, to);
-        const { way: found } = nearWay.find(
-          { position: from, inshoreNm: 0 },
-          { position: to, inshoreNm: 0 },
-          1000,
-        );
+        const found = nearWay.find({ position: from, inshoreNm: 0 }, { position: to, inshoreNm: 0 }, 1000);
         const where = `seed ${seed} [${from}] to [${to}]`;
         if (expected === Infinity) {
           expect(found, where).toBeNull();
@@ -45,6 +54,15 @@ describe('ways over near-shore water', () => {
         expect(found, where).not.toBeNull();
         if (!found) continue;
         expect(Math.abs(lengthOf(found) - expected), where).toBeLessThan(TOLERANCE_NM);
+        // inshore from end to end: a mile costs two
+        const [start, end] = [from, to].map((position) => ({ position, inshoreNm: expected }));
+        const inshore = inshoreWay.find(start, end, 2.1 * expected + TOLERANCE_NM);
+        expect(inshore && lengthOf(inshore), where).toBeCloseTo(lengthOf(found), 6);
+        expect(inshoreWay.find(start, end, 1.9 * expected), where).toBeNull();
+        expect(
+          nearWay.find(start, end, 1000, () => false),
+          where,
+        ).toBeNull();
         joined++;
       }
     }

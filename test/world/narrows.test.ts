@@ -12,6 +12,7 @@ const PAIRS: [name: string, from: Position, to: Position, nm: number][] = [
   ['Mörbylånga to Verkebäck by the Kalmar Sound', [16.3732, 56.5302], [16.6226, 57.7745], 80],
   ['Kumlinge to Eckerö among the Åland Islands', [20.7891, 60.2906], [19.5939, 60.2106], 44],
   ['Træna to Vevelstad inside the islands', [12.1005, 66.4999], [12.6542, 65.6757], 56],
+  ['Florø to Espevik by the leads', [5.0366, 61.6028], [5.6644, 59.3224], 160],
   ['Sønderby to Asaa by the Limfjord', [8.7316, 56.6808], [10.4274, 57.1445], 75],
 ];
 
