@@ -37,23 +37,24 @@ const BUILD_BASE = [
 
 export const ROOMS: readonly Room[] = [
   { path: 'src/errors.ts', what: 'every way a call can fail', rooms: [], packages: [] },
+  { path: 'src/arrays.ts', what: 'lists of numbers that grow', rooms: [], packages: [] },
   { path: 'src/geo', what: 'the sphere: positions, vectors, great circles, lines', rooms: [], packages: [] },
   {
     path: 'src/data',
     what: "the files' envelope and the coding of numbers",
-    rooms: ['src/errors.ts'],
+    rooms: ['src/errors.ts', 'src/arrays.ts'],
     packages: ['pbf'],
   },
   {
     path: 'src/polygon',
     what: 'polygons on the sphere: inside, cuts, outlines',
-    rooms: ['src/geo'],
+    rooms: ['src/arrays.ts', 'src/geo'],
     packages: [],
   },
   {
     path: 'src/mesh',
     what: 'sight over free water: locate, expand, line of sight',
-    rooms: ['src/errors.ts', 'src/geo'],
+    rooms: ['src/errors.ts', 'src/arrays.ts', 'src/geo'],
     packages: [],
   },
   {
@@ -73,7 +74,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/near',
     what: 'the water between shore and free water: a mesh in tiles, and searches in it',
-    rooms: ['src/geo', 'src/polygon', 'src/mesh', 'src/coast', 'src/graph'],
+    rooms: ['src/arrays.ts', 'src/geo', 'src/polygon', 'src/mesh', 'src/coast', 'src/graph'],
     packages: ['delaunator', 'flatqueue', 'robust-predicates', 'tinyqueue'],
   },
   {
@@ -93,13 +94,22 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/search',
     what: 'searches over the graph: A* and its bounds, from one end to many',
-    rooms: ['src/errors.ts', 'src/geo', 'src/graph'],
+    rooms: ['src/errors.ts', 'src/arrays.ts', 'src/geo', 'src/graph'],
     packages: ['flatqueue'],
   },
   {
     path: 'src/attach',
     what: 'how an end is joined to the graph',
-    rooms: [...ENGINE, 'src/mesh', 'src/coast', 'src/graph', 'src/near', 'src/locations', 'src/search'],
+    rooms: [
+      ...ENGINE,
+      'src/arrays.ts',
+      'src/mesh',
+      'src/coast',
+      'src/graph',
+      'src/near',
+      'src/locations',
+      'src/search',
+    ],
     packages: ['geokdbush', 'kdbush'],
     parts: ['format'],
   },

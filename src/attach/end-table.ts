@@ -1,3 +1,4 @@
+import { resized } from '../arrays.ts';
 import { writeUnitVector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightPoint } from '../mesh/locate.ts';
@@ -46,9 +47,9 @@ export class EndTable {
   add({ lng, lat, node, cost, stop }: Attachment, free: SightPoint | undefined): number {
     const end = this.#count++;
     if (end + 2 > this.#first.length) {
-      this.#position = grown(this.#position);
-      this.#vector = grown(this.#vector);
-      this.#first = grown(this.#first);
+      this.#position = resized(this.#position, 2 * this.#position.length);
+      this.#vector = resized(this.#vector, 2 * this.#vector.length);
+      this.#first = resized(this.#first, 2 * this.#first.length);
     }
     this.#position[2 * end] = lng;
     this.#position[2 * end + 1] = lat;
@@ -83,17 +84,11 @@ export class EndTable {
 
   #put(at: number, state: number, cost: number, length: number): void {
     if (at === this.#length.length) {
-      this.#link = grown(this.#link);
-      this.#length = grown(this.#length);
+      this.#link = resized(this.#link, 2 * this.#link.length);
+      this.#length = resized(this.#length, 2 * this.#length.length);
     }
     this.#link[2 * at] = state;
     this.#link[2 * at + 1] = cost;
     this.#length[at] = length;
   }
-}
-
-function grown<T extends Int32Array | Float64Array>(list: T): T {
-  const longer = new (list.constructor as new (length: number) => T)(2 * list.length);
-  longer.set(list);
-  return longer;
 }

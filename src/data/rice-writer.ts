@@ -1,3 +1,4 @@
+import { resized } from '../arrays.ts';
 import { ESCAPE, firstMeans, lowBits, nextMean, nextWideMean, wideLowBits } from './rice.ts';
 
 /** Writes what a `RiceReader` reads, by the same calls in the same order. */
@@ -80,9 +81,7 @@ export class RiceWriter {
 
   #push(byte: number): void {
     if (this.#at === this.#bytes.length) {
-      const larger = new Uint8Array(2 * this.#bytes.length);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
+      this.#bytes = resized(this.#bytes, 2 * this.#bytes.length);
     }
     this.#bytes[this.#at++] = byte;
   }

@@ -1,3 +1,5 @@
+import { resized } from '../arrays.ts';
+
 /** Numbers of a cone: the unit normals of its right and of its left side, planes through the eye. */
 export const CONE_SIZE = 6;
 const CAPACITY = 256;
@@ -22,11 +24,7 @@ export class Cones {
   }
 
   #grow(): void {
-    const portal = new Uint32Array(2 * this.portal.length);
-    const cone = new Float64Array(2 * this.cone.length);
-    portal.set(this.portal);
-    cone.set(this.cone);
-    this.portal = portal;
-    this.cone = cone;
+    this.portal = resized(this.portal, 2 * this.portal.length);
+    this.cone = resized(this.cone, 2 * this.cone.length);
   }
 }

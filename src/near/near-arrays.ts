@@ -1,3 +1,5 @@
+import { resized } from '../arrays.ts';
+
 /** The arrays of a mesh that grows: their first `vertexCount` and `triangleCount` places, three of half-edges, count. */
 export class NearArrays {
   vertexCount = 0;
@@ -25,27 +27,32 @@ export class NearArrays {
   /** Makes room for more vertices and triangles. */
   protected reserve(vertices: number, triangles: number): void {
     const [v, t] = [this.vertexCount + vertices, this.triangleCount + triangles];
-    if (v > this.lng.length) {
-      const size = Math.max(v, 2 * this.lng.length);
-      this.vector = grown(this.vector, new Float64Array(3 * size));
-      this.lng = grown(this.lng, new Float64Array(size));
-      this.lat = grown(this.lat, new Float64Array(size));
-      this.leaving = grown(this.leaving, new Int32Array(size));
-      this.ending = grown(this.ending, new Int32Array(size));
-      this.convex = grown(this.convex, new Uint8Array(size));
-      this.node = grown(this.node, new Int32Array(size));
-    }
-    if (t > this.zone.length) {
-      const size = Math.max(t, 2 * this.zone.length);
-      this.zone = grown(this.zone, new Uint8Array(size));
-      this.triangle = grown(this.triangle, new Int32Array(3 * size));
-      this.twin = grown(this.twin, new Int32Array(3 * size));
-      this.exit = grown(this.exit, new Int32Array(3 * size));
-    }
+    if (v > this.lng.length) this.#resizeVertices(Math.max(v, 2 * this.lng.length));
+    if (t > this.zone.length) this.#resizeTriangles(Math.max(t, 2 * this.zone.length));
   }
-}
 
-function grown<T extends { set(from: T): void }>(from: T, to: T): T {
-  to.set(from);
-  return to;
+  /** Forgets all, and gives back room for more than so many vertices and triangles. */
+  protected clear(most: number): void {
+    this.vertexCount = 0;
+    this.triangleCount = 0;
+    if (this.lng.length > most) this.#resizeVertices(most);
+    if (this.zone.length > most) this.#resizeTriangles(most);
+  }
+
+  #resizeVertices(size: number): void {
+    this.vector = resized(this.vector, 3 * size);
+    this.lng = resized(this.lng, size);
+    this.lat = resized(this.lat, size);
+    this.leaving = resized(this.leaving, size);
+    this.ending = resized(this.ending, size);
+    this.convex = resized(this.convex, size);
+    this.node = resized(this.node, size);
+  }
+
+  #resizeTriangles(size: number): void {
+    this.zone = resized(this.zone, size);
+    this.triangle = resized(this.triangle, 3 * size);
+    this.twin = resized(this.twin, 3 * size);
+    this.exit = resized(this.exit, 3 * size);
+  }
 }

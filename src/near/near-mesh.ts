@@ -12,6 +12,8 @@ export const SHORE = -1;
 const NOT_YET = -2;
 /** Triangles kept: some 30 MB. Four times as many make positions 4 % faster, in 100 MB more. */
 const MOST_TRIANGLES = 150_000;
+/** Room kept for vertices and for triangles, beyond what one search may have wanted: 40 MB with what searches hold. */
+const MOST_ROOM = 2 ** 18;
 /** Parts of a step of the coast that tell the pieces of a border apart. */
 const BORDER_CELLS = 1024;
 /** How far outside of a triangle a position still counts as in it, radians: 2 m, since edges bow. */
@@ -51,8 +53,7 @@ export class NearMesh extends NearArrays {
   trim(): void {
     if (this.triangleCount <= MOST_TRIANGLES) return;
     this.#tiles.clear();
-    this.vertexCount = 0;
-    this.triangleCount = 0;
+    this.clear(MOST_ROOM);
   }
 
   /** Makes the tile beyond a half-edge of a border, and returns the half-edge's twin then. */

@@ -1,3 +1,4 @@
+import { resized } from '../arrays.ts';
 import type { NearMesh } from './near-mesh.ts';
 
 /**
@@ -22,11 +23,12 @@ export class Roots {
 
   begin(): void {
     this.#search++;
+    if (this.length.length > this.#mesh.lng.length) this.#resize();
   }
 
   /** Takes a way to a corner if none as short is known; says so. */
   reach(corner: number, length: number, parent: number, isLeft: number): boolean {
-    if (corner >= this.length.length) this.#grow();
+    if (corner >= this.length.length) this.#resize();
     if (this.#reachedBy[corner] === this.#search && this.length[corner] <= length) return false;
     this.#reachedBy[corner] = this.#search;
     this.length[corner] = length;
@@ -42,7 +44,7 @@ export class Roots {
 
   /** Marks that the search goes on from a corner; false if it did so before. */
   settle(corner: number): boolean {
-    if (corner >= this.length.length) this.#grow();
+    if (corner >= this.length.length) this.#resize();
     if (this.#doneBy[corner] === this.#search) return false;
     this.#doneBy[corner] = this.#search;
     return true;
@@ -57,19 +59,12 @@ export class Roots {
     return this.#reachedBy[corner] === this.#search ? this.length[corner] : Infinity;
   }
 
-  #grow(): void {
+  #resize(): void {
     const size = this.#mesh.lng.length;
-    const { length, parent, isLeft } = this;
-    const [reachedBy, doneBy] = [this.#reachedBy, this.#doneBy];
-    this.length = new Float64Array(size);
-    this.parent = new Int32Array(size);
-    this.isLeft = new Uint8Array(size);
-    this.#reachedBy = new Uint32Array(size);
-    this.#doneBy = new Uint32Array(size);
-    this.length.set(length);
-    this.parent.set(parent);
-    this.isLeft.set(isLeft);
-    this.#reachedBy.set(reachedBy);
-    this.#doneBy.set(doneBy);
+    this.length = resized(this.length, size);
+    this.parent = resized(this.parent, size);
+    this.isLeft = resized(this.isLeft, size);
+    this.#reachedBy = resized(this.#reachedBy, size);
+    this.#doneBy = resized(this.#doneBy, size);
   }
 }

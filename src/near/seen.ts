@@ -1,3 +1,4 @@
+import { resized } from '../arrays.ts';
 import { nextHalf, TOUCH } from '../mesh/mesh.ts';
 import type { NearMesh } from './near-mesh.ts';
 
@@ -59,10 +60,7 @@ export class Seen {
   }
 
   #grow(): void {
-    const [corner, isLeft] = [this.corner, this.isLeft];
-    this.corner = new Int32Array(2 * corner.length);
-    this.isLeft = new Uint8Array(2 * corner.length);
-    this.corner.set(corner);
-    this.isLeft.set(isLeft);
+    this.corner = resized(this.corner, 2 * this.corner.length);
+    this.isLeft = resized(this.isLeft, 2 * this.isLeft.length);
   }
 }

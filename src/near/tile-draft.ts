@@ -1,3 +1,4 @@
+import { resized } from '../arrays.ts';
 import { COAST_STEPS_PER_DEGREE } from '../coast/coast.ts';
 import { type Frame, TURN } from './tile-grid.ts';
 
@@ -41,8 +42,8 @@ export class TileDraft {
     const slot = this.#slotOf(key);
     if (this.#key[slot] === key) return this.#value[slot];
     if (this.points === this.x.length) {
-      this.x = grown(this.x, new Float64Array(2 * this.points));
-      this.y = grown(this.y, new Float64Array(2 * this.points));
+      this.x = resized(this.x, 2 * this.points);
+      this.y = resized(this.y, 2 * this.points);
     }
     this.x[this.points] = x;
     this.y[this.points] = y;
@@ -65,10 +66,10 @@ export class TileDraft {
   edge(from: number, to: number, kind: number, source: number): void {
     if (from === to) return;
     if (this.edges === this.from.length) {
-      this.from = grown(this.from, new Int32Array(2 * this.edges));
-      this.to = grown(this.to, new Int32Array(2 * this.edges));
-      this.kind = grown(this.kind, new Uint8Array(2 * this.edges));
-      this.source = grown(this.source, new Int32Array(2 * this.edges));
+      this.from = resized(this.from, 2 * this.edges);
+      this.to = resized(this.to, 2 * this.edges);
+      this.kind = resized(this.kind, 2 * this.edges);
+      this.source = resized(this.source, 2 * this.edges);
     }
     this.from[this.edges] = from;
     this.to[this.edges] = to;
@@ -94,9 +95,4 @@ export class TileDraft {
       this.#value[slot] = values[i];
     }
   }
-}
-
-function grown<T extends { set(from: T): void }>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

@@ -4,7 +4,7 @@ import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { Bound, type RestOfWay } from '../search/bound.ts';
-import { type Anchor, ExtraArcsByNode, nearestHead } from '../search/extra-nodes.ts';
+import { type Anchor, ExtraArcs } from '../search/extra-nodes.ts';
 import type { AreaMiles } from './area-miles.ts';
 import type { BoundarySight } from './boundary-sight.ts';
 import { crossingOf } from './crossing.ts';
@@ -19,7 +19,7 @@ const NEAR = Math.cos(REACH_NM / EARTH_RADIUS_NM);
  * that they see, and to each other. Nodes get their arcs when they are first wanted.
  */
 export class BoundaryNodes {
-  readonly arcs: ExtraArcsByNode;
+  readonly arcs: ExtraArcs;
   readonly nodes: readonly FreeNode[];
   readonly runs: NodeRuns;
   /** Node to its anchor once it has its arcs. */
@@ -43,7 +43,7 @@ export class BoundaryNodes {
     this.#bound = new Bound(waters.graph);
     this.#nearCorner = this.nodes.map((node) => this.#cornerBeside(node));
     const count = waters.graph.nodeCount + this.nodes.length;
-    this.arcs = new ExtraArcsByNode(count, crossingOf(waters, this.nodes, miles));
+    this.arcs = new ExtraArcs(count, crossingOf(waters, this.nodes, miles));
   }
 
   /**
@@ -93,8 +93,7 @@ export class BoundaryNodes {
     seen.corner.forEach((node, i) => {
       this.arcs.join(nodeCount + x, node, seen.lengthNm[i]);
     });
-    const arcs = this.arcs.arcsOf(nodeCount + x);
-    this.anchor[x] = arcs && nearestHead(arcs, nodeCount);
+    this.anchor[x] = this.arcs.nearest(nodeCount + x, nodeCount);
     for (const y of this.#joined) {
       const other = this.nodes[y];
       if (point.x * other.point.x + point.y * other.point.y + point.z * other.point.z < NEAR) continue;

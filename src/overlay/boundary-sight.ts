@@ -9,8 +9,8 @@ const STRETCH = 1.005;
 
 /** Corners in sight, nearest first, and how far they are, nautical miles. */
 export interface SeenCorners {
-  readonly corner: readonly number[];
-  readonly lengthNm: readonly number[];
+  readonly corner: Uint32Array;
+  readonly lengthNm: Float64Array;
 }
 
 /**
@@ -55,7 +55,7 @@ export class BoundarySight {
     const corners = expansion.seen.slice(0, expansion.tautFrom(point));
     const away = Float64Array.from(corners, (v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]));
     const nearestFirst = Uint32Array.from(corners.keys()).sort((a, b) => away[a] - away[b]);
-    const seen = { corner: [] as number[], lengthNm: [] as number[] };
+    const kept: number[] = [];
     for (const i of nearestFirst) {
       const corner = corners[i];
       const through = this.#shortestThrough(corner);
@@ -63,12 +63,14 @@ export class BoundarySight {
         knownNm[corner] = through;
         continue;
       }
-      seen.corner.push(corner);
-      seen.lengthNm.push(away[i]);
+      kept.push(i);
       if (this.#isUncrossed(point, corner)) knownNm[corner] = away[i];
     }
     for (const corner of corners) knownNm[corner] = Infinity;
-    return seen;
+    return {
+      corner: Uint32Array.from(kept, (i) => corners[i]),
+      lengthNm: Float64Array.from(kept, (i) => away[i]),
+    };
   }
 
   /** Length of the shortest way to a corner whose last leg is an arc of the graph, and that crosses no gate. */

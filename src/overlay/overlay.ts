@@ -7,7 +7,7 @@ import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE } from '../near/inshore.ts';
 import { entriesTowards, entryThrough, inshoreNm, type Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
-import { ExtraArcsByNode, ExtraNodes, nearestHead } from '../search/extra-nodes.ts';
+import { ExtraArcs, ExtraNodes } from '../search/extra-nodes.ts';
 import { type BlockCorner, canBendAt, type Eye } from './block-corners.ts';
 import { BlockSight } from './block-sight.ts';
 import { crossingOf } from './crossing.ts';
@@ -25,7 +25,7 @@ interface Laid {
   readonly firstCorner: readonly number[];
   readonly active: Uint8Array;
   /** Arcs of corners. */
-  readonly arcs: ExtraArcsByNode;
+  readonly arcs: ExtraArcs;
   readonly blockSight: BlockSight;
   /** Corner of the mesh to 1 if the way may pass it; without, it may pass all. */
   isNear?: Uint8Array;
@@ -81,7 +81,7 @@ export class Overlay {
     for (const obstacle of obstacles) firstCorner.push(nodes.push(...this.#detour.cornersOf(obstacle)));
     const active = new Uint8Array(nodes.length).fill(1);
     if (boundaryActive) active.set(boundaryActive);
-    const arcs = new ExtraArcsByNode(
+    const arcs = new ExtraArcs(
       nodeCount + nodes.length,
       crossingOf(this.#waters, nodes, this.#penalty?.miles, this.#closed),
     );
@@ -94,8 +94,7 @@ export class Overlay {
         first: firstCorner[0],
         toGraph: (x) => {
           this.#joinGraph(x, laid);
-          const joined = arcs.arcsOf(nodeCount + x);
-          extra.anchor[x] = joined && nearestHead(joined, nodeCount);
+          extra.anchor[x] = arcs.nearest(nodeCount + x, nodeCount);
         },
         toExtra: (x) => this.#joinExtra(x, laid),
       },

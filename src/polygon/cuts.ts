@@ -1,3 +1,4 @@
+import { resized } from '../arrays.ts';
 import type { Segment } from './segment.ts';
 
 /** Cuts nearer to each other, or to the segment's ends, are one, radians: 0.6 mm. */
@@ -23,9 +24,7 @@ export class Cuts {
 
   add(angle: number): void {
     if (this.#count === this.#angle.length) {
-      const larger = new Float64Array(2 * this.#count);
-      larger.set(this.#angle);
-      this.#angle = larger;
+      this.#angle = resized(this.#angle, 2 * this.#count);
     }
     this.#angle[this.#count++] = angle;
   }

@@ -1,5 +1,5 @@
 import type { WaterGraph } from '../graph/water-graph.ts';
-import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
+import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
 import type { ForcedPassages } from './forced-passages.ts';
 import { LayerBounds } from './layer-bounds.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
@@ -193,42 +193,40 @@ export class AStar {
         bound[base + local] = this.#bounds.at(node, layer);
         queue.push(base + local, cost[base + local] + bound[base + local]);
       }
-      for (const byNode of extra?.arcs ?? []) {
-        const arcs = byNode.arcsOf(node);
-        for (let i = 0; arcs && i < arcs.head.length; i++) {
-          const parent = base + (arcs.head[i] < nodeCount ? arcs.head[i] : arcs.head[i] + this.#inbound);
+      for (const arcs of extra?.arcs ?? []) {
+        for (let arc = arcs.first[node]; arc !== 0; arc = arcs.next[arc]) {
+          const head = arcs.head[arc];
+          const parent = base + (head < nodeCount ? head : head + this.#inbound);
           if (stamp[parent] !== this.#generation || done[parent] !== 1) continue;
-          const nextCost = cost[parent] + arcs.lengthNm[i];
+          const nextCost = cost[parent] + arcs.lengthNm[arc];
           if (!forced && !this.#isBetter(local, nextCost)) continue;
-          if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
-          if (closed.shut[arcs.crossed[i]] !== 0) continue;
-          const to = forced ? forced.after(layer, forced.legs.arc(arcs.head[i], node)) : 0;
-          this.#relax(to * this.#perLayer + local, nextCost + perMile * arcs.insideNm[i], parent, blocked);
+          if (closed.shut[arcs.crossed(arc, node)] !== 0) continue;
+          const to = forced ? forced.after(layer, forced.legs.arc(head, node)) : 0;
+          const penaltyNm = perMile * arcs.insideNm(arc, node);
+          this.#relax(to * this.#perLayer + local, nextCost + penaltyNm, parent, blocked);
         }
       }
     }
   }
 
   /** Follows arcs that lead from or to extra nodes. */
-  #followExtra(byNode: ExtraArcsByNode, node: number, state: number, request: SearchRequest): void {
-    const arcs = byNode.arcsOf(node);
-    if (!arcs) return;
+  #followExtra(arcs: ExtraArcs, node: number, state: number, request: SearchRequest): void {
     const { nodeCount } = this.#graph;
     const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, forced } = request;
     const here = this.#workspace.cost[state];
     const perMile = penalty?.perMile ?? 0;
     const layer = this.#layerOf(state);
-    for (let i = 0; i < arcs.head.length; i++) {
-      const head = arcs.head[i];
+    for (let arc = arcs.first[node]; arc !== 0; arc = arcs.next[arc]) {
+      const head = arcs.head[arc];
       const next = head < nodeCount ? head : head + this.#inbound;
-      const nextCost = here + arcs.lengthNm[i];
+      const nextCost = here + arcs.lengthNm[arc];
       // where nothing is forced, what is no better need not be measured
       if ((!forced && !this.#isBetter(next, nextCost)) || (head >= nodeCount && !extra?.isActive(head)))
         continue;
-      if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
-      if (closed.shut[arcs.crossed[i]] !== 0) continue;
+      if (closed.shut[arcs.crossed(arc, node)] !== 0) continue;
       const to = forced ? forced.after(layer, forced.legs.arc(node, head)) : layer;
-      this.#relax(to * this.#perLayer + next, nextCost + perMile * arcs.insideNm[i], state, blocked);
+      const penaltyNm = perMile * arcs.insideNm(arc, node);
+      this.#relax(to * this.#perLayer + next, nextCost + penaltyNm, state, blocked);
     }
   }
 

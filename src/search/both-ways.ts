@@ -1,7 +1,7 @@
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { Bound } from './bound.ts';
 import type { EndNodes } from './end-nodes.ts';
-import type { ExtraArcsByNode, ExtraNodes } from './extra-nodes.ts';
+import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
 import { Workspace } from './workspace.ts';
 
@@ -161,25 +161,23 @@ export class BothWays {
   /** Follows arcs that lead from or to extra nodes. */
   #followExtra(
     index: 0 | 1,
-    byNode: ExtraArcsByNode,
+    arcs: ExtraArcs,
     node: number,
     here: number,
     state: number,
     { closed = this.#graph.sets.allOpen, penalty }: BothWaysRequest,
     extra: ExtraNodes,
   ): void {
-    const arcs = byNode.arcsOf(node);
-    if (!arcs) return;
     const { nodeCount } = this.#graph;
     const perMile = penalty?.perMile ?? 0;
-    for (let i = 0; i < arcs.head.length; i++) {
-      const head = arcs.head[i];
-      const next = head < nodeCount ? head : head + this.#inbound;
-      const nextCost = here + arcs.lengthNm[i];
-      if (!this.#isBetter(index, next, nextCost) || (head >= nodeCount && !extra.isActive(head))) continue;
-      if (arcs.crossed[i] < 0) byNode.measure(node, arcs, i);
-      if (closed.shut[arcs.crossed[i]] !== 0) continue;
-      this.#relax(index, next, nextCost + perMile * arcs.insideNm[i], state);
+    const { next: following, head, lengthNm } = arcs;
+    for (let arc = arcs.first[node]; arc !== 0; arc = following[arc]) {
+      const next = head[arc] < nodeCount ? head[arc] : head[arc] + this.#inbound;
+      const nextCost = here + lengthNm[arc];
+      if (!this.#isBetter(index, next, nextCost)) continue;
+      if (head[arc] >= nodeCount && !extra.isActive(head[arc])) continue;
+      if (closed.shut[arcs.crossed(arc, node)] !== 0) continue;
+      this.#relax(index, next, nextCost + perMile * arcs.insideNm(arc, node), state);
     }
   }
 

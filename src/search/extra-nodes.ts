@@ -1,26 +1,6 @@
+import { resized } from '../arrays.ts';
 import type { Position } from '../geo/position.ts';
 import { unitVectors } from '../geo/vector.ts';
-
-/** Arcs from one node, of four arrays of a length. */
-export interface ExtraArcs {
-  /** Nodes of the graph by their numbers, extra nodes by theirs after the last of the graph's. */
-  readonly head: number[];
-  /** Nautical miles, never below the great circle. */
-  readonly lengthNm: number[];
-  /** Passages crossed, as a set; -1 while this and the next are not known: see `measure`. */
-  readonly crossed: number[];
-  /** Length that a penalty lies on. */
-  readonly insideNm: number[];
-}
-
-/** The nearest of the nodes that arcs lead to. */
-export function nearestHead({ head, lengthNm }: ExtraArcs, nodeCount: number): Anchor | undefined {
-  let best = -1;
-  for (let i = 0; i < head.length; i++) {
-    if (head[i] < nodeCount && (best < 0 || lengthNm[i] < lengthNm[best])) best = i;
-  }
-  return best < 0 ? undefined : { node: head[best], lengthNm: lengthNm[best] };
-}
 
 /** What an arc crosses. */
 export interface Crossing {
@@ -30,32 +10,40 @@ export interface Crossing {
   readonly insideNm: number;
 }
 
-/** Arcs by the node that they leave. What they cross is found when it is asked for: of most it never is. */
-export class ExtraArcsByNode {
-  /** Node to the place of its arcs in `arcs`; 0 for none. */
-  readonly #place: Uint32Array;
-  readonly #arcs: (ExtraArcs | undefined)[] = [undefined];
+/** By how much their lists grow: boundaries have a million arcs, of which few more may come. */
+const GROWTH = 1.25;
+/** In place of the length inside while what an arc crosses is not known. */
+const UNKNOWN = -1;
+
+/** Arcs by the node that they leave, numbered from 1. What they cross is found when it is asked for: of most it never is. */
+export class ExtraArcs {
+  /** Node to the first of its arcs, and arc to the next of the same node; 0 for none. */
+  readonly first: Uint32Array;
+  next = new Uint32Array(64);
+  /** Arc to where it leads: nodes of the graph by their numbers, extra nodes by theirs after the last of the graph's. */
+  head = new Uint32Array(64);
+  /** Arc to its length, nautical miles, never below the great circle. */
+  lengthNm = new Float64Array(64);
+  #crossed = new Uint16Array(64);
+  #insideNm = new Float32Array(64);
+  #count = 1;
   readonly #crossing: (tail: number, head: number) => Crossing;
 
   /** @param nodes of the graph and extra ones together */
   constructor(nodes: number, crossing: (tail: number, head: number) => Crossing) {
-    this.#place = new Uint32Array(nodes);
+    this.first = new Uint32Array(nodes);
     this.#crossing = crossing;
-  }
-
-  /** Arcs that leave a node of the graph or an extra node, none if undefined. */
-  arcsOf(node: number): ExtraArcs | undefined {
-    return this.#arcs[this.#place[node]];
   }
 
   /** Joins one node to another. */
   add(tail: number, head: number, lengthNm: number): void {
-    const arcs = this.arcsOf(tail) ?? { head: [], lengthNm: [], crossed: [], insideNm: [] };
-    if (this.#place[tail] === 0) this.#place[tail] = this.#arcs.push(arcs) - 1;
-    arcs.head.push(head);
-    arcs.lengthNm.push(lengthNm);
-    arcs.crossed.push(-1);
-    arcs.insideNm.push(0);
+    if (this.#count === this.head.length) this.#grow();
+    const arc = this.#count++;
+    this.next[arc] = this.first[tail];
+    this.first[tail] = arc;
+    this.head[arc] = head;
+    this.lengthNm[arc] = lengthNm;
+    this.#insideNm[arc] = UNKNOWN;
   }
 
   /** Joins two nodes, both ways. */
@@ -64,11 +52,40 @@ export class ExtraArcsByNode {
     this.add(b, a, lengthNm);
   }
 
-  /** Finds what arc `i` of a node crosses. */
-  measure(node: number, arcs: ExtraArcs, i: number): void {
-    const { crossed, insideNm } = this.#crossing(node, arcs.head[i]);
-    arcs.crossed[i] = crossed;
-    arcs.insideNm[i] = insideNm;
+  /** Passages that an arc, which leaves `tail`, crosses, as a set. */
+  crossed(arc: number, tail: number): number {
+    if (this.#insideNm[arc] === UNKNOWN) this.#measure(arc, tail);
+    return this.#crossed[arc];
+  }
+
+  /** Length of an arc, which leaves `tail`, that a penalty lies on, nautical miles. */
+  insideNm(arc: number, tail: number): number {
+    if (this.#insideNm[arc] === UNKNOWN) this.#measure(arc, tail);
+    return this.#insideNm[arc];
+  }
+
+  /** The nearest of the graph's nodes that arcs of a node lead to. */
+  nearest(node: number, nodeCount: number): Anchor | undefined {
+    let best = 0;
+    for (let arc = this.first[node]; arc !== 0; arc = this.next[arc]) {
+      if (this.head[arc] < nodeCount && (best === 0 || this.lengthNm[arc] < this.lengthNm[best])) best = arc;
+    }
+    return best === 0 ? undefined : { node: this.head[best], lengthNm: this.lengthNm[best] };
+  }
+
+  #measure(arc: number, tail: number): void {
+    const { crossed, insideNm } = this.#crossing(tail, this.head[arc]);
+    this.#crossed[arc] = crossed;
+    this.#insideNm[arc] = insideNm;
+  }
+
+  #grow(): void {
+    const size = Math.ceil(GROWTH * this.head.length);
+    this.next = resized(this.next, size);
+    this.head = resized(this.head, size);
+    this.lengthNm = resized(this.lengthNm, size);
+    this.#crossed = resized(this.#crossed, size);
+    this.#insideNm = resized(this.#insideNm, size);
   }
 }
 
@@ -100,7 +117,7 @@ export class ExtraNodes {
   /** Extra node to its anchor, if it sees a corner. */
   readonly anchor: (Anchor | undefined)[] = [];
   /** Arcs of extra nodes, and those of the graph's that lead to them. */
-  readonly arcs: readonly ExtraArcsByNode[];
+  readonly arcs: readonly ExtraArcs[];
   /**
    * Extra node to the least that a way from the departure to it can cost, as long as it is not joined to the graph: it
    * is only when a search comes to where a way over it may be the best. `Infinity` for one that has its arcs.
@@ -120,7 +137,7 @@ export class ExtraNodes {
     positions: readonly Readonly<Position>[],
     nodeCount: number,
     active: Uint8Array,
-    arcs: readonly ExtraArcsByNode[],
+    arcs: readonly ExtraArcs[],
     joining?: Joining,
   ) {
     this.lng = positions.map(([lng]) => lng);

@@ -153,7 +153,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['A* ignores the penalty', 'if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);', ''],
     [
       'A* over extra arcs ignores the penalty',
-      'this.#relax(to * this.#perLayer + next, nextCost + perMile * arcs.insideNm[i], state, blocked);',
+      'this.#relax(to * this.#perLayer + next, nextCost + penaltyNm, state, blocked);',
       'this.#relax(to * this.#perLayer + next, nextCost, state, blocked);',
     ],
     ['A* ignores what is blocked', ' || blocked(this.#nodeOf(parent), this.#nodeOf(state))', ''],
@@ -197,7 +197,12 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'search/extra-nodes.ts': [
     ['extra arcs lead one way', 'this.add(b, a, lengthNm);', ''],
-    ['the farthest corner is the anchor', 'lengthNm[i] < lengthNm[best]', 'lengthNm[i] > lengthNm[best]'],
+    [
+      'the farthest corner is the anchor',
+      'this.lengthNm[arc] < this.lengthNm[best]',
+      'this.lengthNm[arc] > this.lengthNm[best]',
+    ],
+    ['arcs of a node are lost', 'this.next[arc] = this.first[tail];', 'this.next[arc] = 0;'],
   ],
   'near/near-join.ts': [
     ['miles inshore count once', '(INSHORE - 1) * inshore;', '0 * inshore;'],
@@ -471,8 +476,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['the other end is thought to be nearer than it is', 'least - bound.above(node)', 'least'],
     [
       'ways from both ends use extra nodes that they may not',
-      ' || (head >= nodeCount && !extra.isActive(head))) continue;',
-      ') continue;',
+      'if (head[arc] >= nodeCount && !extra.isActive(head[arc])) continue;',
+      '',
     ],
   ],
 };

@@ -6,7 +6,7 @@ import { PassageSets } from '../../src/graph/passage-sets.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
 import { AStar } from '../../src/search/astar.ts';
 import type { EndNodes } from '../../src/search/end-nodes.ts';
-import { ExtraArcsByNode, ExtraNodes } from '../../src/search/extra-nodes.ts';
+import { ExtraArcs, ExtraNodes } from '../../src/search/extra-nodes.ts';
 import { attach, closing, penaltyBy, randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
@@ -147,7 +147,7 @@ describe('A*', () => {
     const lat = Float64Array.of(0, 9, 0);
     const graph = graphOf(lng, lat, { tail: Uint32Array.of(1, 2), head: Uint32Array.of(0, 1) });
     const way = (active: number) => {
-      const arcs = new ExtraArcsByNode(4, () => ({ crossed: 0, insideNm: 0 }));
+      const arcs = new ExtraArcs(4, () => ({ crossed: 0, insideNm: 0 }));
       arcs.join(3, 0, greatCircleNm(5, 0, 0, 0));
       arcs.join(3, 2, greatCircleNm(5, 0, 10, 0));
       return new AStar(graph).find({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { AStar } from '../../src/search/astar.ts';
 import { BothWays } from '../../src/search/both-ways.ts';
-import { ExtraArcsByNode, ExtraNodes } from '../../src/search/extra-nodes.ts';
+import { ExtraArcs, ExtraNodes } from '../../src/search/extra-nodes.ts';
 import { attach, closing, penaltyBy, randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
@@ -70,7 +70,7 @@ describe('the search from both ends', () => {
         return [graph.lng[v] + random() - 0.5, graph.lat[v] + random() - 0.5];
       });
       const active = Uint8Array.from(positions, () => (random() < 0.8 ? 1 : 0));
-      const arcs = new ExtraArcsByNode(100, (tail, head) => ({ crossed: 0, insideNm: (tail * head) % 50 }));
+      const arcs = new ExtraArcs(100, (tail, head) => ({ crossed: 0, insideNm: (tail * head) % 50 }));
       const at = (node: number): [number, number] =>
         node < 80 ? [graph.lng[node], graph.lat[node]] : positions[node - 80];
       for (let x = 80; x < 100; x++) {

@@ -1,8 +1,34 @@
 import { expect, it } from 'vitest';
-import { nearestHead } from '../../src/search/extra-nodes.ts';
+import { ExtraArcs } from '../../src/search/extra-nodes.ts';
 
 it('the nearest corner in sight is the anchor, whatever extra nodes are nearer', () => {
-  const arcs = { head: [5, 3, 4, 9], lengthNm: [3, 2, 7, 1], crossed: [0, 0, 0, 0], insideNm: [0, 0, 0, 0] };
-  expect(nearestHead(arcs, 8)).toEqual({ node: 3, lengthNm: 2 });
-  expect(nearestHead(arcs, 3)).toBeUndefined();
+  const arcs = new ExtraArcs(10, () => ({ crossed: 0, insideNm: 0 }));
+  arcs.add(9, 5, 3);
+  arcs.add(9, 3, 2);
+  arcs.add(9, 4, 7);
+  arcs.add(9, 9, 1);
+  expect(arcs.nearest(9, 8)).toEqual({ node: 3, lengthNm: 2 });
+  expect(arcs.nearest(9, 3)).toBeUndefined();
+  expect(arcs.nearest(8, 8)).toBeUndefined();
+});
+
+it('keeps the arcs of each node, as many as there are, and measures each once', () => {
+  const measured: number[][] = [];
+  const arcs = new ExtraArcs(200, (tail, head) => {
+    measured.push([tail, head]);
+    return { crossed: tail % 7, insideNm: head / 4 };
+  });
+  const pairs = Array.from({ length: 500 }, (_, i) => [i % 100, 100 + (i % 97), i]);
+  for (const [tail, head, length] of pairs) arcs.join(tail, head, length);
+  const found: number[][] = [];
+  for (let node = 0; node < 100; node++) {
+    for (let arc = arcs.first[node]; arc !== 0; arc = arcs.next[arc]) {
+      found.push([node, arcs.head[arc], arcs.lengthNm[arc]]);
+      for (let time = 0; time < 2; time++) {
+        expect([arcs.crossed(arc, node), arcs.insideNm(arc, node)]).toEqual([node % 7, arcs.head[arc] / 4]);
+      }
+    }
+  }
+  expect(found.sort((a, b) => a[2] - b[2])).toEqual(pairs);
+  expect(measured.length).toBe(500);
 });
