@@ -15,54 +15,68 @@ export type CanReplace = (piece: readonly Waypoint[]) => boolean;
  * straight leg can replace them, and then points in a row that the spanner led over. The way never gets longer.
  */
 export function pullTight(way: readonly Waypoint[], mesh: SightMesh, canReplace: CanReplace): Waypoint[] {
-  const tight = withoutSlack(way, mesh, canReplace);
-  for (let i = 0; i + 3 < tight.length; i++) {
-    for (let leapt = Math.min(MOST_LEAPT, tight.length - i - 2); leapt > 1; leapt--) {
-      const piece = tight.slice(i, i + leapt + 2);
-      if (!isNearlyStraight(piece) || !canReplace(piece)) continue;
-      tight.splice(i + 1, leapt);
-      return pullTight(tight, mesh, canReplace);
+  const tight = [...way];
+  // a walk is taut as it was found
+  const isTaut = way.map(({ atShore }, i) => atShore && !isNode(way[i - 1]) && !isNode(way[i + 1]));
+  /** Leaves out points from the one at `first` to that at `last`, and those before them that this loosens. */
+  const dropSlack = (first: number, last: number): number => {
+    let firstDropped = tight.length;
+    for (let i = Math.max(1, first), end = last; i <= end && i + 1 < tight.length; ) {
+      if (isTaut[i] || !isSlack(tight, i, mesh) || !canReplace(tight.slice(i - 1, i + 2))) i++;
+      else {
+        leaveOut(i, 1);
+        firstDropped = Math.min(firstDropped, i);
+        end = Math.max(end - 1, i);
+        i = Math.max(1, i - 1);
+      }
     }
+    return firstDropped;
+  };
+  const leaveOut = (i: number, count: number) => {
+    tight.splice(i, count);
+    isTaut.splice(i, count);
+    isTaut[i - 1] = false;
+    isTaut[i] = false;
+  };
+  dropSlack(1, tight.length - 2);
+  for (let i = 0; i + 3 < tight.length; ) {
+    const leapt = leapFrom(tight, i, canReplace);
+    if (leapt > 0) {
+      leaveOut(i + 1, leapt);
+      // pieces that end where the way has changed are new
+      i = Math.max(0, Math.min(i, dropSlack(i, i + 1) - 1) - MOST_LEAPT);
+    } else i++;
   }
   return tight;
 }
 
-/** Whether a piece of a way outside channels is hardly longer than the straight leg between its ends. */
-function isNearlyStraight(piece: readonly Waypoint[]): boolean {
-  let length = 0;
-  for (let i = 1; i < piece.length; i++) {
-    if (i + 1 < piece.length && piece[i].inChannel) return false;
-    length += angle(piece[i - 1], piece[i]);
+/** How many points after the one at `i` a straight leg replaces at once, two or more; 0 if none does. */
+function leapFrom(tight: readonly Waypoint[], i: number, canReplace: CanReplace): number {
+  let most = 0;
+  while (most < MOST_LEAPT && i + most + 2 < tight.length && !tight[i + most + 1].inChannel) most++;
+  for (let leapt = most; leapt > 1; leapt--) {
+    if (isNearlyStraight(tight, i, i + leapt + 1) && canReplace(tight.slice(i, i + leapt + 2))) return leapt;
   }
-  return length <= LEAP_STRETCH * angle(piece[0], piece[piece.length - 1]);
+  return 0;
+}
+
+/** Whether a piece of a way is hardly longer than the straight leg between its ends. */
+function isNearlyStraight(way: readonly Waypoint[], first: number, last: number): boolean {
+  let length = 0;
+  for (let i = first + 1; i <= last; i++) length += angle(way[i - 1], way[i]);
+  return length <= LEAP_STRETCH * angle(way[first], way[last]);
 }
 
 function angle({ vector: a }: Waypoint, { vector: b }: Waypoint): number {
   return angleBetween(a[0], a[1], a[2], b[0], b[1], b[2]);
 }
 
-function withoutSlack(way: readonly Waypoint[], mesh: SightMesh, canReplace: CanReplace): Waypoint[] {
-  const tight = [...way];
-  // a walk is taut as it was found
-  const isTaut = way.map(({ atShore }, i) => atShore && !isNode(way[i - 1]) && !isNode(way[i + 1]));
-  for (let i = 1; i + 1 < tight.length; ) {
-    const isKept =
-      isTaut[i] ||
-      tight[i].inChannel ||
-      // off free water the land of the mesh may be water
-      (isNode(tight[i - 1]) &&
-        isNode(tight[i + 1]) &&
-        bendsRound(mesh, tight[i - 1].vector, tight[i].corner, tight[i + 1].vector));
-    if (isKept || !canReplace(tight.slice(i - 1, i + 2))) i++;
-    else {
-      tight.splice(i, 1);
-      isTaut.splice(i, 1);
-      isTaut[i - 1] = false;
-      isTaut[i] = false;
-      i = Math.max(1, i - 1);
-    }
-  }
-  return tight;
+/** Whether a straight leg might replace a point: one outside channels that the way doesn't bend round. */
+function isSlack(way: readonly Waypoint[], i: number, mesh: SightMesh): boolean {
+  const [before, { inChannel, corner }, after] = [way[i - 1], way[i], way[i + 1]];
+  if (inChannel) return false;
+  // off free water the land of the mesh may be water
+  return !isNode(before) || !isNode(after) || !bendsRound(mesh, before.vector, corner, after.vector);
 }
 
 /** Whether a way from a over a corner to b turns round the land there: then no straight leg can replace it. */

@@ -106,14 +106,23 @@ function tryAll(mutants: readonly Mutant[], minutes: number): void {
   if (survivors.length > 0) process.exitCode = 1;
 }
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    minutes: { type: 'string', default: '30' },
-    list: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        only: { type: 'string', default: '' },
+        minutes: { type: 'string', default: '30' },
+        list: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
+
+const values = readOptions();
 const chosen = MUTANTS.filter(({ name, file }) => `${file}: ${name}`.includes(values.only));
 if (values.help) console.log(USAGE);
 else if (values.list) for (const { name, file } of chosen) console.log(`${file}: ${name}`);

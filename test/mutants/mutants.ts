@@ -80,18 +80,19 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['a mile inside costs a mile more than its factor', 'minimize.factor - 1;', 'minimize.factor;'],
   ],
   'router/pull-tight.ts': [
-    [
-      'pull tight drops every point',
-      'if (isKept || !canReplace(tight.slice(i - 1, i + 2))) i++;',
-      'if (false) i++;',
-    ],
+    ['pull tight drops every point', '|| !canReplace(tight.slice(i - 1, i + 2))) i++;', '|| false) i++;'],
     [
       'points in a row are left out over land',
-      '!isNearlyStraight(piece) || !canReplace(piece)',
-      '!isNearlyStraight(piece)',
+      'isNearlyStraight(tight, i, i + leapt + 1) && canReplace(tight.slice(i, i + leapt + 2))',
+      'isNearlyStraight(tight, i, i + leapt + 1)',
     ],
-    ['pull tight drops nothing', 'if (isKept || ', 'if (true || '],
-    ['channels are cut short', 'tight[i].inChannel ||\n', ''],
+    ['pull tight drops nothing', 'if (isTaut[i] || ', 'if (true || '],
+    ['channels are cut short', 'if (inChannel) return false;', ''],
+    [
+      'what a leap loosens stays',
+      'Math.min(i, dropSlack(i, i + 1) - 1) - MOST_LEAPT',
+      'Math.min(i, tight.length) - MOST_LEAPT',
+    ],
     ['a point that is dropped lets none before it go', 'i = Math.max(1, i - 1);', ''],
   ],
   'router/finder.ts': [

@@ -3,6 +3,7 @@ import { pullTight } from '../../src/router/pull-tight.ts';
 import { type Waypoint, waypoint } from '../../src/router/waypoint.ts';
 import { buildSea } from '../mesh/built.ts';
 import { PLACES } from '../mesh/seas.ts';
+import { seededRandom } from '../support/random.ts';
 
 const { mesh } = buildSea(PLACES[0], 1);
 const way = (...positions: [number, number][]): Waypoint[] => positions.map((position) => waypoint(position));
@@ -44,5 +45,26 @@ describe('pull tight', () => {
     ]);
     const round = way([0, 0], [5, 3], [10, 3], [15, 0]);
     expect(shape(pullTight(round, mesh, onlyWhole))).toEqual(shape(round));
+  });
+
+  it('leaves nothing that it could leave out', () => {
+    const random = seededRandom(5);
+    let shorter = 0;
+    for (let i = 0; i < 300; i++) {
+      const points = way(
+        ...Array.from({ length: 25 }, (_, k): [number, number] => [2 * k, 0.05 * random()]),
+      ).map((point) => ({ ...point, inChannel: random() < 0.1 }));
+      const answers = new Map<string, boolean>();
+      const canReplace = (piece: readonly Waypoint[]) => {
+        const key = piece.map(({ lng }) => lng).join();
+        const known = answers.get(key) ?? random() < 0.2;
+        answers.set(key, known);
+        return known;
+      };
+      const tight = pullTight(points, mesh, canReplace);
+      expect(shape(pullTight(tight, mesh, canReplace)), `${i}`).toEqual(shape(tight));
+      shorter += points.length - tight.length;
+    }
+    expect(shorter).toBeGreaterThan(1_000);
   });
 });

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { between } from '../../src/geo/line.ts';
+import type { Position } from '../../src/geo/position.ts';
+import { destination, initialBearing, METERS_PER_NM } from '../../src/geo/sphere.ts';
+import { latitudeOf, longitudeOf } from '../../src/geo/vector.ts';
+import type { NearJoined } from '../../src/near/near-join.ts';
+import type { IsOpen } from '../../src/near/near-walk.ts';
+import { stopsTo } from '../../src/near/stop.ts';
+import { legsAcross } from '../support/crossing.ts';
+import { seededRandom } from '../support/random.ts';
+import { graph, waters } from '../support/waters.ts';
+import { fairway } from '../support/world.ts';
+
+const PORTS = 300;
+/** How long the lines are that are shut, nautical miles. */
+const SHUT_NM = 1;
+
+const random = seededRandom(41);
+const ports = fairway.locations.all().filter(({ type }) => type === 'port');
+
+/** The positions of the way over a link. */
+function wayOf({ node, stop }: NearJoined, link: number): Position[] {
+  const stops = stopsTo(stop[link]).map(({ lng, lat }): Position => [lng, lat]);
+  return [...stops, [graph.lng[node[link]], graph.lat[node[link]]]];
+}
+
+test('where a line is shut, no link crosses it, those that did not stay, and others take their places', () => {
+  const { join } = waters.near();
+  let compared = 0;
+  let moved = 0;
+  for (let i = 0; i < PORTS; i++) {
+    const { lng, lat } = ports[Math.floor(ports.length * random())].latlng;
+    const all = join.join(lng, lat);
+    if (all.node.length === 0) continue;
+    const way = wayOf(all, Math.floor(all.node.length * random()));
+    const leg = 1 + Math.floor((way.length - 1) * random());
+    const middle = between(way[leg - 1], way[leg], 0.2 + 0.6 * random());
+    const across = initialBearing(...middle, ...way[leg]) + 90;
+    const shut = [-1, 1].map((side) => destination(...middle, across, (side * SHUT_NM * METERS_PER_NM) / 2));
+    const crosses = (line: Position[]) => legsAcross(line, shut).length > 0;
+    const isOpen: IsOpen = (ax, ay, az, bx, by, bz) =>
+      !crosses([
+        [longitudeOf(ax, ay), latitudeOf(ax, ay, az)],
+        [longitudeOf(bx, by), latitudeOf(bx, by, bz)],
+      ]);
+    const open = join.join(lng, lat, isOpen);
+    const linkOf = new Map(open.node.map((node, link) => [node, link]));
+    for (const link of open.node.keys()) expect(crosses(wayOf(open, link)), `${lng}, ${lat}`).toBe(false);
+    for (const [link, node] of all.node.entries()) {
+      const other = linkOf.get(node);
+      // with less to look at a walk may get farther, and find cheaper ways
+      if (crosses(wayOf(all, link))) moved += other === undefined ? 0 : 1;
+      else expect(open.cost[other ?? -1], `${lng}, ${lat} to ${node}`).toBeLessThanOrEqual(all.cost[link]);
+      compared++;
+    }
+  }
+  expect(compared).toBeGreaterThan(20_000);
+  expect(moved).toBeGreaterThan(100);
+});
