@@ -26,15 +26,13 @@ export class Roots {
     if (this.length.length > this.#mesh.lng.length) this.#resize();
   }
 
-  /** Takes a way to a corner if none as short is known; says so. */
-  reach(corner: number, length: number, parent: number, isLeft: number): boolean {
+  /** Takes a way to a corner, shorter than those known. */
+  reach(corner: number, length: number, parent: number, isLeft: number): void {
     if (corner >= this.length.length) this.#resize();
-    if (this.#reachedBy[corner] === this.#search && this.length[corner] <= length) return false;
     this.#reachedBy[corner] = this.#search;
     this.length[corner] = length;
     this.parent[corner] = parent;
     this.isLeft[corner] = isLeft;
-    return true;
   }
 
   /** Whether a way to a corner would be the shortest known. */
