@@ -90,7 +90,8 @@ function tryAll(mutants: readonly Mutant[], minutes: number): void {
     for (const name of COPIED) cpSync(join(ROOT, name), join(dir, name), { recursive: true, filter });
     for (const name of LINKED) symlinkSync(join(ROOT, name), join(dir, name));
     const tests = [...mutants.map(({ file }) => testsOf(file)), ...ROUTES, ...WORLD];
-    if (run(dir, tests, 4 * ENDLESS) !== 'survived') throw new Error('Expected the tests to pass without a mutant');
+    if (run(dir, tests, 4 * ENDLESS) !== 'survived')
+      throw new Error('Expected the tests to pass without a mutant');
     for (const mutant of mutants) {
       if (performance.now() > end) break;
       const outcome = attempt(dir, mutant);
