@@ -80,6 +80,41 @@ describe('gates', () => {
     expect(crossings).toBeGreaterThan(500);
   });
 
+  it('are those that sides tell, over short legs about random gates', () => {
+    const random = seededRandom(23);
+    const turn = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
+    let crossings = 0;
+    for (let round = 0; round < 30; round++) {
+      const passages = randomPassages(random);
+      const own = new PassageSets();
+      const some = new Gates(passages, own);
+      for (let i = 0; i < 400; i++) {
+        const [gate] = passages[Math.floor(random() * passages.length)].gates;
+        if (!gate) continue;
+        const [from, to] = gate;
+        const share = random();
+        const [lng, lat] = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
+        const size = 3 * random();
+        const near = (): Position => [
+          turn(lng + size * (random() - 0.5)),
+          Math.max(-89, Math.min(89, lat + size * (random() - 0.5))),
+        ];
+        const leg = [near(), near()];
+        const expected = passages.flatMap((passage, k) => (doesCross(leg, passage.gates) ? [k] : []));
+        const v = unitVectors(
+          leg.map(([x]) => x),
+          leg.map(([, y]) => y),
+        );
+        expect(some.passagesOn(v)).toEqual(expected);
+        expect(own.members(some.crossedAt(v, 0, 3))).toEqual(expected);
+        const closed = own.closed(passages.keys());
+        expect(own.members(some.crossedAt(v, 0, 3, closed))).toEqual(expected.slice(0, 1));
+        crossings += expected.length;
+      }
+    }
+    expect(crossings).toBeGreaterThan(1_000);
+  });
+
   it('are crossed by legs from one side to the other, either way', () => {
     expect(crossed([0, -2], [0.1, 2])).toEqual([0]);
     expect(crossed([0.1, 2], [0, -2])).toEqual([0]);

@@ -288,6 +288,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'sets.union(0, gates.crossed(a[0], a[1]',
     ],
   ],
+  'graph/passages-by.ts': [
+    ['passages lie in their middles', '<= HALF + SHORT + cap.radius', '<= HALF + SHORT'],
+    ['short legs stay in their cubes', '<= HALF + SHORT + cap.radius', '<= HALF + cap.radius'],
+    ['all legs are short', '> SHORT * SHORT) return undefined', '> 4) return undefined'],
+  ],
   'graph/gates.ts': [
     [
       'gates are never crossed',
@@ -300,9 +305,9 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'for (let i = 1; i < gate.length; i++)',
       'for (let i = 1; i < 2; i++)',
     ],
-    ['all gates count as closed', 'closed ? closed.passages : this.#all', 'this.#all'],
+    ['all gates count as closed', 'closed?.passages ?? near ?? this.#all', 'near ?? this.#all'],
     ['caps hide their gates', 'if (!cap || cap.isClearOf(', 'if (!cap || !cap.isClearOf('],
-    ['a leg crosses one gate', 'found.add(i);', 'found.add(i);\n        break;'],
+    ['a leg crosses one gate', 'found.add(passages[i]);', 'found.add(passages[i]);\n        break;'],
     ['a way crosses the gates of its first leg', 'b = 3; b < way.length; b += 3', 'b = 3; b < 6; b += 3'],
   ],
   'graph/passage-sets.ts': [

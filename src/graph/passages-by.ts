@@ -1,0 +1,47 @@
+import type { Cap } from '../geo/cap.ts';
+
+/** Legs up to this long by chord are short: 69 nm, as most are. */
+const SHORT = 0.02;
+/** Space is cut into so many cubes along each side of the cube about the earth, each 215 nm wide. */
+const CUBES = 32;
+/** From the middle of a cube to its corner. */
+const HALF = Math.sqrt(3) / CUBES;
+
+/** Tells which of some passages short legs may come by: by the cube of space that a leg begins in. */
+export class PassagesBy {
+  /** Passage to a circle round its gates; null without any. */
+  readonly #caps: readonly (Cap | null)[];
+  /** Cube to its passages, once they are asked for. */
+  readonly #cubes = new Array<Uint16Array | undefined>((CUBES + 1) ** 3).fill(undefined);
+
+  constructor(caps: readonly (Cap | null)[]) {
+    this.#caps = caps;
+  }
+
+  /** The passages that the leg between two unit vectors may cross, rising; undefined for a long one, which may cross any. */
+  leg(ax: number, ay: number, az: number, bx: number, by: number, bz: number): Uint16Array | undefined {
+    const [dx, dy, dz] = [bx - ax, by - ay, bz - az];
+    if (dx * dx + dy * dy + dz * dz > SHORT * SHORT) return undefined;
+    const [i, j, k] = [cubeOf(ax), cubeOf(ay), cubeOf(az)];
+    const cube = ((CUBES + 1) * i + j) * (CUBES + 1) + k;
+    this.#cubes[cube] ??= this.#near(middleOf(i), middleOf(j), middleOf(k));
+    return this.#cubes[cube];
+  }
+
+  /** The passages so near to a point in space that short legs from its cube get to them. */
+  #near(x: number, y: number, z: number): Uint16Array {
+    const near: number[] = [];
+    this.#caps.forEach((cap, passage) => {
+      if (cap && Math.hypot(cap.x - x, cap.y - y, cap.z - z) <= HALF + SHORT + cap.radius) near.push(passage);
+    });
+    return Uint16Array.from(near);
+  }
+}
+
+function cubeOf(x: number): number {
+  return ((x + 1) * (CUBES / 2)) | 0;
+}
+
+function middleOf(cube: number): number {
+  return ((cube + 0.5) * 2) / CUBES - 1;
+}
