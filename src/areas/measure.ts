@@ -68,6 +68,10 @@ export class AreaMeter {
       // the one that has replaced it is a zone itself
       zone.area.polygon.cut(segment, cuts);
     }
+    if (near.length === 0) {
+      lengths.eca.set(0, (lengths.eca.get(0) ?? 0) + lengthNm);
+      return;
+    }
     cuts.begin(segment);
     for (let angle = cuts.next(segment); angle > 0; angle = cuts.next(segment)) {
       const pieceNm = (lengthNm * angle) / segment.angle;

@@ -47,14 +47,18 @@ export function unwrapped(line: readonly Position[]): Position[] {
 
 /** Cuts a line where it crosses 180 degrees: a position on either side, at the latitude of the great circle. */
 export function cutAtAntimeridian(line: readonly Position[]): Position[] {
-  return line.flatMap((to, i) => {
-    const from = line[i - 1];
-    if (i === 0 || turnBetween(from, to) === 0) return [to];
-    const side = from[0] > 0 ? 180 : -180;
-    const lat = latitudeAt180(from, to);
-    const leaving: Position[] = from[0] === side && from[1] === lat ? [] : [[side, lat]];
-    return to[0] === -side ? [...leaving, to] : [...leaving, [-side, lat], to];
+  const cut: Position[] = [];
+  line.forEach((to, i) => {
+    const from = line[i - 1] ?? to;
+    if (turnBetween(from, to) !== 0) {
+      const side = from[0] > 0 ? 180 : -180;
+      const lat = latitudeAt180(from, to);
+      if (from[0] !== side || from[1] !== lat) cut.push([side, lat]);
+      if (to[0] !== -side) cut.push([-side, lat]);
+    }
+    cut.push(to);
   });
+  return cut;
 }
 
 /** The parts of a line on either side of 180 degrees, each of two positions or more. */
