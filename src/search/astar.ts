@@ -194,7 +194,7 @@ export class AStar {
         queue.push(base + local, cost[base + local] + bound[base + local]);
       }
       for (const arcs of extra?.arcs ?? []) {
-        for (let arc = arcs.first[node]; arc !== 0; arc = arcs.next[arc]) {
+        for (let arc = arcs.firstOf(node); arc !== 0; arc = arcs.next[arc]) {
           const head = arcs.head[arc];
           const parent = base + (head < nodeCount ? head : head + this.#inbound);
           if (stamp[parent] !== this.#generation || done[parent] !== 1) continue;
@@ -216,7 +216,7 @@ export class AStar {
     const here = this.#workspace.cost[state];
     const perMile = penalty?.perMile ?? 0;
     const layer = this.#layerOf(state);
-    for (let arc = arcs.first[node]; arc !== 0; arc = arcs.next[arc]) {
+    for (let arc = arcs.firstOf(node); arc !== 0; arc = arcs.next[arc]) {
       const head = arcs.head[arc];
       const next = head < nodeCount ? head : head + this.#inbound;
       const nextCost = here + arcs.lengthNm[arc];

@@ -171,7 +171,7 @@ export class BothWays {
     const { nodeCount } = this.#graph;
     const perMile = penalty?.perMile ?? 0;
     const { next: following, head, lengthNm } = arcs;
-    for (let arc = arcs.first[node]; arc !== 0; arc = following[arc]) {
+    for (let arc = arcs.firstOf(node); arc !== 0; arc = following[arc]) {
       const next = head[arc] < nodeCount ? head[arc] : head[arc] + this.#inbound;
       const nextCost = here + lengthNm[arc];
       if (!this.#isBetter(index, next, nextCost)) continue;

@@ -17,8 +17,7 @@ const UNKNOWN = -1;
 
 /** Arcs by the node that they leave, numbered from 1. What they cross is found when it is asked for: of most it never is. */
 export class ExtraArcs {
-  /** Node to the first of its arcs, and arc to the next of the same node; 0 for none. */
-  readonly first: Uint32Array;
+  /** Arc to the next of the same node, 0 for none. */
   next = new Uint32Array(64);
   /** Arc to where it leads: nodes of the graph by their numbers, extra nodes by theirs after the last of the graph's. */
   head = new Uint32Array(64);
@@ -26,21 +25,28 @@ export class ExtraArcs {
   lengthNm = new Float64Array(64);
   #crossed = new Uint16Array(64);
   #insideNm = new Float32Array(64);
+  /** Node to the first of its arcs; 0 for none. */
+  readonly #first: Uint32Array;
   #count = 1;
   readonly #crossing: (tail: number, head: number) => Crossing;
 
   /** @param nodes of the graph and extra ones together */
   constructor(nodes: number, crossing: (tail: number, head: number) => Crossing) {
-    this.first = new Uint32Array(nodes);
+    this.#first = new Uint32Array(nodes);
     this.#crossing = crossing;
+  }
+
+  /** The first arc of a node, 0 for none: such as of nodes that only other arcs know. */
+  firstOf(node: number): number {
+    return node < this.#first.length ? this.#first[node] : 0;
   }
 
   /** Joins one node to another. */
   add(tail: number, head: number, lengthNm: number): void {
     if (this.#count === this.head.length) this.#grow();
     const arc = this.#count++;
-    this.next[arc] = this.first[tail];
-    this.first[tail] = arc;
+    this.next[arc] = this.#first[tail];
+    this.#first[tail] = arc;
     this.head[arc] = head;
     this.lengthNm[arc] = lengthNm;
     this.#insideNm[arc] = UNKNOWN;
@@ -67,7 +73,7 @@ export class ExtraArcs {
   /** The nearest of the graph's nodes that arcs of a node lead to. */
   nearest(node: number, nodeCount: number): Anchor | undefined {
     let best = 0;
-    for (let arc = this.first[node]; arc !== 0; arc = this.next[arc]) {
+    for (let arc = this.firstOf(node); arc !== 0; arc = this.next[arc]) {
       if (this.head[arc] < nodeCount && (best === 0 || this.lengthNm[arc] < this.lengthNm[best])) best = arc;
     }
     return best === 0 ? undefined : { node: this.head[best], lengthNm: this.lengthNm[best] };

@@ -203,7 +203,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'this.lengthNm[arc] < this.lengthNm[best]',
       'this.lengthNm[arc] > this.lengthNm[best]',
     ],
-    ['arcs of a node are lost', 'this.next[arc] = this.first[tail];', 'this.next[arc] = 0;'],
+    ['all arcs know all nodes', 'node < this.#first.length ? this.#first[node] : 0', 'this.#first[node]'],
+    ['arcs of a node are lost', 'this.next[arc] = this.#first[tail];', 'this.next[arc] = 0;'],
   ],
   'near/near-join.ts': [
     ['miles inshore count once', '(INSHORE - 1) * inshore;', '0 * inshore;'],

@@ -10,6 +10,7 @@ it('the nearest corner in sight is the anchor, whatever extra nodes are nearer',
   expect(arcs.nearest(9, 8)).toEqual({ node: 3, lengthNm: 2 });
   expect(arcs.nearest(9, 3)).toBeUndefined();
   expect(arcs.nearest(8, 8)).toBeUndefined();
+  expect(arcs.nearest(10, 8)).toBeUndefined();
 });
 
 it('keeps the arcs of each node, as many as there are, and measures each once', () => {
@@ -22,7 +23,7 @@ it('keeps the arcs of each node, as many as there are, and measures each once', 
   for (const [tail, head, length] of pairs) arcs.join(tail, head, length);
   const found: number[][] = [];
   for (let node = 0; node < 100; node++) {
-    for (let arc = arcs.first[node]; arc !== 0; arc = arcs.next[arc]) {
+    for (let arc = arcs.firstOf(node); arc !== 0; arc = arcs.next[arc]) {
       found.push([node, arcs.head[arc], arcs.lengthNm[arc]]);
       for (let time = 0; time < 2; time++) {
         expect([arcs.crossed(arc, node), arcs.insideNm(arc, node)]).toEqual([node % 7, arcs.head[arc] / 4]);

@@ -108,6 +108,28 @@ describe('minimize', () => {
     expect(back.properties.total_length).toBeCloseTo(fewer.properties.total_length, 8);
   });
 
+  test.each<[string, LatLng, LatLng, RouteOptions]>([
+    ['New York to Rotterdam', NEW_YORK, ROTTERDAM, { eca: 'minimize' }],
+    ['Houston to Santos', HOUSTON, SANTOS, { eca: 'minimize' }],
+    ['Novorossiysk to Lagos', NOVOROSSIYSK, LAGOS, { jwc: 'minimize' }],
+    ['Suez to Mumbai, all areas', SUEZ, MUMBAI, ALL],
+  ])('%s, round a block as well', (_, from, to, options) => {
+    const paid = ({ line, properties }: ReturnType<typeof route>) =>
+      properties.total_length + insideAny(line, DATE);
+    const fewer = route(from, to, options);
+    const dense = densified(fewer.line, 5);
+    const [lng, lat] = dense[dense.length >> 1];
+    const coords = [at(lng - 1, lat - 1), at(lng + 1, lat - 1), at(lng + 1, lat + 1), at(lng - 1, lat + 1)];
+    const nogoBlocks = [{ coords }];
+    const round = route(from, to, { ...options, nogoBlocks });
+    const plain = route(from, to, { nogoBlocks });
+    const isInside = ([x, y]: Position) => Math.abs(x - lng) < 0.95 && Math.abs(y - lat) < 0.95;
+    expect(densified(round.line, 1).filter(isInside)).toEqual([]);
+    // but for what the half miles of the measure leave out, and for what the graph's ways are longer
+    expect(paid(round)).toBeGreaterThan(0.999 * paid(fewer));
+    expect(paid(round)).toBeLessThan(1.0001 * paid(plain) + 1);
+  });
+
   test('Los Angeles to Shanghai leaves the West Coast once, nearly at right angles', () => {
     const { line } = route(LOS_ANGELES, SHANGHAI, { eca: 'minimize' });
     const left = crossings(line, 5);
