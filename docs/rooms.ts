@@ -37,7 +37,7 @@ const BUILD_BASE = [
 
 export const ROOMS: readonly Room[] = [
   { path: 'src/errors.ts', what: 'every way a call can fail', rooms: [], packages: [] },
-  { path: 'src/arrays.ts', what: 'lists of numbers that grow', rooms: [], packages: [] },
+  { path: 'src/arrays.ts', what: 'lists of numbers that grow and shrink', rooms: [], packages: [] },
   { path: 'src/geo', what: 'the sphere: positions, vectors, great circles, lines', rooms: [], packages: [] },
   {
     path: 'src/data',

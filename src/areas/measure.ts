@@ -69,7 +69,7 @@ export class AreaMeter {
       zone.area.polygon.cut(segment, cuts);
     }
     if (near.length === 0) {
-      lengths.eca.set(0, (lengths.eca.get(0) ?? 0) + lengthNm);
+      addTo(lengths, 0, lengthNm);
       return;
     }
     cuts.begin(segment);
@@ -77,9 +77,14 @@ export class AreaMeter {
       const pieceNm = (lengthNm * angle) / segment.angle;
       const { x, y, z } = cuts;
       const id = zoneAt(near, 'eca', x, y, z)?.area.id ?? 0;
-      lengths.eca.set(id, (lengths.eca.get(id) ?? 0) + pieceNm);
+      addTo(lengths, id, pieceNm);
       if (zoneAt(near, 'hra', x, y, z)) lengths.hra += pieceNm;
       if (zoneAt(near, 'jwc', x, y, z)) lengths.jwc += pieceNm;
     }
   }
+}
+
+/** Counts a length in the emission control area of an id, or with 0 outside of all. */
+function addTo({ eca }: AreaLengths, id: Area['id'], nm: number): void {
+  eca.set(id, (eca.get(id) ?? 0) + nm);
 }

@@ -6,6 +6,8 @@ const SHORT = 0.02;
 const CUBES = 32;
 /** From the middle of a cube to its corner. */
 const HALF = Math.sqrt(3) / CUBES;
+/** Most cubes are far from all passages. */
+const NONE = new Uint16Array();
 
 /** Tells which of some passages short legs may come by: by the cube of space that a leg begins in. */
 export class PassagesBy {
@@ -32,9 +34,12 @@ export class PassagesBy {
   #near(x: number, y: number, z: number): Uint16Array {
     const near: number[] = [];
     this.#caps.forEach((cap, passage) => {
-      if (cap && Math.hypot(cap.x - x, cap.y - y, cap.z - z) <= HALF + SHORT + cap.radius) near.push(passage);
+      if (!cap) return;
+      const isNear = Math.hypot(cap.x - x, cap.y - y, cap.z - z) <= HALF + SHORT + cap.radius;
+      // gates may lead out of a circle as wide as half the earth
+      if (isNear || cap.radius > Math.PI / 2) near.push(passage);
     });
-    return Uint16Array.from(near);
+    return near.length === 0 ? NONE : Uint16Array.from(near);
   }
 }
 

@@ -12,7 +12,7 @@ export const SHORE = -1;
 const NOT_YET = -2;
 /** Triangles kept: some 30 MB. Four times as many make positions 4 % faster, in 100 MB more. */
 const MOST_TRIANGLES = 150_000;
-/** Room kept for vertices and for triangles, beyond what one search may have wanted: 40 MB with what searches hold. */
+/** Room kept for vertices and for triangles, whatever one search wanted: 24 MB, and 16 MB of what searches hold. */
 const MOST_ROOM = 2 ** 18;
 /** Parts of a step of the coast that tell the pieces of a border apart. */
 const BORDER_CELLS = 1024;

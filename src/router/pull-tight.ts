@@ -18,7 +18,10 @@ export function pullTight(way: readonly Waypoint[], mesh: SightMesh, canReplace:
   const tight = [...way];
   // a walk is taut as it was found
   const isTaut = way.map(({ atShore }, i) => atShore && !isNode(way[i - 1]) && !isNode(way[i + 1]));
-  /** Leaves out points from the one at `first` to that at `last`, and those before them that this loosens. */
+  /**
+   * Leaves out points from the one at `first` to that at `last`, and those before them that this loosens. Returns the
+   * first place where it left one out; the way's length if it did nowhere.
+   */
   const dropSlack = (first: number, last: number): number => {
     let firstDropped = tight.length;
     for (let i = Math.max(1, first), end = last; i <= end && i + 1 < tight.length; ) {
@@ -43,7 +46,7 @@ export function pullTight(way: readonly Waypoint[], mesh: SightMesh, canReplace:
     const leapt = leapFrom(tight, i, canReplace);
     if (leapt > 0) {
       leaveOut(i + 1, leapt);
-      // pieces that end where the way has changed are new
+      // pieces that reach over the leg that has changed are new
       i = Math.max(0, Math.min(i, dropSlack(i, i + 1) - 1) - MOST_LEAPT);
     } else i++;
   }

@@ -10,7 +10,7 @@ export interface Crossing {
   readonly insideNm: number;
 }
 
-/** By how much their lists grow: boundaries have a million arcs, of which few more may come. */
+/** By how much their lists grow: boundaries have half a million arcs, for which doubling would keep much room. */
 const GROWTH = 1.25;
 /** In place of the length inside while what an arc crosses is not known. */
 const UNKNOWN = -1;

@@ -84,11 +84,11 @@ describe('gates', () => {
     const random = seededRandom(23);
     const turn = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
     let crossings = 0;
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < 20; round++) {
       const passages = randomPassages(random);
       const own = new PassageSets();
       const some = new Gates(passages, own);
-      for (let i = 0; i < 400; i++) {
+      for (let i = 0; i < 300; i++) {
         const [gate] = passages[Math.floor(random() * passages.length)].gates;
         if (!gate) continue;
         const [from, to] = gate;
@@ -107,8 +107,9 @@ describe('gates', () => {
         );
         expect(some.passagesOn(v)).toEqual(expected);
         expect(own.members(some.crossedAt(v, 0, 3))).toEqual(expected);
-        const closed = own.closed(passages.keys());
-        expect(own.members(some.crossedAt(v, 0, 3, closed))).toEqual(expected.slice(0, 1));
+        const shut = [...passages.keys()].filter(() => random() < 0.5);
+        const first = expected.filter((k) => shut.includes(k)).slice(0, 1);
+        expect(own.members(some.crossedAt(v, 0, 3, own.closed(shut)))).toEqual(first);
         crossings += expected.length;
       }
     }

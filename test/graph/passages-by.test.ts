@@ -26,3 +26,22 @@ it('a short leg may cross every passage that it gets to, and few others', () => 
   expect(short).toBeGreaterThan(300_000);
   expect(others / short).toBeLessThan(10);
 });
+
+it('legs from the ends of the axes, where cubes end, know their passages, and long ones may cross any', () => {
+  const axes = [
+    [0, 0],
+    [90, 0],
+    [180, 0],
+    [-90, 0],
+    [0, 90],
+    [0, -90],
+  ];
+  const caps = axes.map(([lng, lat]) => Cap.ofVertices(unitVectors([lng], [lat])));
+  const by = new PassagesBy(caps);
+  axes.forEach(([lng, lat], passage) => {
+    const [x, y, z] = unitVectors([lng], [lat]);
+    expect([...(by.leg(x, y, z, x, y, z) ?? [])]).toEqual([passage]);
+    const [far] = [unitVectors([lng + 1.2], [Math.max(-88.8, Math.min(88.8, lat))])];
+    expect(by.leg(x, y, z, far[0], far[1], far[2])).toBeUndefined();
+  });
+});

@@ -235,7 +235,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['costs are lengths', '(INSHORE - 1) * inshore;', '0 * inshore;'],
     ['the other side has come too far', 'this.#ahead - straight', 'this.#ahead + straight'],
   ],
+  'near/roots.ts': [
+    ['what a search wrote is kept', 'if (this.length.length > this.#mesh.lng.length) this.#resize();', ''],
+  ],
   'near/near-mesh.ts': [
+    ['what a search took is kept', 'this.clear(MOST_ROOM);', 'this.clear(Infinity);'],
     ['tiles are shut', 'this.twin[half] = other ?? SHORE;', 'this.twin[half] = SHORE;'],
     ['ways bend round bays', 'v[c + 2]) < 0;', 'v[c + 2]) > 0;'],
     ['walls are no way out', 'mark[h] === WALL && zone[t] === NEAR', 'mark[h] === WALL && zone[t] === LAND'],
@@ -340,7 +344,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['the day first asked for counts', 'if (day !== this.#day) {', 'if (Number.isNaN(this.#day)) {'],
   ],
   'areas/measure.ts': [
-    ['only the last piece in an area counts', '(lengths.eca.get(id) ?? 0) + pieceNm', 'pieceNm'],
+    ['only the last piece in an area counts', '(eca.get(id) ?? 0) + nm', 'nm'],
     ['all after sixteen legs is left out', 'first + 1 < line.length; first', 'first < 1; first'],
   ],
   'areas/inside.ts': [['only the last piece inside counts', 'inside += angle;', 'inside = angle;']],

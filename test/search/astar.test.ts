@@ -147,14 +147,16 @@ describe('A*', () => {
     const lat = Float64Array.of(0, 9, 0);
     const graph = graphOf(lng, lat, { tail: Uint32Array.of(1, 2), head: Uint32Array.of(0, 1) });
     const way = (active: number) => {
-      const arcs = new ExtraArcs(4, () => ({ crossed: 0, insideNm: 0 }));
+      const noCrossing = () => ({ crossed: 0, insideNm: 0 });
+      const arcs = new ExtraArcs(4, noCrossing);
       arcs.join(3, 0, greatCircleNm(5, 0, 0, 0));
       arcs.join(3, 2, greatCircleNm(5, 0, 10, 0));
       return new AStar(graph).find({
         from: { node: [0], cost: [0] },
         to: { node: [2], cost: [0] },
         target: graph.vector.subarray(6, 9),
-        extra: new ExtraNodes([[5, 0]], 3, Uint8Array.of(active), [arcs]),
+        // other arcs that know the graph's nodes only
+        extra: new ExtraNodes([[5, 0]], 3, Uint8Array.of(active), [new ExtraArcs(3, noCrossing), arcs]),
       })?.nodes;
     };
     expect(way(1)).toEqual([0, 3, 2]);

@@ -5,6 +5,7 @@ import { destination, initialBearing, METERS_PER_NM } from '../../src/geo/sphere
 import { latitudeOf, longitudeOf } from '../../src/geo/vector.ts';
 import type { NearJoined } from '../../src/near/near-join.ts';
 import type { IsOpen } from '../../src/near/near-walk.ts';
+import { Roots } from '../../src/near/roots.ts';
 import { stopsTo } from '../../src/near/stop.ts';
 import { legsAcross } from '../support/crossing.ts';
 import { seededRandom } from '../support/random.ts';
@@ -12,6 +13,8 @@ import { graph, waters } from '../support/waters.ts';
 import { fairway } from '../support/world.ts';
 
 const PORTS = 300;
+/** Vertices and triangles that room is kept for. */
+const ROOM = 2 ** 18;
 /** How long the lines are that are shut, nautical miles. */
 const SHUT_NM = 1;
 
@@ -24,7 +27,7 @@ function wayOf({ node, stop }: NearJoined, link: number): Position[] {
   return [...stops, [graph.lng[node[link]], graph.lat[node[link]]]];
 }
 
-test('where a line is shut, no link crosses it, those that did not stay, and others take their places', () => {
+test('no link crosses a line that is shut; links that did not cross it stay; of the others some find a way round', () => {
   const { join } = waters.near();
   let compared = 0;
   let moved = 0;
@@ -56,4 +59,37 @@ test('where a line is shut, no link crosses it, those that did not stay, and oth
   }
   expect(compared).toBeGreaterThan(20_000);
   expect(moved).toBeGreaterThan(100);
+});
+
+test('what one search has taken of memory is given back, and changes no answer', () => {
+  const { join, mesh } = waters.near();
+  const some = ports.filter((_, i) => i % 300 === 0).map(({ latlng }) => latlng);
+  const joined = () =>
+    some.map(({ lng, lat }) => {
+      const { node, cost } = join.join(lng, lat);
+      return { node, cost };
+    });
+  const before = joined();
+  for (let i = 0; Math.min(mesh.triangleCount, mesh.vertexCount) <= ROOM; i++) {
+    const { lng, lat } = ports[i].latlng;
+    for (const [dx, dy] of [
+      [0, 0],
+      [0.25, 0],
+      [-0.25, 0],
+      [0, 0.25],
+      [0, -0.25],
+    ]) {
+      mesh.trianglesAt(lng + dx > 180 || lng + dx < -180 ? lng : lng + dx, lat + dy);
+    }
+  }
+  const roots = new Roots(mesh);
+  roots.begin();
+  roots.settle(0);
+  expect([mesh.zone, mesh.lng, roots.length].map(({ length }) => length > ROOM)).toEqual([true, true, true]);
+  expect(joined()).toEqual(before);
+  roots.begin();
+  const arrays = Object.values(mesh).filter((value) => ArrayBuffer.isView(value));
+  expect(arrays.length).toBe(11);
+  for (const { byteLength } of [...arrays, roots.length]) expect(byteLength).toBeLessThanOrEqual(24 * ROOM);
+  expect([mesh.zone, mesh.lng, roots.length].map(({ length }) => length)).toEqual([ROOM, ROOM, ROOM]);
 });
