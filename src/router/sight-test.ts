@@ -41,9 +41,6 @@ export class SightTest {
 
   /** Whether the leg between two points runs over water. */
   sees(from: Waypoint, to: Waypoint): boolean {
-    if (from.corner >= 0 && to.corner >= 0) {
-      return this.#sight.sees(vertexPoint(this.#mesh, from.corner), vertexPoint(this.#mesh, to.corner));
-    }
     const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
     const entry = this.#freeWaterEntry(from, to, meters);
     const exit = entry && this.#freeWaterEntry(to, from, meters);
