@@ -49,7 +49,7 @@ export async function benchReliability(): Promise<Section> {
   const fairway = await openFairway();
   const read = (name: string) => readFileSync(new URL(`../graph-data/${name}.pbf`, import.meta.url));
   const coast = decodeCoast(read('coast'));
-  const costOf = inshoreCost(coast, read('graph'));
+  const costOf = costOfLines(coast, read('graph'));
   const ports = fairway.locations.all().filter(({ type, locode }) => type === 'port' && locode !== '');
   const keys = [
     'suez',
@@ -219,7 +219,7 @@ function difference(way: Sailed | undefined, other: Sailed | undefined, most: nu
 }
 
 /** Measures what lines are chosen by, from their positions. */
-function inshoreCost(coast: Coast, graphFile: Uint8Array): (line: readonly Position[]) => number {
+function costOfLines(coast: Coast, graphFile: Uint8Array): (line: readonly Position[]) => number {
   const { graph, mesh } = decodeGraph(graphFile);
   const topology = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
   const wayCost = new WayCost(watersOf(coast, graph, topology).inshore());

@@ -7,3 +7,8 @@ export function resized<T extends Numbers>(list: T, size: number): T {
   other.set(list.length > size ? list.subarray(0, size) : list);
   return other;
 }
+
+/** A list twice as long, that begins with one. */
+export function doubled<T extends Numbers>(list: T): T {
+  return resized(list, 2 * list.length);
+}

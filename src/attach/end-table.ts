@@ -1,4 +1,4 @@
-import { resized } from '../arrays.ts';
+import { doubled } from '../arrays.ts';
 import { writeUnitVector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightPoint } from '../mesh/locate.ts';
@@ -47,9 +47,9 @@ export class EndTable {
   add({ lng, lat, node, cost, stop }: Attachment, free: SightPoint | undefined): number {
     const end = this.#count++;
     if (end + 2 > this.#first.length) {
-      this.#position = resized(this.#position, 2 * this.#position.length);
-      this.#vector = resized(this.#vector, 2 * this.#vector.length);
-      this.#first = resized(this.#first, 2 * this.#first.length);
+      this.#position = doubled(this.#position);
+      this.#vector = doubled(this.#vector);
+      this.#first = doubled(this.#first);
     }
     this.#position[2 * end] = lng;
     this.#position[2 * end + 1] = lat;
@@ -84,8 +84,8 @@ export class EndTable {
 
   #put(at: number, state: number, cost: number, length: number): void {
     if (at === this.#length.length) {
-      this.#link = resized(this.#link, 2 * this.#link.length);
-      this.#length = resized(this.#length, 2 * this.#length.length);
+      this.#link = doubled(this.#link);
+      this.#length = doubled(this.#length);
     }
     this.#link[2 * at] = state;
     this.#link[2 * at + 1] = cost;

@@ -1,4 +1,4 @@
-import { resized } from '../arrays.ts';
+import { doubled } from '../arrays.ts';
 import { ESCAPE, firstMeans, lowBits, nextMean, nextWideMean, wideLowBits } from './rice.ts';
 
 /** Writes what a `RiceReader` reads, by the same calls in the same order. */
@@ -81,7 +81,7 @@ export class RiceWriter {
 
   #push(byte: number): void {
     if (this.#at === this.#bytes.length) {
-      this.#bytes = resized(this.#bytes, 2 * this.#bytes.length);
+      this.#bytes = doubled(this.#bytes);
     }
     this.#bytes[this.#at++] = byte;
   }

@@ -1,7 +1,7 @@
 import { Cap } from '../geo/cap.ts';
 import { unitVectors } from '../geo/vector.ts';
 import type { ClosedPassages, PassageSets } from './passage-sets.ts';
-import { PassagesBy } from './passages-by.ts';
+import { ShortLegs } from './short-legs.ts';
 import type { Passage } from './water-graph.ts';
 
 /** The gates of all passages: tells which passages a leg uses. */
@@ -17,7 +17,7 @@ export class Gates {
   readonly #all: Uint16Array;
   /** Passage to a circle round its gates; null without any. */
   readonly #caps: readonly (Cap | null)[];
-  readonly #by: PassagesBy;
+  readonly #shortLegs: ShortLegs;
 
   /**
    * @param passages in the order of their numbers
@@ -48,7 +48,7 @@ export class Gates {
       const own = this.#ends.subarray(6 * this.#first[passage], 6 * this.#first[passage + 1]);
       return own.length > 0 ? Cap.ofVertices(own) : null;
     });
-    this.#by = new PassagesBy(this.#caps);
+    this.#shortLegs = new ShortLegs(this.#caps);
   }
 
   /**
@@ -65,7 +65,7 @@ export class Gates {
     bz: number,
     closed?: ClosedPassages,
   ): number {
-    const near = this.#by.leg(ax, ay, az, bx, by, bz);
+    const near = this.#shortLegs.passagesOf(ax, ay, az, bx, by, bz);
     if (near?.length === 0) return 0;
     const passages = closed?.passages ?? near ?? this.#all;
     let set = 0;
@@ -87,7 +87,7 @@ export class Gates {
     const found = new Set<number>();
     for (let b = 3; b < way.length; b += 3) {
       const [ax, ay, az, bx, by, bz] = [way[b - 3], way[b - 2], way[b - 1], way[b], way[b + 1], way[b + 2]];
-      const passages = this.#by.leg(ax, ay, az, bx, by, bz) ?? this.#all;
+      const passages = this.#shortLegs.passagesOf(ax, ay, az, bx, by, bz) ?? this.#all;
       for (let i = 0; ; i++) {
         i = this.#nextCrossed(passages, i, ax, ay, az, bx, by, bz);
         if (i === passages.length) break;

@@ -1,4 +1,4 @@
-import { resized } from '../arrays.ts';
+import { doubled } from '../arrays.ts';
 
 /** Numbers of a cone: the unit normals of its right and of its left side, planes through the eye. */
 export const CONE_SIZE = 6;
@@ -24,7 +24,7 @@ export class Cones {
   }
 
   #grow(): void {
-    this.portal = resized(this.portal, 2 * this.portal.length);
-    this.cone = resized(this.cone, 2 * this.cone.length);
+    this.portal = doubled(this.portal);
+    this.cone = doubled(this.cone);
   }
 }

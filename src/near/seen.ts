@@ -1,4 +1,4 @@
-import { resized } from '../arrays.ts';
+import { doubled } from '../arrays.ts';
 import { nextHalf, TOUCH } from '../mesh/mesh.ts';
 import type { NearMesh } from './near-mesh.ts';
 
@@ -60,7 +60,7 @@ export class Seen {
   }
 
   #grow(): void {
-    this.corner = resized(this.corner, 2 * this.corner.length);
-    this.isLeft = resized(this.isLeft, 2 * this.isLeft.length);
+    this.corner = doubled(this.corner);
+    this.isLeft = doubled(this.isLeft);
   }
 }

@@ -1,4 +1,4 @@
-import { resized } from '../arrays.ts';
+import { doubled } from '../arrays.ts';
 import { COAST_STEPS_PER_DEGREE } from '../coast/coast.ts';
 import { type Frame, TURN } from './tile-grid.ts';
 
@@ -42,8 +42,8 @@ export class TileDraft {
     const slot = this.#slotOf(key);
     if (this.#key[slot] === key) return this.#value[slot];
     if (this.points === this.x.length) {
-      this.x = resized(this.x, 2 * this.points);
-      this.y = resized(this.y, 2 * this.points);
+      this.x = doubled(this.x);
+      this.y = doubled(this.y);
     }
     this.x[this.points] = x;
     this.y[this.points] = y;
@@ -66,10 +66,10 @@ export class TileDraft {
   edge(from: number, to: number, kind: number, source: number): void {
     if (from === to) return;
     if (this.edges === this.from.length) {
-      this.from = resized(this.from, 2 * this.edges);
-      this.to = resized(this.to, 2 * this.edges);
-      this.kind = resized(this.kind, 2 * this.edges);
-      this.source = resized(this.source, 2 * this.edges);
+      this.from = doubled(this.from);
+      this.to = doubled(this.to);
+      this.kind = doubled(this.kind);
+      this.source = doubled(this.source);
     }
     this.from[this.edges] = from;
     this.to[this.edges] = to;

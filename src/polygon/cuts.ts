@@ -1,4 +1,4 @@
-import { resized } from '../arrays.ts';
+import { doubled } from '../arrays.ts';
 import type { Segment } from './segment.ts';
 
 /** Cuts nearer to each other, or to the segment's ends, are one, radians: 0.6 mm. */
@@ -24,7 +24,7 @@ export class Cuts {
 
   add(angle: number): void {
     if (this.#count === this.#angle.length) {
-      this.#angle = resized(this.#angle, 2 * this.#count);
+      this.#angle = doubled(this.#angle);
     }
     this.#angle[this.#count++] = angle;
   }

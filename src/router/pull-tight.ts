@@ -20,20 +20,20 @@ export function pullTight(way: readonly Waypoint[], mesh: SightMesh, canReplace:
   const isTaut = way.map(({ atShore }, i) => atShore && !isNode(way[i - 1]) && !isNode(way[i + 1]));
   /**
    * Leaves out points from the one at `first` to that at `last`, and those before them that this loosens. Returns the
-   * first place where it left one out; the way's length if it did nowhere.
+   * place after which the way may have changed.
    */
   const dropSlack = (first: number, last: number): number => {
-    let firstDropped = tight.length;
+    let changed = first;
     for (let i = Math.max(1, first), end = last; i <= end && i + 1 < tight.length; ) {
       if (isTaut[i] || !isSlack(tight, i, mesh) || !canReplace(tight.slice(i - 1, i + 2))) i++;
       else {
         leaveOut(i, 1);
-        firstDropped = Math.min(firstDropped, i);
+        changed = Math.min(changed, i - 1);
         end = Math.max(end - 1, i);
         i = Math.max(1, i - 1);
       }
     }
-    return firstDropped;
+    return changed;
   };
   const leaveOut = (i: number, count: number) => {
     tight.splice(i, count);
@@ -47,7 +47,7 @@ export function pullTight(way: readonly Waypoint[], mesh: SightMesh, canReplace:
     if (leapt > 0) {
       leaveOut(i + 1, leapt);
       // pieces that reach over the leg that has changed are new
-      i = Math.max(0, Math.min(i, dropSlack(i, i + 1) - 1) - MOST_LEAPT);
+      i = Math.max(0, dropSlack(i, i + 1) - MOST_LEAPT);
     } else i++;
   }
   return tight;

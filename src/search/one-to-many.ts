@@ -1,3 +1,4 @@
+import { doubled } from '../arrays.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 
 /** Steps in a nautical mile, of 6 cm each: lengths are whole numbers of them, rounded up. */
@@ -171,11 +172,8 @@ export class OneToMany {
   }
 
   #grow(): void {
-    const [waiting, before] = [this.#waiting, this.#before];
-    this.#waiting = new Int32Array(2 * waiting.length);
-    this.#before = new Int32Array(2 * before.length);
-    this.#waiting.set(waiting);
-    this.#before.set(before);
+    this.#waiting = doubled(this.#waiting);
+    this.#before = doubled(this.#before);
   }
 
   /** The arcs from state to state: from a dead end that a way has come into from the sea none leads out again. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { runCommand } from '../../data-build/command.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
 
 const USAGE = `Usage: npm run test:mutants -- [options]
@@ -107,24 +108,17 @@ function tryAll(mutants: readonly Mutant[], minutes: number): void {
   if (survivors.length > 0) process.exitCode = 1;
 }
 
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        only: { type: 'string', default: '' },
-        minutes: { type: 'string', default: '30' },
-        list: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(2);
-  }
-}
-
-const values = readOptions();
-const chosen = MUTANTS.filter(({ name, file }) => `${file}: ${name}`.includes(values.only));
-if (values.help) console.log(USAGE);
-else if (values.list) for (const { name, file } of chosen) console.log(`${file}: ${name}`);
-else tryAll(chosen, Number(values.minutes));
+await runCommand(() => {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: '' },
+      minutes: { type: 'string', default: '30' },
+      list: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  const chosen = MUTANTS.filter(({ name, file }) => `${file}: ${name}`.includes(values.only));
+  if (values.help) console.log(USAGE);
+  else if (values.list) for (const { name, file } of chosen) console.log(`${file}: ${name}`);
+  else tryAll(chosen, Number(values.minutes));
+});

@@ -90,8 +90,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['channels are cut short', 'if (inChannel) return false;', ''],
     [
       'what a leap loosens stays',
-      'Math.min(i, dropSlack(i, i + 1) - 1) - MOST_LEAPT',
-      'Math.min(i, tight.length) - MOST_LEAPT',
+      'Math.max(0, dropSlack(i, i + 1) - MOST_LEAPT)',
+      'Math.max(0, i - MOST_LEAPT)',
     ],
     ['a point that is dropped lets none before it go', 'i = Math.max(1, i - 1);', ''],
   ],
@@ -293,7 +293,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'sets.union(0, gates.crossed(a[0], a[1]',
     ],
   ],
-  'graph/passages-by.ts': [
+  'graph/short-legs.ts': [
     ['passages lie in their middles', '<= HALF + SHORT + cap.radius', '<= HALF + SHORT'],
     ['short legs stay in their cubes', '<= HALF + SHORT + cap.radius', '<= HALF + cap.radius'],
     ['all legs are short', '> SHORT * SHORT) return undefined', '> 4) return undefined'],

@@ -8,6 +8,8 @@ import { seededRandom } from '../support/random.ts';
 
 const { mesh } = buildSea(PLACES[0], 1);
 const way = (...positions: [number, number][]): Waypoint[] => positions.map((position) => waypoint(position));
+const shape = (points: readonly Waypoint[]) => points.map(({ lng, lat }) => [lng, lat]);
+
 /** Whether a piece is longer than the straight leg by 0.55 % at most. */
 function isNearlyStraight(piece: readonly Waypoint[]): boolean {
   const length = piece.reduce((sum, at, i) => (i === 0 ? 0 : sum + between(piece[i - 1], at)), 0);
@@ -17,8 +19,6 @@ function isNearlyStraight(piece: readonly Waypoint[]): boolean {
 function between(a: Waypoint, b: Waypoint): number {
   return greatCircleNm(a.lng, a.lat, b.lng, b.lat);
 }
-
-const shape = (points: readonly Waypoint[]) => points.map(({ lng, lat }) => [lng, lat]);
 
 describe('pull tight', () => {
   const bent = way([0, 0], [1, 1], [2, 0]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Cap } from '../../src/geo/cap.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import { PassagesBy } from '../../src/graph/passages-by.ts';
+import { ShortLegs } from '../../src/graph/short-legs.ts';
 import { seededRandom } from '../support/random.ts';
 
 it('a short leg may cross every passage that it gets to, and few others', () => {
@@ -9,14 +9,14 @@ it('a short leg may cross every passage that it gets to, and few others', () => 
   const vectors = Array.from({ length: 2_000 }, () =>
     unitVectors([360 * random() - 180], [(180 / Math.PI) * Math.asin(2 * random() - 1)]),
   );
-  const by = new PassagesBy(vectors.map((vector) => Cap.ofVertices(vector)));
+  const legs = new ShortLegs(vectors.map((vector) => Cap.ofVertices(vector)));
   let short = 0;
   let others = 0;
   vectors.forEach((to, passage) => {
     for (let i = 0; i < 200; i++) {
       const [x, y, z] = to.map((at) => at + 0.025 * (random() - 0.5));
       const length = Math.hypot(x, y, z);
-      const near = by.leg(x / length, y / length, z / length, to[0], to[1], to[2]);
+      const near = legs.passagesOf(x / length, y / length, z / length, to[0], to[1], to[2]);
       if (!near) continue;
       short++;
       others += near.length - 1;
@@ -37,11 +37,11 @@ it('legs from the ends of the axes, where cubes end, know their passages, and lo
     [0, -90],
   ];
   const caps = axes.map(([lng, lat]) => Cap.ofVertices(unitVectors([lng], [lat])));
-  const by = new PassagesBy(caps);
+  const legs = new ShortLegs(caps);
   axes.forEach(([lng, lat], passage) => {
     const [x, y, z] = unitVectors([lng], [lat]);
-    expect([...(by.leg(x, y, z, x, y, z) ?? [])]).toEqual([passage]);
+    expect([...(legs.passagesOf(x, y, z, x, y, z) ?? [])]).toEqual([passage]);
     const [far] = [unitVectors([lng + 1.2], [Math.max(-88.8, Math.min(88.8, lat))])];
-    expect(by.leg(x, y, z, far[0], far[1], far[2])).toBeUndefined();
+    expect(legs.passagesOf(x, y, z, far[0], far[1], far[2])).toBeUndefined();
   });
 });

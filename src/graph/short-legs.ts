@@ -10,7 +10,7 @@ const HALF = Math.sqrt(3) / CUBES;
 const NONE = new Uint16Array();
 
 /** Tells which of some passages short legs may come by: by the cube of space that a leg begins in. */
-export class PassagesBy {
+export class ShortLegs {
   /** Passage to a circle round its gates; null without any. */
   readonly #caps: readonly (Cap | null)[];
   /** Cube to its passages, once they are asked for. */
@@ -21,7 +21,14 @@ export class PassagesBy {
   }
 
   /** The passages that the leg between two unit vectors may cross, rising; undefined for a long one, which may cross any. */
-  leg(ax: number, ay: number, az: number, bx: number, by: number, bz: number): Uint16Array | undefined {
+  passagesOf(
+    ax: number,
+    ay: number,
+    az: number,
+    bx: number,
+    by: number,
+    bz: number,
+  ): Uint16Array | undefined {
     const [dx, dy, dz] = [bx - ax, by - ay, bz - az];
     if (dx * dx + dy * dy + dz * dz > SHORT * SHORT) return undefined;
     const [i, j, k] = [cubeOf(ax), cubeOf(ay), cubeOf(az)];
