@@ -4,6 +4,7 @@ import { isShoreWithin } from '../coast/shore.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
 import type { LatLng, Position } from '../geo/position.ts';
 import { destination, EARTH_RADIUS_METERS, greatCircleMeters, initialBearing } from '../geo/sphere.ts';
+import { CornerSight } from '../mesh/corner-sight.ts';
 import { isInWater, type Locator, type SightPoint, vertexPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import type { LineOfSight } from '../mesh/sight.ts';
@@ -31,16 +32,19 @@ export class SightTest {
   readonly #mesh: SightMesh;
   readonly #locator: Locator;
   readonly #sight: LineOfSight;
+  readonly #cornerSight: CornerSight;
 
   constructor(coast: Coast, mesh: SightMesh, locator: Locator, sight: LineOfSight) {
     this.#coast = coast;
     this.#mesh = mesh;
     this.#locator = locator;
     this.#sight = sight;
+    this.#cornerSight = new CornerSight(mesh, sight);
   }
 
   /** Whether the leg between two points runs over water. */
   sees(from: Waypoint, to: Waypoint): boolean {
+    if (from.corner >= 0 && to.corner >= 0) return this.#cornerSight.sees(from.corner, to.corner);
     const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
     const entry = this.#freeWaterEntry(from, to, meters);
     const exit = entry && this.#freeWaterEntry(to, from, meters);
