@@ -3,7 +3,7 @@ import { RiceReader } from '../../data/rice.ts';
 import { FairwayError } from '../../errors.ts';
 import { GRAPH_STEPS_PER_DEGREE } from '../../graph/water-graph.ts';
 
-/** Attachments in a block: neighbours share the means of the code, and one is read with its whole block. */
+/** Attachments in a block: neighbours share the means of the code, and one is read with those before it. */
 export const BLOCK_SIZE = 16;
 /** Steps of the graph in one of the coast, whose vertices most stops are. */
 export const COAST_STEP = GRAPH_STEPS_PER_DEGREE / COAST_STEPS_PER_DEGREE;
@@ -51,22 +51,26 @@ export const CONTEXT = {
 export const CONTEXTS = 13;
 
 /**
- * Reads a block of what `writeAttachments` wrote; some 20 µs.
+ * Reads the first of a block of what `writeAttachments` wrote; all of them in some 20 µs.
  *
+ * @param count attachments of the block
  * @param sets number of a set in the code to that in the graph
- * @throws {FairwayError} `data_error` unless the code holds exactly `count` attachments to nodes below `nodeCount`
+ * @param wanted how many of them are read
+ * @throws {FairwayError} `data_error` unless the code holds exactly `count` attachments to nodes below `nodeCount`, as
+ * far as it is read
  */
 export function readBlock(
   code: Uint8Array,
   count: number,
   nodeCount: number,
   sets: readonly number[],
+  wanted = count,
 ): StoredAttachment[] {
   const rice = new RiceReader(code, CONTEXTS);
   const attachments: StoredAttachment[] = [];
   let first = 0;
   let set = 0;
-  while (attachments.length < count) {
+  while (attachments.length < wanted) {
     const { east, north, parent } = readStops(rice);
     const node: number[] = [];
     const stop: number[] = [];
@@ -93,7 +97,7 @@ export function readBlock(
     }
     attachments.push({ east, north, parent, node, stop, crossed });
   }
-  rice.finish();
+  if (wanted === count) rice.finish();
   return attachments;
 }
 

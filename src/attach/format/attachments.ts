@@ -58,7 +58,8 @@ export class Attachments {
     const first = block * BLOCK_SIZE;
     const code = this.#blocks.subarray(this.#start[block], this.#start[block + 1]);
     const count = Math.min(BLOCK_SIZE, this.#count - first);
-    return readBlock(code, count, this.#nodeCount, this.#sets)[number - first];
+    const at = number - first;
+    return readBlock(code, count, this.#nodeCount, this.#sets, at + 1)[at];
   }
 }
 
