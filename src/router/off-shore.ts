@@ -73,8 +73,8 @@ function placeOf(at: Waypoint, bend: ShoreBend | undefined): Place {
 /** Moves a point that was drawn in for a neighbour's sake off the shore again, as far as both its legs stay clear. */
 function drawOut(places: readonly Place[], i: number, isFine: (leg: number) => boolean): void {
   const { bend } = places[i];
-  if (!bend || !isFine(i) || !isFine(i + 1)) return;
-  const least = bend.meters;
+  const least = bend?.meters ?? OFFING_METERS;
+  if (!bend || least >= OFFING_METERS || !isFine(i) || !isFine(i + 1)) return;
   for (let meters = OFFING_METERS; meters > least; meters /= 2) {
     bend.meters = meters;
     places[i].moved = placed(bend);
