@@ -1,10 +1,12 @@
 import Delaunator from 'delaunator';
-import { incircle, orient2d } from 'robust-predicates';
+import { orient2d } from 'robust-predicates';
 import { nextHalf, prevHalf } from '../mesh/mesh.ts';
+import { isInCircle } from './in-circle.ts';
 
 /**
  * Delaunay triangulation of points of a plane into which edges can be forced. Sides are judged exactly (Shewchuk's
- * predicates), so every triangle stays counterclockwise.
+ * predicates), so every triangle stays counterclockwise. Of points on one circle, as far as rounding tells, any triangles
+ * will do.
  */
 export class PlanarTriangulation {
   /** Half-edge to the point it leaves; three a triangle, counterclockwise. */
@@ -125,7 +127,6 @@ export class PlanarTriangulation {
   #legalize(from: number, to: number): void {
     const { triangle, twin } = this;
     const open = this.#open;
-    const f = this.#flat;
     while (open.length > 0) {
       const b = open.pop() as number;
       const a = open.pop() as number;
@@ -134,18 +135,7 @@ export class PlanarTriangulation {
       if (half < 0 || twin[half] < 0 || this.#forced[half] === 1) continue;
       const c = triangle[prevHalf(half)];
       const d = triangle[prevHalf(twin[half])];
-      const inside = incircle(
-        f[2 * a],
-        f[2 * a + 1],
-        f[2 * b],
-        f[2 * b + 1],
-        f[2 * c],
-        f[2 * c + 1],
-        f[2 * d],
-        f[2 * d + 1],
-      );
-      // of a triangle that runs clockwise as the coordinates are given, what is inside has the negative sign
-      if (inside >= 0 || !this.#canFlip(half)) continue;
+      if (!isInCircle(this.#flat, a, b, c, d) || !this.#canFlip(half)) continue;
       this.#flip(half);
       open.push(a, d, d, b, b, c, c, a);
     }
