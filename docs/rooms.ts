@@ -32,6 +32,7 @@ const BUILD_BASE = [
   'data-build/command.ts',
   'data-build/sources.ts',
   'data-build/stage.ts',
+  'data-build/workers.ts',
   'data-build/write.ts',
 ] as const;
 
@@ -284,6 +285,7 @@ export const ROOMS: readonly Room[] = [
     rooms: [],
     packages: ['cli-progress'],
   },
+  { path: 'data-build/workers.ts', what: 'a script on both cores', rooms: [], packages: NODE },
   {
     path: 'data-build/write.ts',
     what: 'files and manifest, none half-written',

@@ -1,11 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import { Expansion } from '../../src/mesh/expand.ts';
 import type { SightMesh } from '../../src/mesh/mesh.ts';
+import { runWorkers } from '../workers.ts';
 import { bitangentsOf, type VisibilityBlock } from './bitangents.ts';
 import type { VisibilityTask } from './visibility-worker.ts';
 
-/** Threads that look round; the build machine has two cores. */
-const WORKERS = 2;
 /** Corners that a worker takes at a time: few enough to share the work evenly, enough to keep messages rare. */
 const BLOCK_SIZE = 512;
 
@@ -48,20 +46,8 @@ async function lookFromCorners(
     onProgress(++done / blocks.length);
   };
   if (blocks.length === 1) take(bitangentsOf(new Expansion(mesh), mesh.cornerCount, 0, blockSize));
-  else await Promise.all(Array.from({ length: WORKERS }, () => runWorker(task, take)));
+  else await runWorkers(new URL('./visibility-worker.mjs', import.meta.url), task, take);
   return joinBlocks(mesh.cornerCount, blocks);
-}
-
-function runWorker(task: VisibilityTask, take: (block: VisibilityBlock) => void): Promise<void> {
-  const worker = new Worker(new URL('./visibility-worker.mjs', import.meta.url), { workerData: task });
-  return new Promise((resolve, reject) => {
-    worker.on('message', take);
-    worker.on('error', reject);
-    worker.on('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`Visibility worker exited with code ${code}`));
-    });
-  });
 }
 
 function shareMesh(mesh: SightMesh): SightMesh {

@@ -1,5 +1,6 @@
 import { writeAttachments } from '../../src/attach/format/attachment-writer.ts';
 import { Attachments } from '../../src/attach/format/attachments.ts';
+import { writeShortCuts } from '../../src/attach/format/short-cut-writer.ts';
 import { writeSpans } from '../../src/attach/format/span-writer.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { checksumOf } from '../../src/data/container.ts';
@@ -31,6 +32,7 @@ import { PortBerths } from './port-berths.ts';
 import { berthPorts, collectPorts } from './ports.ts';
 import { describeDecisions, disagreements } from './report.ts';
 import { SeaAccess } from './sea-access.ts';
+import { findShortCuts } from './short-cuts.ts';
 import { findSpans, portLinks } from './spans.ts';
 import { tabulate, toEntries } from './tabulate.ts';
 import { indexTerminals } from './terminals.ts';
@@ -158,17 +160,26 @@ export async function compileLocations(
     };
   });
 
-  const file = await stage('locations', () => {
-    const graphChecksum = checksumOf(graphBytes);
-    const bytes = encodeLocations({
+  const encode = (shortCutCode: Uint8Array) =>
+    encodeLocations({
       ...table,
       attachments: {
-        graphChecksum,
+        graphChecksum: checksumOf(graphBytes),
         ...attachments.code,
         spans,
+        shortCuts: shortCutCode,
         spansClosed: closedUnasked(graphData.graph).passages,
       },
     });
+  const shortCuts = await stage('short cuts', async (progress) => {
+    const files = { coast: coastBytes, graph: graphBytes, locations: encode(new Uint8Array()) };
+    const found = await findShortCuts(files, progress);
+    const output = writeShortCuts(found);
+    return { output, counts: { cells: found.length, bytes: output.length } };
+  });
+
+  const file = await stage('locations', () => {
+    const bytes = encode(shortCuts);
     const { typeStart, name, aliases } = decodeLocations(bytes);
     const counts = {
       ports: typeStart[1],

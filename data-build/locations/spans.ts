@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
 import { fromStored, openLinks } from '../../src/attach/stored.ts';
 import type { Position } from '../../src/geo/position.ts';
@@ -9,11 +8,9 @@ import { closedByDefault, type WaterGraph } from '../../src/graph/water-graph.ts
 import type { Inshore } from '../../src/near/inshore.ts';
 import { STEPS_PER_NM, stepsOf } from '../../src/search/one-to-many.ts';
 import type { Progress } from '../stage.ts';
+import { runWorkers } from '../workers.ts';
 import { NO_SPAN, type PortLinks } from './span-finder.ts';
 import type { SpanMessage, SpanTask } from './span-worker.ts';
-
-/** Threads that search; the build machine has two cores. */
-const WORKERS = 2;
 
 /** The stored links of ports that are open unasked. A port that may want others has none. */
 export function portLinks(
@@ -57,20 +54,8 @@ export async function findSpans(
     if ('taken' in message) progress(message.taken / links.first.length);
     else for (let arc = 0; arc < span.length; arc++) span[arc] = Math.max(span[arc], message.span[arc]);
   };
-  await Promise.all(Array.from({ length: WORKERS }, () => runWorker(task, take)));
+  await runWorkers(new URL('./span-worker.mjs', import.meta.url), task, take);
   return classesOf(graph, span);
-}
-
-function runWorker(task: SpanTask, take: (message: SpanMessage) => void): Promise<void> {
-  const worker = new Worker(new URL('./span-worker.mjs', import.meta.url), { workerData: task });
-  return new Promise((resolve, reject) => {
-    worker.on('message', take);
-    worker.on('error', reject);
-    worker.on('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`Span worker exited with code ${code}`));
-    });
-  });
 }
 
 /** Edge to the class of the larger of its two arcs' spans. */

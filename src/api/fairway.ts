@@ -81,6 +81,7 @@ export class Fairway {
       router: new Router(coast, graph, sightMesh, {
         stored: ports?.find,
         spanned: ports?.spanned,
+        shortCuts: ports?.shortCuts,
         seaMarks,
       }),
       areas: inForce,

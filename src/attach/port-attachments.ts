@@ -3,7 +3,9 @@ import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { spannedArcs } from '../graph/spans.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { LocationTable } from '../locations/table.ts';
+import { ShortCuts } from '../near/short-cuts.ts';
 import { Attachments } from './format/attachments.ts';
+import { readShortCuts } from './format/short-cut-code.ts';
 import { readSpans } from './format/span-code.ts';
 import type { FindAttachment } from './stored.ts';
 
@@ -19,6 +21,8 @@ export interface CompiledPorts {
   readonly find: FindAttachment;
   /** The graph between the ports; undefined if its spans are not known. */
   readonly spanned: () => SpannedGraph | undefined;
+  /** Where short cuts between the ports bend; undefined if that is not known. */
+  readonly shortCuts: ShortCuts | undefined;
 }
 
 /**
@@ -46,5 +50,6 @@ export function compiledPorts(
       };
       return spanned;
     },
+    shortCuts: code.shortCuts.length > 0 ? new ShortCuts(readShortCuts(code.shortCuts)) : undefined,
   };
 }

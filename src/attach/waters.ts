@@ -9,6 +9,7 @@ import { Inshore } from '../near/inshore.ts';
 import { NearWaters } from '../near/near-waters.ts';
 import { findSeaMarks } from '../near/ponds.ts';
 import { Seas } from '../near/seas.ts';
+import type { ShortCuts } from '../near/short-cuts.ts';
 
 /** What ways are searched in, and what looks about in it. One search at a time. */
 export interface Waters {
@@ -21,6 +22,7 @@ export interface Waters {
   readonly sight: LineOfSight;
   /** How far legs run inshore, and the water there; made when they are first asked for. */
   readonly inshore: () => Inshore;
+  readonly shortCuts?: ShortCuts;
   readonly near: () => NearWaters;
 }
 
@@ -31,8 +33,18 @@ export interface FreeNode {
   readonly point: SightPoint;
 }
 
-/** @param seaMarks found where they are not given */
-export function watersOf(coast: Coast, graph: WaterGraph, mesh: SightMesh, seaMarks?: SeaMarks): Waters {
+/** What is known of waters beforehand: `seaMarks` are found where they are not given. */
+export interface KnownWaters {
+  readonly seaMarks?: SeaMarks;
+  readonly shortCuts?: ShortCuts;
+}
+
+export function watersOf(
+  coast: Coast,
+  graph: WaterGraph,
+  mesh: SightMesh,
+  { seaMarks, shortCuts }: KnownWaters = {},
+): Waters {
   const locator = new Locator(mesh);
   let inshore: Inshore | undefined;
   let near: NearWaters | undefined;
@@ -44,6 +56,7 @@ export function watersOf(coast: Coast, graph: WaterGraph, mesh: SightMesh, seaMa
     locator,
     expansion: new Expansion(mesh),
     sight: new LineOfSight(mesh),
+    shortCuts,
     inshore: () => {
       inshore ??= new Inshore(mesh, locator, new Seas(mesh, seaMarks ?? findSeaMarks(mesh, graph, locator)));
       return inshore;

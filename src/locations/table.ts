@@ -42,6 +42,8 @@ export interface PortAttachmentCode {
   readonly blocks: Uint8Array;
   /** Spans of the graph's edges, in code; empty where they are not known. */
   readonly spans: Uint8Array;
+  /** Where short cuts between ports bend, in code; empty where that is not known. */
+  readonly shortCuts: Uint8Array;
   /** Sets of passages that links cross, by their numbers in the blocks from 1 on: of each its passages. */
   readonly sets: readonly (readonly number[])[];
   /** The passages closed to the ways that the spans are of. */

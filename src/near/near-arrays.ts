@@ -13,6 +13,8 @@ export class NearArrays {
   ending = new Int32Array(1 << 12);
   /** Vertex to 1 if a way can bend round the land there. */
   convex = new Uint8Array(1 << 12);
+  /** Vertex to 1 if short cuts bend about there. */
+  shortCut = new Uint8Array(1 << 12);
   /** Vertex to the node of the graph that it is: of a channel, or a corner of free water; or -1. */
   node = new Int32Array(1 << 12);
   /** Half-edge to the vertex it leaves; three a triangle, counterclockwise. */
@@ -46,6 +48,7 @@ export class NearArrays {
     this.leaving = resized(this.leaving, size);
     this.ending = resized(this.ending, size);
     this.convex = resized(this.convex, size);
+    this.shortCut = resized(this.shortCut, size);
     this.node = resized(this.node, size);
   }
 

@@ -1,6 +1,7 @@
 import { chordTo, orient, writeUnitVector } from '../geo/vector.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
 import { NearArrays } from './near-arrays.ts';
+import type { ShortCuts } from './short-cuts.ts';
 import type { BuiltTile, TileBuilder } from './tile-build.ts';
 import { BORDER, COAST, WALL } from './tile-draft.ts';
 import { frameOf, NORTH, neighbourOf, SOUTH, tileAt } from './tile-grid.ts';
@@ -39,14 +40,19 @@ export class NearMesh extends NearArrays {
   mismatched = 0;
   readonly #builder: TileBuilder;
   readonly #sea: SightMesh;
+  readonly #shortCuts: ShortCuts | undefined;
   readonly #tiles = new Map<number, Tile>();
   readonly #at = new Float64Array(3);
 
-  /** @param sea the mesh of free water */
-  constructor(builder: TileBuilder, sea: SightMesh) {
+  /**
+   * @param sea the mesh of free water
+   * @param shortCuts that are known; they may be anywhere where none are given
+   */
+  constructor(builder: TileBuilder, sea: SightMesh, shortCuts?: ShortCuts) {
     super();
     this.#builder = builder;
     this.#sea = sea;
+    this.#shortCuts = shortCuts;
   }
 
   /** Forgets all tiles if there are too many. Vertices and triangles get other numbers then: not within a search. */
@@ -129,7 +135,7 @@ export class NearMesh extends NearArrays {
     };
     this.#addTriangles(number, tile, firstVertex, built);
     this.triangleCount = tile.end;
-    for (let v = firstVertex; v < this.vertexCount; v++) this.convex[v] = this.#isConvex(v) ? 1 : 0;
+    for (let v = firstVertex; v < this.vertexCount; v++) this.#markCorner(v);
     this.#tiles.set(number, tile);
     for (let side = 0; side < 4; side++) {
       const other = this.#tiles.get(neighbourOf(number, side));
@@ -202,6 +208,14 @@ export class NearMesh extends NearArrays {
         }
       }
     }
+  }
+
+  /** Marks whether ways can bend at a vertex, and short cuts do. */
+  #markCorner(vertex: number): void {
+    const isConvex = this.#isConvex(vertex);
+    this.convex[vertex] = isConvex ? 1 : 0;
+    const bends = isConvex && (this.#shortCuts?.bendAbout(this.lng[vertex], this.lat[vertex]) ?? true);
+    this.shortCut[vertex] = bends ? 1 : 0;
   }
 
   /** Whether the shore turns right at a vertex, water on its left. */

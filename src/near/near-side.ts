@@ -7,6 +7,7 @@ import type { NearMesh } from './near-mesh.ts';
 import { NearSight } from './near-sight.ts';
 import { type IsOpen, leastRest } from './near-walk.ts';
 import { Roots } from './roots.ts';
+import { isAtEnd } from './short-cuts.ts';
 
 /** A corner to go on from, and the least that a way over it can cost, radians. */
 interface Ahead {
@@ -111,7 +112,7 @@ export class NearSide {
     const sight = this.#sight;
     const roots = this.#roots;
     const meeting = this.#meeting;
-    const { vector } = this.#mesh;
+    const { vector, shortCut } = this.#mesh;
     const { x, y, z } = sight;
     for (let i = 0; i < sight.corners; i++) {
       const corner = sight.corner[i];
@@ -120,6 +121,7 @@ export class NearSide {
       const cx = vector[v];
       const cy = vector[v + 1];
       const cz = vector[v + 2];
+      if (shortCut[corner] === 0 && !this.#isAtEnd(cx, cy, cz)) continue;
       const rest = this.#rest(cx, cy, cz);
       const length = this.#cost + angleBetween(x, y, z, cx, cy, cz);
       if (length + rest >= meeting.best || !roots.isShorter(corner, length)) continue;
@@ -157,6 +159,10 @@ export class NearSide {
     const dy = vector[at + 1] - y;
     const dz = vector[at + 2] - z;
     return dx * dx + dy * dy + dz * dz <= this.#near;
+  }
+
+  #isAtEnd(x: number, y: number, z: number): boolean {
+    return isAtEnd(x, y, z, this.#ends) || isAtEnd(x, y, z, this.#ends, 3);
   }
 
   #meet(corner: number, cost: number): void {

@@ -5,6 +5,7 @@ import { INSHORE } from './inshore.ts';
 import type { NearMesh } from './near-mesh.ts';
 import { NearSight } from './near-sight.ts';
 import { Roots } from './roots.ts';
+import { isAtEnd } from './short-cuts.ts';
 import type { Stop } from './stop.ts';
 
 /** Sight ends this far away, nautical miles. No sound is straight for as long. */
@@ -42,6 +43,8 @@ export class NearWalk {
   length = 0;
   /** Corners farther than this are not gone to, and nothing beyond is looked at, radians. */
   limit = Infinity;
+  /** Whether it goes on from corners of short cuts only, and those near where it began or leads to. */
+  onShortCuts = false;
   /** Corners that lead to no way short enough to the goal are not gone to, either, and nothing beyond is looked at. */
   #goal: Goal | undefined;
   readonly #roots: Roots;
@@ -80,6 +83,7 @@ export class NearWalk {
     this.limit = limit;
     this.#reach = 2 * Math.min(this.#sight, limit);
     this.#goal = goal;
+    this.onShortCuts = false;
     if (!this.sight.lookFrom(lng, lat)) return false;
     this.#start[0] = this.sight.x;
     this.#start[1] = this.sight.y;
@@ -129,7 +133,7 @@ export class NearWalk {
 
   #reachSeen(): void {
     const { sight } = this;
-    const { vector } = this.mesh;
+    const { vector, shortCut } = this.mesh;
     const { x, y, z } = sight;
     for (let i = 0; i < sight.corners; i++) {
       const corner = sight.corner[i];
@@ -140,10 +144,15 @@ export class NearWalk {
       const length = this.length + angleBetween(x, y, z, cx, cy, cz);
       if (length > this.limit || !this.#roots.isShorter(corner, length)) continue;
       if (this.#goal && !leadsTo(this.#goal, length, cx, cy, cz)) continue;
+      if (this.onShortCuts && shortCut[corner] === 0 && !this.#isAtEnd(cx, cy, cz)) continue;
       if (this.#isOpen && !this.#isOpen(x, y, z, cx, cy, cz)) continue;
       this.#roots.reach(corner, length, this.#corner, sight.isLeft[i]);
       this.#queue.push(corner, length);
     }
+  }
+
+  #isAtEnd(x: number, y: number, z: number): boolean {
+    return isAtEnd(x, y, z, this.#start) || (!!this.#goal && isAtEnd(x, y, z, this.#goal.vector));
   }
 
   #goTo(corner: number): void {

@@ -7,6 +7,7 @@ import { NearJoin } from './near-join.ts';
 import { NearMesh } from './near-mesh.ts';
 import { NearWay } from './near-way.ts';
 import { Posts } from './posts.ts';
+import type { ShortCuts } from './short-cuts.ts';
 import { TileBuilder } from './tile-build.ts';
 import { TileEdges } from './tile-edges.ts';
 import { Walls } from './walls.ts';
@@ -18,6 +19,7 @@ export interface Surroundings {
   readonly mesh: SightMesh;
   readonly expansion: Expansion;
   readonly inshore: () => Inshore;
+  readonly shortCuts?: ShortCuts;
 }
 
 /** The water between the true coast and free water, and the searches in it. One at a time. */
@@ -27,7 +29,7 @@ export class NearWaters {
   readonly way: NearWay;
 
   /** Takes 20 ms for the world; tiles come later, when searches enter them. */
-  constructor({ coast, graph, mesh, expansion, inshore }: Surroundings) {
+  constructor({ coast, graph, mesh, expansion, inshore, shortCuts }: Surroundings) {
     const { seas } = inshore();
     const posts = new Posts(graph, seas);
     const builder = new TileBuilder(
@@ -37,7 +39,7 @@ export class NearWaters {
       (tile) => posts.in(tile),
       (lng, lat) => inshore().isFree(lng, lat),
     );
-    this.mesh = new NearMesh(builder, mesh);
+    this.mesh = new NearMesh(builder, mesh, shortCuts);
     this.join = new NearJoin(this.mesh, graph, posts, expansion);
     this.way = new NearWay(this.mesh, inshore());
   }

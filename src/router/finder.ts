@@ -22,6 +22,24 @@ import { SightTest } from './sight-test.ts';
 import { Cheapest, WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
+/** How much longer than the shortest way through the graph a way may be: a tenth of what the spanner allows. */
+const STRETCH = 1.0005;
+/** How much more than the best known a way may cost before it is pulled tight: as a factor, and nautical miles. */
+const SLACK = 1.02;
+const SLACK_NM = 1;
+
+/** Settings of a finder. */
+export interface FinderOptions {
+  /** How much longer than the cheapest way through the graph a way may be, as a factor. */
+  readonly stretch?: number;
+  /** Ports whose attachments are known. None by default. */
+  readonly stored?: FindAttachment;
+  /** The graph between these ports, with spans. */
+  readonly spanned?: CompiledPorts['spanned'];
+  /** Told of each short cut that a way takes: its points, corners of the shore among them. */
+  readonly onShortCut?: (way: readonly Waypoint[]) => void;
+}
+
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {
   readonly #waters: Waters;
@@ -34,21 +52,16 @@ export class Finder {
   readonly #roundWaters: RoundWaters;
   readonly #neighbours: Neighbours;
   readonly #stretch: number;
+  readonly #onShortCut: FinderOptions['onShortCut'];
 
-  /**
-   * @param stretch how much longer than the cheapest way through the graph a way may be, as a factor
-   * @param stored ports whose attachments are known
-   * @param spanned the graph between these ports, with spans
-   */
   constructor(
     waters: Waters,
-    stretch: number,
-    stored?: FindAttachment,
-    spanned: CompiledPorts['spanned'] = () => undefined,
+    { stretch = STRETCH, stored, spanned = () => undefined, onShortCut }: FinderOptions,
   ) {
     this.#waters = waters;
     this.#stretch = stretch;
     this.#spanned = spanned;
+    this.#onShortCut = onShortCut;
     this.#endpoints = new Endpoints(waters, stored);
     this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#search = new AStar(waters.graph);
@@ -94,8 +107,12 @@ export class Finder {
       best.take(found && forced.isMetBy(found) ? tighten(turnAtGates(found, forced, isOpen)) : null);
     } else best.take(found);
     if (!penalty && forced.passages.length === 0) {
-      best.take(this.#neighbours.cheaper(query, passable, best));
-      if (detour.blocks.size === 0) best.take(tighten(this.#straighter(query, best)));
+      const take = (way: Waypoint[] | null, whole = way) => {
+        if (best.take(way) && whole) this.#onShortCut?.(whole);
+      };
+      take(this.#neighbours.cheaper(query, passable, best));
+      const straighter = detour.blocks.size === 0 ? this.#straighter(query, best) : null;
+      take(tighten(straighter), straighter);
     }
     if (!best.way) return null;
     const offShore = moveOffShore(best.way, this.#waters.coast, this.#sightTest, (a, b) =>
@@ -156,10 +173,17 @@ export class Finder {
             deadline,
           ),
     );
-    return this.#between(query, start, end);
+    return this.#between(query, start, end, this.#search, SLACK * best.cost + SLACK_NM);
   }
 
-  #between(query: Query, start: Attachment, end: Attachment, search = this.#search): Waypoint[] | null {
+  /** @param limit what the way may cost through the graph, nautical miles */
+  #between(
+    query: Query,
+    start: Attachment,
+    end: Attachment,
+    search = this.#search,
+    limit?: number,
+  ): Waypoint[] | null {
     const { to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline } = query;
     const found = search.find({
       from: start,
@@ -167,6 +191,7 @@ export class Finder {
       target: targetOf(to),
       closed,
       stretch: search === this.#search ? this.#stretch : 1,
+      limit,
       deadline,
       ...(forced.length > 0 && {
         forced: forcedBetween(this.#waters.gates, forced, { graph: this.#waters.graph, start, end }),

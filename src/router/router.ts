@@ -9,18 +9,16 @@ import { gateCrossing } from '../graph/gate-crossing.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Passage, SeaMarks, WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
+import type { ShortCuts } from '../near/short-cuts.ts';
 import { Detour } from '../overlay/detour.ts';
 import { Minimized } from '../overlay/minimized.ts';
 import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
-import { Finder } from './finder.ts';
+import { Finder, type FinderOptions } from './finder.ts';
 import { Forced } from './forced.ts';
 import { backward, type Query } from './query.ts';
 import { RowSearch } from './row-search.ts';
 import { WayCost } from './way-cost.ts';
 import type { Waypoint } from './waypoint.ts';
-
-/** How much longer than the shortest way through the graph a way may be: a tenth of what the spanner allows. */
-const STRETCH = 1.0005;
 
 /** A shortest way. */
 export interface Way {
@@ -31,13 +29,9 @@ export interface Way {
 }
 
 /** Settings of a router. */
-export interface RouterOptions {
-  /** How much longer than the shortest way through the graph a way may be, as a factor. */
-  readonly stretch?: number;
-  /** Ports whose attachments are known. None by default. */
-  readonly stored?: FindAttachment;
-  /** The graph between these ports, with spans. */
-  readonly spanned?: CompiledPorts['spanned'];
+export interface RouterOptions extends FinderOptions {
+  /** Where short cuts along the shore bend. They are looked for everywhere where it is not given. */
+  readonly shortCuts?: ShortCuts;
   /** Which water is a pond. Found where it is not given. */
   readonly seaMarks?: SeaMarks;
 }
@@ -52,16 +46,11 @@ export class Router {
   /** The one that was used last. */
   #rows: RowSearch | undefined;
 
-  constructor(
-    coast: Coast,
-    graph: WaterGraph,
-    mesh: SightMesh,
-    { stretch = STRETCH, stored, spanned, seaMarks }: RouterOptions = {},
-  ) {
-    this.#waters = watersOf(coast, graph, mesh, seaMarks);
-    this.#stored = stored;
-    this.#spanned = spanned;
-    this.#finder = new Finder(this.#waters, stretch, stored, spanned);
+  constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, options: RouterOptions = {}) {
+    this.#waters = watersOf(coast, graph, mesh, options);
+    this.#stored = options.stored;
+    this.#spanned = options.spanned;
+    this.#finder = new Finder(this.#waters, options);
     this.#minimized = new Minimized(this.#waters);
   }
 

@@ -60,11 +60,13 @@ export class Cheapest {
     return this.#known;
   }
 
-  take(way: Waypoint[] | null): void {
-    if (!way) return;
+  /** Takes a way if it is the cheapest so far; whether it is. */
+  take(way: Waypoint[] | null): boolean {
+    if (!way) return false;
     const cost = this.way ? this.#cost.of(way) : undefined;
-    if (cost !== undefined && cost >= this.cost) return;
+    if (cost !== undefined && cost >= this.cost) return false;
     this.way = way;
     this.#known = cost;
+    return true;
   }
 }

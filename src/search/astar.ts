@@ -259,7 +259,7 @@ export class AStar {
     workspace.parent[state] = parent;
     workspace.done[state] = 0;
     const estimate = cost + workspace.bound[state];
-    if (estimate < Infinity) workspace.queue.push(state, estimate);
+    if (estimate < this.#best) workspace.queue.push(state, estimate);
   }
 
   #boundAt(state: number): number {

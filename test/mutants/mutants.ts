@@ -107,7 +107,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'allowsLeg(passable, a, b);',
     ],
     ['ways are pulled tight into areas', ' && cost.isNoDearer(leg, piece)', ''],
-    ['ends near by have few ways out', 'best.take(tighten(this.#straighter(query, best)));', ';'],
+    ['ends near by have few ways out', 'take(tighten(straighter), straighter);', ';'],
+    ['ways are given up before they are pulled tight', 'SLACK * best.cost + SLACK_NM', '0.9 * best.cost'],
   ],
   'router/round-waters.ts': [
     ['links to the graph enter blocks', 'if (isRound) [start', 'if (false) [start'],
@@ -260,8 +261,14 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'const lastRow = this.#row(south);',
     ],
   ],
+  'near/in-circle.ts': [['rounding counts as inside', '< -ROUNDING * parts', '< ROUNDING * parts']],
+  'near/short-cuts.ts': [
+    ['short cuts bend nowhere', 'return this.#cells[low] === cell;', 'return false;'],
+    ['the last cell is never found', '[0, this.#cells.length]', '[0, this.#cells.length - 1]'],
+    ['ends have no corners near by', '<= AT_END', '<= 0'],
+  ],
   'near/zones.ts': [['shores part nothing', '? NEAR - zone[t]', '? zone[t]']],
-  'near/planar.ts': [['edges are not made Delaunay', 'if (inside >= 0 || ', 'if (inside < 0 || ']],
+  'near/planar.ts': [['edges are not made Delaunay', 'if (!isInCircle(', 'if (isInCircle(']],
   'attach/attacher.ts': [
     ['no way leads straight out', 'if (wayOut && out) addCheaper', 'if (false) addCheaper'],
     ['bends cost nothing', '+ bendNm(stop)', '+ 0'],
@@ -434,6 +441,10 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'if (found && !best) best = found;',
     ],
     ['suggestions lie on the shore', 'const CLEARANCE_METERS = 15;', 'const CLEARANCE_METERS = 0;'],
+  ],
+  'mesh/corner-sight.ts': [
+    ['a place answers for all its pairs', 'if (kept === pair || kept === pair + 1)', 'if (kept >= 0)'],
+    ['what is kept is turned round', 'return kept > pair;', 'return kept === pair;'],
   ],
   'mesh/sight.ts': [['all free water is in sight', 'if (water[current] === 0) continue;', '']],
   'mesh/sight-line.ts': [['opposite points see each other', 'if (squared < NO_DIRECTION) return false;', '']],

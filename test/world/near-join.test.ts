@@ -89,7 +89,7 @@ test('what one search has taken of memory is given back, and changes no answer',
   expect(joined()).toEqual(before);
   roots.begin();
   const arrays = Object.values(mesh).filter((value) => ArrayBuffer.isView(value));
-  expect(arrays.length).toBe(11);
+  expect(arrays.length).toBe(12);
   for (const { byteLength } of [...arrays, roots.length]) expect(byteLength).toBeLessThanOrEqual(24 * ROOM);
   expect([mesh.zone, mesh.lng, roots.length].map(({ length }) => length)).toEqual([ROOM, ROOM, ROOM]);
 });

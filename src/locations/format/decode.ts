@@ -31,6 +31,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     lengths: [],
     blocks: new Uint8Array(),
     spans: new Uint8Array(),
+    shortCuts: new Uint8Array(),
     sets: [],
     spansClosed: [],
   };
@@ -48,6 +49,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     else if (field === 13) attachments = { ...attachments, spans: pbf.readBytes() };
     else if (field === 15) attachments = { ...attachments, spansClosed: readPacked(pbf) };
     else if (field === 16) attachments = { ...attachments, sets: readLists(pbf) };
+    else if (field === 17) attachments = { ...attachments, shortCuts: pbf.readBytes() };
   });
   if (steps !== LOCATION_STEPS_PER_DEGREE)
     fail(`have ${steps} steps a degree, expected ${LOCATION_STEPS_PER_DEGREE}`);

@@ -45,6 +45,7 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
     pbf.writeBytesField(13, table.attachments.spans);
     pbf.writePackedVarint(15, [...table.attachments.spansClosed]);
     pbf.writePackedVarint(16, flattened(table.attachments.sets));
+    pbf.writeBytesField(17, table.attachments.shortCuts);
   }
   return sealContainer('locations', pbf.finish());
 }

@@ -1,0 +1,82 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import type { EndPoint } from '../../src/attach/end-point.ts';
+import type { Position } from '../../src/geo/position.ts';
+import { unitVectors } from '../../src/geo/vector.ts';
+import type { ClosedPassages } from '../../src/graph/passage-sets.ts';
+import { cellAt, isAtEnd } from '../../src/near/short-cuts.ts';
+import type { Router } from '../../src/router/router.ts';
+import type { Waypoint } from '../../src/router/waypoint.ts';
+
+/**
+ * Neighbours that ways are asked for to, by how many are nearer: of those up to a rank one of so many. Ways to the others
+ * bend at much the same corners.
+ */
+const RINGS = [
+  { rank: 10, every: 1 },
+  { rank: 60, every: 4 },
+  { rank: 400, every: 40 },
+];
+
+/** Gives a router that tells of the short cuts that it takes. */
+export type TellingRouter = (onShortCut: (way: readonly Waypoint[]) => void) => Pick<Router, 'cost'>;
+
+/** Finds the cells in which short cuts between neighbouring ports bend. */
+export class ShortCutFinder {
+  /** Found so far: of corners that lie near to neither end. */
+  readonly cells = new Set<number>();
+  readonly #ports: readonly Position[];
+  readonly #index: KDBush;
+  readonly #neighbours: number[][] = [];
+  readonly #closed: ClosedPassages;
+  readonly #router: Pick<Router, 'cost'>;
+  /** Unit vectors of the ports that the way asked for joins. */
+  #from: Float64Array = new Float64Array(3);
+  #to: Float64Array = new Float64Array(3);
+
+  constructor(ports: readonly Position[], closed: ClosedPassages, router: TellingRouter) {
+    this.#ports = ports;
+    this.#closed = closed;
+    this.#index = new KDBush(ports.length);
+    for (const [lng, lat] of ports) this.#index.add(lng, lat);
+    this.#index.finish();
+    this.#router = router((way) => {
+      for (const point of way) if (point.atShore) this.#add(point);
+    });
+  }
+
+  /** Takes the ways from a port to its neighbours, but for those that have it as theirs and come before it. */
+  addFrom(port: number): void {
+    for (const other of this.#neighboursOf(port)) {
+      if (other > port || !this.#neighboursOf(other).includes(port)) this.#addBetween(port, other);
+    }
+  }
+
+  #neighboursOf(port: number): readonly number[] {
+    this.#neighbours[port] ??= this.#findNeighbours(port);
+    return this.#neighbours[port];
+  }
+
+  #findNeighbours(port: number): number[] {
+    const [lng, lat] = this.#ports[port];
+    const all = around(this.#index, lng, lat, RINGS[RINGS.length - 1].rank + 1).filter(
+      (other) => other !== port,
+    );
+    return RINGS.flatMap(({ rank, every }, i) => {
+      const first = i > 0 ? RINGS[i - 1].rank : 0;
+      return all.slice(first, rank).filter((_, place) => place % every === 0);
+    });
+  }
+
+  #addBetween(port: number, other: number): void {
+    const [from, to] = [port, other].map((i): EndPoint => ({ position: this.#ports[i], port: i }));
+    if (from.position.join() === to.position.join()) return;
+    this.#from = unitVectors([from.position[0]], [from.position[1]]);
+    this.#to = unitVectors([to.position[0]], [to.position[1]]);
+    this.#router.cost({ from, to, closed: this.#closed });
+  }
+
+  #add({ lng, lat, vector: [x, y, z] }: Waypoint): void {
+    if (!isAtEnd(x, y, z, this.#from) && !isAtEnd(x, y, z, this.#to)) this.cells.add(cellAt(lng, lat));
+  }
+}

@@ -1,0 +1,30 @@
+import { Worker } from 'node:worker_threads';
+
+/** Threads of a stage; the build machine has two cores. */
+const WORKERS = 2;
+
+/**
+ * Runs a script on two threads until both end, each with the same task.
+ *
+ * @param script that starts the worker: its name says what it does
+ * @param take is given what the workers tell, as it comes
+ */
+export async function runWorkers<Task, Message>(
+  script: URL,
+  task: Task,
+  take: (message: Message) => void,
+): Promise<void> {
+  await Promise.all(Array.from({ length: WORKERS }, () => runWorker(script, task, take)));
+}
+
+function runWorker<Task, Message>(script: URL, task: Task, take: (message: Message) => void): Promise<void> {
+  const worker = new Worker(script, { workerData: task });
+  return new Promise((resolve, reject) => {
+    worker.on('message', take);
+    worker.on('error', reject);
+    worker.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${script.pathname.split('/').pop()} exited with code ${code}`));
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+
+/** Cells in a degree: each is 3.75 nm high. */
+const CELLS_PER_DEGREE = 16;
+const COLUMNS = 360 * CELLS_PER_DEGREE;
+/** Number of cells. */
+export const CELLS = COLUMNS * 180 * CELLS_PER_DEGREE;
+/** Square of how near to an end of a way all corners count, by chord: 5 nm. */
+const AT_END = (5 / EARTH_RADIUS_NM) ** 2;
+
+/** The cell of a position, degrees. */
+export function cellAt(lng: number, lat: number): number {
+  const column = Math.floor((lng + 180) * CELLS_PER_DEGREE);
+  const row = Math.min(Math.floor((lat + 90) * CELLS_PER_DEGREE), CELLS / COLUMNS - 1);
+  return row * COLUMNS + (column % COLUMNS);
+}
+
+/**
+ * Where short cuts bend. A short cut is a way along the shore that costs less than the best over the graph. Few shores
+ * have some: the build looks for them between neighbouring ports, and knows the cells in which they bend. A search for
+ * one goes on from corners of the shore in these cells, and from those near its ends.
+ */
+export class ShortCuts {
+  /** Rising. */
+  readonly #cells: Uint32Array;
+
+  constructor(cells: Uint32Array) {
+    this.#cells = cells;
+  }
+
+  /** Whether short cuts bend about a position, degrees. */
+  bendAbout(lng: number, lat: number): boolean {
+    const cell = cellAt(lng, lat);
+    let [low, high] = [0, this.#cells.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#cells[middle] < cell) low = middle + 1;
+      else high = middle;
+    }
+    return this.#cells[low] === cell;
+  }
+}
+
+/** Whether a unit vector lies so near to an end, another, that all corners count. */
+export function isAtEnd(x: number, y: number, z: number, end: ArrayLike<number>, at = 0): boolean {
+  return (end[at] - x) ** 2 + (end[at + 1] - y) ** 2 + (end[at + 2] - z) ** 2 <= AT_END;
+}
