@@ -6,12 +6,9 @@ import { figure, type Section } from './report.ts';
 const QUERIES = Number(process.env.FAIRWAY_QUERIES ?? 9_000);
 /** After so many the caches are full, and the memory is taken for the first time. */
 const FIRST = Math.min(20_000, QUERIES / 3);
-/** It swings with what was asked last: so many samples are taken, over so many queries. */
-const SAMPLES = 10;
-const WINDOW = FIRST / 2;
 /**
- * Asks for routes between random ends with random options, in a process of its own; prints its mean memory over the
- * queries after the first and over the last, bytes in heap and buffers and resident.
+ * Asks for routes between random ends with random options, in a process of its own; prints its memory after the first
+ * queries and after all, bytes in heap and buffers and resident.
  */
 const SCRIPT = `
   const { openFairway } = await import(${JSON.stringify(fileURLToPath(new URL('../dist/node.js', import.meta.url)))});
@@ -30,7 +27,7 @@ const SCRIPT = `
     const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
     return [heapUsed + arrayBuffers, rss];
   };
-  const samples = [[], []];
+  let first;
   for (let i = 1; i <= ${QUERIES}; i++) {
     const options = Object.fromEntries(keys.filter(() => random() < 0.1).map((key) => [key, random() < 0.5]));
     options.autovalidate = true;
@@ -41,12 +38,9 @@ const SCRIPT = `
     } catch (error) {
       if (error.code !== 'no_route' && error.code !== 'identical_points') throw error;
     }
-    const isLast = i > ${QUERIES - WINDOW};
-    const isFirst = i > ${FIRST} && i <= ${FIRST + WINDOW};
-    if (i % ${WINDOW / SAMPLES} === 0 && (isFirst || isLast)) samples[+isLast].push(memory());
+    if (i === ${FIRST}) first = memory();
   }
-  const mean = (of) => [0, 1].map((k) => of.reduce((sum, sample) => sum + sample[k], 0) / of.length);
-  console.log(JSON.stringify(samples.map(mean)));
+  console.log(JSON.stringify([first, memory()]));
 `;
 
 /** Memory that an engine holds after many queries, none like another. */
@@ -63,8 +57,7 @@ export function benchMemory(): Section {
     title: 'Memory',
     about:
       `distance() between random ends near ports with random passages, dates and areas, ${QUERIES.toLocaleString('en')} ` +
-      `queries in one process; means of ${SAMPLES} samples, over the ${WINDOW.toLocaleString('en')} queries after the first ` +
-      `${FIRST.toLocaleString('en')} and over as many at the end.`,
+      'queries in one process.',
     columns: ['MB', `after ${FIRST.toLocaleString('en')} queries`, 'after all', 'ratio'],
     rows: [row('heap and buffers', 0), row('resident', 1)],
   };

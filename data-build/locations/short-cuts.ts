@@ -3,7 +3,7 @@ import { runWorkers } from '../workers.ts';
 import type { ShortCutMessage, ShortCutTask } from './short-cut-worker.ts';
 
 /**
- * The cells in which short cuts between neighbouring ports bend, rising; on two threads, some 3 minutes for the world.
+ * The cells in which short cuts between neighbouring ports bend, rising; on two threads, some 5 minutes for the world.
  *
  * @param files as bytes; the locations with their attachments
  */

@@ -13,7 +13,7 @@ export class NearArrays {
   ending = new Int32Array(1 << 12);
   /** Vertex to 1 if a way can bend round the land there. */
   convex = new Uint8Array(1 << 12);
-  /** Vertex to 1 if short cuts bend about there. */
+  /** Vertex to 1 if short cuts between ports bend about there, or may. */
   shortCut = new Uint8Array(1 << 12);
   /** Vertex to the node of the graph that it is: of a channel, or a corner of free water; or -1. */
   node = new Int32Array(1 << 12);

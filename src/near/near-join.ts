@@ -120,7 +120,6 @@ export class NearJoin {
     const walk = this.#walk;
     this.#join++;
     if (!walk.begin(lng, lat, isOpen, Infinity, goal)) return joined;
-    walk.onShortCuts = true;
     let corners = 0;
     do {
       onStep?.();

@@ -42,6 +42,7 @@ export class NearSide {
   readonly #ends = new Float64Array(6);
   /** How far ways to the other end run inshore at least, radians. */
   #inshoreAtGoal = 0;
+  #onShortCuts = false;
   /** The corner that it looks from, -1 where it began; what the way there costs, radians. */
   #corner = -1;
   #cost = 0;
@@ -65,8 +66,12 @@ export class NearSide {
     return this.#queue.length;
   }
 
-  /** Begins, and looks all round; false where an end lies on land. */
-  begin(from: NearEnd, to: NearEnd): boolean {
+  /**
+   * Begins, and looks all round; false where an end lies on land.
+   *
+   * @param onShortCuts whether it goes on only from corners where short cuts bend, and those near the ends
+   */
+  begin(from: NearEnd, to: NearEnd, onShortCuts: boolean): boolean {
     const e = this.#ends;
     this.#queue.data.length = 0;
     this.#queue.length = 0;
@@ -75,6 +80,7 @@ export class NearSide {
     writeUnitVector(...to.position, e, 3);
     this.#corner = -1;
     this.#cost = 0;
+    this.#onShortCuts = onShortCuts;
     this.#near = -1;
     this.#inshoreAtGoal = to.inshoreNm / EARTH_RADIUS_NM;
     this.#ahead = this.#rest(e[0], e[1], e[2]);
@@ -121,7 +127,7 @@ export class NearSide {
       const cx = vector[v];
       const cy = vector[v + 1];
       const cz = vector[v + 2];
-      if (shortCut[corner] === 0 && !this.#isAtEnd(cx, cy, cz)) continue;
+      if (this.#onShortCuts && shortCut[corner] === 0 && !this.#isAtEnd(cx, cy, cz)) continue;
       const rest = this.#rest(cx, cy, cz);
       const length = this.#cost + angleBetween(x, y, z, cx, cy, cz);
       if (length + rest >= meeting.best || !roots.isShorter(corner, length)) continue;

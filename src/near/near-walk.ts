@@ -22,6 +22,8 @@ export interface Goal {
   readonly most: number;
   /** How far a way from free water to it runs inshore at least, radians. */
   readonly inshore: number;
+  /** Whether ways there bend only where short cuts do, and near their ends. */
+  readonly onShortCuts?: boolean;
 }
 
 /**
@@ -43,8 +45,6 @@ export class NearWalk {
   length = 0;
   /** Corners farther than this are not gone to, and nothing beyond is looked at, radians. */
   limit = Infinity;
-  /** Whether it goes on from corners of short cuts only, and those near where it began or leads to. */
-  onShortCuts = false;
   /** Corners that lead to no way short enough to the goal are not gone to, either, and nothing beyond is looked at. */
   #goal: Goal | undefined;
   readonly #roots: Roots;
@@ -83,7 +83,6 @@ export class NearWalk {
     this.limit = limit;
     this.#reach = 2 * Math.min(this.#sight, limit);
     this.#goal = goal;
-    this.onShortCuts = false;
     if (!this.sight.lookFrom(lng, lat)) return false;
     this.#start[0] = this.sight.x;
     this.#start[1] = this.sight.y;
@@ -134,6 +133,7 @@ export class NearWalk {
   #reachSeen(): void {
     const { sight } = this;
     const { vector, shortCut } = this.mesh;
+    const onShortCuts = this.#goal?.onShortCuts === true;
     const { x, y, z } = sight;
     for (let i = 0; i < sight.corners; i++) {
       const corner = sight.corner[i];
@@ -144,7 +144,7 @@ export class NearWalk {
       const length = this.length + angleBetween(x, y, z, cx, cy, cz);
       if (length > this.limit || !this.#roots.isShorter(corner, length)) continue;
       if (this.#goal && !leadsTo(this.#goal, length, cx, cy, cz)) continue;
-      if (this.onShortCuts && shortCut[corner] === 0 && !this.#isAtEnd(cx, cy, cz)) continue;
+      if (onShortCuts && shortCut[corner] === 0 && !this.#isAtEnd(cx, cy, cz)) continue;
       if (this.#isOpen && !this.#isOpen(x, y, z, cx, cy, cz)) continue;
       this.#roots.reach(corner, length, this.#corner, sight.isLeft[i]);
       this.#queue.push(corner, length);

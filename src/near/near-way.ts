@@ -30,13 +30,21 @@ export class NearWay {
    * Positions of the cheapest way, or null if none is found that costs less than `limitNm`, miles inshore counted.
    *
    * @param onStep called at each corner: may throw to end the search
+   * @param onShortCuts whether it bends only where short cuts do, and near its ends
    */
-  find(from: NearEnd, to: NearEnd, limitNm: number, isOpen?: IsOpen, onStep?: () => void): Position[] | null {
+  find(
+    from: NearEnd,
+    to: NearEnd,
+    limitNm: number,
+    isOpen?: IsOpen,
+    onStep?: () => void,
+    onShortCuts = false,
+  ): Position[] | null {
     this.#mesh.trim();
     const [start, end, meeting] = [this.#start, this.#end, this.#meeting];
     meeting.best = limitNm / EARTH_RADIUS_NM;
     meeting.corner = -2;
-    if (!start.begin(from, to) || !end.begin(to, from)) return null;
+    if (!start.begin(from, to, onShortCuts) || !end.begin(to, from, onShortCuts)) return null;
     start.takeStraight(isOpen);
     start.reachSeen(end, isOpen);
     end.reachSeen(start, isOpen);

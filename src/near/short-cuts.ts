@@ -16,9 +16,10 @@ export function cellAt(lng: number, lat: number): number {
 }
 
 /**
- * Where short cuts bend. A short cut is a way along the shore that costs less than the best over the graph. Few shores
- * have some: the build looks for them between neighbouring ports, and knows the cells in which they bend. A search for
- * one goes on from corners of the shore in these cells, and from those near its ends.
+ * Where short cuts between ports bend. A short cut is a way along the shore that costs less than the best over the graph.
+ * Few shores have some: the build looks for them between neighbouring ports, past the passages that are closed unasked,
+ * and knows the cells in which they bend. So between ports a search for one goes on from corners of the shore in these
+ * cells only, and from those near its ends. Elsewhere nobody has looked: what is not known there may be.
  */
 export class ShortCuts {
   /** Rising. */

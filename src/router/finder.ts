@@ -6,6 +6,7 @@ import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
+import { closedUnasked } from '../graph/seasons.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
@@ -53,6 +54,8 @@ export class Finder {
   readonly #neighbours: Neighbours;
   readonly #stretch: number;
   readonly #onShortCut: FinderOptions['onShortCut'];
+  /** The passages that are closed unasked. */
+  readonly #usual: ClosedPassages;
 
   constructor(
     waters: Waters,
@@ -62,6 +65,7 @@ export class Finder {
     this.#stretch = stretch;
     this.#spanned = spanned;
     this.#onShortCut = onShortCut;
+    this.#usual = closedUnasked(waters.graph);
     this.#endpoints = new Endpoints(waters, stored);
     this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#search = new AStar(waters.graph);
@@ -110,8 +114,9 @@ export class Finder {
       const take = (way: Waypoint[] | null, whole = way) => {
         if (best.take(way) && whole) this.#onShortCut?.(whole);
       };
-      take(this.#neighbours.cheaper(query, passable, best));
-      const straighter = detour.blocks.size === 0 ? this.#straighter(query, best) : null;
+      const onShortCuts = this.#knowsShortCuts(query, detour);
+      take(this.#neighbours.cheaper(query, passable, best, onShortCuts));
+      const straighter = detour.blocks.size === 0 ? this.#straighter(query, best, onShortCuts) : null;
       take(tighten(straighter), straighter);
     }
     if (!best.way) return null;
@@ -119,6 +124,15 @@ export class Finder {
       allowsLeg(passable, a, b),
     );
     return forced.isMetBy(offShore) ? offShore : best.way;
+  }
+
+  /**
+   * Whether the build knows where short cuts between two ends bend: it looked for them between ports, with no block in
+   * the way, past the passages that are closed unasked.
+   */
+  #knowsShortCuts({ from, to, closed }: Query, detour: Detour): boolean {
+    const arePorts = from.port !== NO_PORT && to.port !== NO_PORT;
+    return arePorts && detour.blocks.size === 0 && (!closed || this.#usual.includes(closed));
   }
 
   /** A way from node to node. */
@@ -156,7 +170,7 @@ export class Finder {
    * Where the best way known between ends near to each other is far from straight: a way over all of their ways out
    * that a better one may use.
    */
-  #straighter(query: Query, best: Cheapest): Waypoint[] | null {
+  #straighter(query: Query, best: Cheapest, onShortCuts: boolean): Waypoint[] | null {
     const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
     const isNear = greatCircleNm(...from.position, ...to.position) <= SHORE_NM;
     if (!best.way || !isNear || !isWinding(best.way)) return null;
@@ -167,7 +181,7 @@ export class Finder {
       this.#endpoints.isFree(at)
         ? this.#endpoints.at(at, closed, deadline)
         : this.#endpoints.towards(
-            this.#endpoints.goal(other, best.cost, true, closed, deadline),
+            { ...this.#endpoints.goal(other, best.cost, true, closed, deadline), onShortCuts },
             at,
             closed,
             deadline,

@@ -50,12 +50,14 @@ export class Neighbours {
   /**
    * A way that is cheaper than the best known, if one is found: along the shore, or out of one narrow, by one straight
    * leg over free water, and into another.
+   *
+   * @param onShortCuts whether ways along the shore bend only where short cuts do, and near their ends
    */
-  cheaper(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
+  cheaper(query: Query, passable: Passable, best: Cheapest, onShortCuts: boolean): Waypoint[] | null {
     const direct = directNm(query);
     if (direct > ACROSS_NM) return null;
     const isAlongShore = direct <= SHORE_NM && best.way && isWinding(best.way);
-    if (direct <= NEAR_NM || isAlongShore) return this.#overCoast(query, passable, best);
+    if (direct <= NEAR_NM || isAlongShore) return this.#overCoast(query, passable, best, onShortCuts);
     const corners = best.way?.filter(({ corner }) => corner >= 0).length ?? 0;
     return corners > ACROSS_CORNERS ? null : this.#across(query, passable, best);
   }
@@ -89,6 +91,7 @@ export class Neighbours {
     { from, to, closed = this.#waters.graph.sets.allOpen, deadline }: Query,
     passable: Passable,
     best: Cheapest,
+    onShortCuts: boolean,
   ): Waypoint[] | null {
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
     const direct = directNm({ from, to });
@@ -99,7 +102,8 @@ export class Neighbours {
       inshoreNm: this.#endpoints.inshoreNm(at, false, closed, deadline),
     }));
     const onStep = () => deadline?.step();
-    const found = this.#waters.near().way.find(start, end, limit, passable.allows, onStep);
+    const { way } = this.#waters.near();
+    const found = way.find(start, end, limit, passable.allows, onStep, onShortCuts);
     return (
       found?.map((position, i) => ({ ...waypoint(position), atShore: i > 0 && i + 1 < found.length })) ?? null
     );

@@ -108,6 +108,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     ['ways are pulled tight into areas', ' && cost.isNoDearer(leg, piece)', ''],
     ['ends near by have few ways out', 'take(tighten(straighter), straighter);', ';'],
+    ['short cuts from anywhere are known', 'const arePorts = ', 'const arePorts = true || '],
+    ['short cuts past blocks are known', 'arePorts && detour.blocks.size === 0 &&', 'arePorts &&'],
     ['ways are given up before they are pulled tight', 'SLACK * best.cost + SLACK_NM', '0.9 * best.cost'],
   ],
   'router/round-waters.ts': [

@@ -15,7 +15,7 @@ function randomCells(random: () => number, count: number): Uint32Array {
 }
 
 describe('cells of short cuts', () => {
-  it('part the whole sphere, a longitude by turns more too', () => {
+  it('part the whole sphere, 180 degrees east and west alike', () => {
     const random = seededRandom(3);
     for (let i = 0; i < 2_000; i++) {
       const [lng, lat] = randomPosition(random);

@@ -1,68 +1,159 @@
 import { expect, test } from 'vitest';
-import { endAt } from '../../src/attach/end-point.ts';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import type { Position } from '../../src/geo/position.ts';
+import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { closedUnasked } from '../../src/graph/seasons.ts';
+import { Fairway, FairwayError, type LatLng, type RouteOptions } from '../../src/index.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
+import { encodeLocations } from '../../src/locations/format/encode.ts';
+import type { PortAttachmentCode } from '../../src/locations/table.ts';
 import { Router, type RouterOptions } from '../../src/router/router.ts';
 import type { Waypoint } from '../../src/router/waypoint.ts';
-import { seededRandom } from '../support/random.ts';
+import { randomPosition, seededRandom } from '../support/random.ts';
 import { graph, waters } from '../support/waters.ts';
 import { data, fairway } from '../support/world.ts';
 
-const PAIRS = 600;
-
-const compiled = compiledPorts(decodeLocations(data.locations as Uint8Array), data.graph, graph);
+const table = decodeLocations(data.locations as Uint8Array);
+const compiled = compiledPorts(table, data.graph, graph);
 const ports = fairway.locations.all().filter(({ type }) => type === 'port');
+const numbers = new Map(ports.map(({ latlng }, port) => [latlng, port]));
 const closed = closedUnasked(graph);
 const random = seededRandom(53);
+/** The engine that looks for short cuts along all of the shore. */
+const anywhere = Fairway.from({
+  ...data,
+  locations: encodeLocations({
+    ...table,
+    attachments: { ...(table.attachments as PortAttachmentCode), shortCuts: new Uint8Array() },
+  }),
+});
 
-function routerOf(options: RouterOptions): (from: Position, to: Position) => number {
-  const router = new Router(waters.coast, graph, waters.mesh, options);
-  return (from, to) => router.cost({ from: endAt(from), to: endAt(to), closed }) ?? Infinity;
+function routerOf(options: RouterOptions): (from: LatLng, to: LatLng) => number {
+  const router = new Router(waters.coast, graph, waters.mesh, { stored: compiled?.find, ...options });
+  const endOf = (at: LatLng) => ({
+    position: [at.lng, at.lat] as Position,
+    port: numbers.get(at) as number,
+  });
+  return (from, to) => router.cost({ from: endOf(from), to: endOf(to), closed }) ?? Infinity;
 }
 
-/** A port and one of its 10th to 60th nearest, both moved by some metres, so that no attachment is stored. */
-function neighbours(): [Position, Position] {
-  const from = ports[Math.floor(ports.length * random())];
-  const others = fairway.locations.near(from.latlng, 61, 'port');
+/** A port and one of its 10th to 60th nearest. */
+function neighbours(): [LatLng, LatLng] {
+  const from = ports[Math.floor(ports.length * random())].latlng;
+  const others = fairway.locations.near(from, 61, 'port').map(({ latlng }) => latlng);
   const to = others[10 + Math.floor(50 * random())];
-  const beside = ({ lng, lat }: { lng: number; lat: number }): Position => [lng + 2e-5, lat];
-  return [beside(from.latlng), beside(to.latlng)];
+  const same = ports.find(({ latlng }) => latlng.lng === to.lng && latlng.lat === to.lat);
+  return [from, same?.latlng as LatLng];
 }
 
-test('ways between neighbours cost what they do where short cuts are looked for everywhere', () => {
+/** The length, or the code of what came in its place. */
+function lengthBy(engine: Fairway, from: LatLng, to: LatLng, options: RouteOptions = {}): number | string {
+  try {
+    return engine.distance({ from, to, options });
+  } catch (error) {
+    if (error instanceof FairwayError) return error.code;
+    throw error;
+  }
+}
+
+/** How often two engines were compared, and how often the lengths differed by over a mile or only one had a way. */
+function compare(pairs: Iterable<[LatLng, LatLng, RouteOptions?]>) {
+  const counts = { compared: 0, differ: 0, isOneWithout: 0 };
+  for (const [from, to, options] of pairs) {
+    const [a, b] = [lengthBy(fairway, from, to, options), lengthBy(anywhere, from, to, options)];
+    if (typeof a === 'string' && typeof b === 'string') continue;
+    counts.compared++;
+    if (typeof a === 'string' || typeof b === 'string') counts.isOneWithout++;
+    else if (Math.abs(a - b) > 1) counts.differ++;
+  }
+  return counts;
+}
+
+test('ways between neighbouring ports cost what they do where short cuts are looked for along all of the shore', () => {
   const taken: (readonly Waypoint[])[] = [];
   const known = routerOf({ shortCuts: compiled?.shortCuts, onShortCut: (way) => taken.push(way) });
-  const anywhere = routerOf({});
+  const everywhere = routerOf({});
+  const count = 600;
   let compared = 0;
   let dearer = 0;
-  let cheaperNm = 0;
   let dearerNm = 0;
-  for (let i = 0; i < PAIRS; i++) {
+  for (let i = 0; i < count; i++) {
     const [from, to] = neighbours();
-    const [cost, least] = [known(from, to), anywhere(from, to)];
-    expect(cost < Infinity, `${from} to ${to}`).toBe(least < Infinity);
+    const [cost, least] = [known(from, to), everywhere(from, to)];
+    expect(cost < Infinity, `${from.lng}, ${from.lat} to ${to.lng}, ${to.lat}`).toBe(least < Infinity);
     if (cost === Infinity) continue;
     compared++;
     if (cost > least + 0.05) dearer++;
     dearerNm += Math.max(0, cost - least);
-    cheaperNm += Math.max(0, least - cost);
   }
-  expect(compared).toBeGreaterThan(0.95 * PAIRS);
-  expect(taken.length).toBeGreaterThan(0.03 * PAIRS);
-  expect(dearer).toBeLessThan(0.02 * PAIRS);
-  expect(dearerNm).toBeLessThan(0.05 * PAIRS + cheaperNm);
+  expect(compared).toBeGreaterThan(0.95 * count);
+  expect(taken.length).toBeGreaterThan(0.03 * count);
+  expect(dearer).toBeLessThan(0.01 * count);
+  expect(dearerNm).toBeLessThan(0.1 * count);
 });
 
-test('without short cuts some ways are far longer', () => {
-  const [rohukula, heltermaa]: Position[] = [
-    [23.4239, 58.9061],
-    [23.6779, 58.5297],
-  ];
-  const nm = fairway.distance({
-    from: { lng: rohukula[0], lat: rohukula[1] },
-    to: { lng: heltermaa[0], lat: heltermaa[1] },
+test('from where no port lies they are looked for along all of the shore', () => {
+  const count = 150;
+  const inWater = ([lng, lat]: Position) => fairway.validate({ lng, lat });
+  const onShore = function* (): Generator<[LatLng, LatLng]> {
+    for (let found = 0; found < count; ) {
+      // from a position on land the nearest water is at a shore
+      const { moved_by, validatedLatlng: from } = inWater(randomPosition(random));
+      if (moved_by === 0) continue;
+      found++;
+      const beside = destination(from.lng, from.lat, 360 * random(), 30 * METERS_PER_NM * random());
+      yield [from, inWater(beside).validatedLatlng];
+    }
+  };
+  const { compared, differ, isOneWithout } = compare(onShore());
+  expect(compared).toBeGreaterThan(0.5 * count);
+  expect([differ, isOneWithout]).toEqual([0, 0]);
+});
+
+test('past blocks and closed passages they are looked for along all of the shore', () => {
+  const count = 150;
+  const blocked = function* (): Generator<[LatLng, LatLng, RouteOptions]> {
+    for (let i = 0; i < count; i++) {
+      const [from, to] = neighbours();
+      const half = greatCircleNm(from.lng, from.lat, to.lng, to.lat) / 4 / 60;
+      const [x, y] = [(from.lng + to.lng) / 2, (from.lat + to.lat) / 2];
+      const coords = [
+        [-half, -half],
+        [half, -half],
+        [half, half],
+        [-half, half],
+      ].map(([east, north]) => ({ lng: x + east, lat: y + north }));
+      yield [from, to, { nogoBlocks: [{ coords }] }];
+    }
+  };
+  const past = compare(blocked());
+  expect(past.compared).toBeGreaterThan(0.5 * count);
+  expect(past.isOneWithout).toBe(0);
+  expect(past.differ).toBeLessThan(0.02 * count);
+  const shut = Object.fromEntries(fairway.passages().map(({ key }) => [key, false]));
+  const closing = function* (): Generator<[LatLng, LatLng, RouteOptions]> {
+    for (let i = 0; i < count; i++) yield [...neighbours(), shut];
+  };
+  const { compared, differ, isOneWithout } = compare(closing());
+  expect(compared).toBeGreaterThan(0.5 * count);
+  expect([differ, isOneWithout]).toEqual([0, 0]);
+});
+
+test('without short cuts some ways are far dearer', () => {
+  const [from, to] = ['Rohukula', 'Admirali Vaikesadam'].map(
+    (name) => ports.find((port) => port.name === name)?.latlng as LatLng,
+  );
+  const known = routerOf({ shortCuts: compiled?.shortCuts });
+  const nowhere = routerOf({
+    shortCuts: compiledPorts(
+      {
+        ...table,
+        attachments: { ...(table.attachments as PortAttachmentCode), shortCuts: Uint8Array.of(0, 0, 0) },
+      },
+      data.graph,
+      graph,
+    )?.shortCuts,
   });
-  expect(nm).toBeLessThan(40);
+  expect(known(from, to)).toBeLessThan(60);
+  expect(nowhere(from, to)).toBeGreaterThan(200);
 });
