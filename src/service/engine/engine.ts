@@ -24,9 +24,10 @@ const STARTING_TIME = 60_000;
 /** A worker ends a call itself when its time is over; one that has not after so much more is ended; milliseconds. */
 const GRACE = 250;
 
-/** In the package the compiled worker; in a clone one that brings the compiler along. */
 /** What a worker holds of new objects, megabytes: V8 would take 48, and answers come no faster by it. */
 const YOUNG_MB = 12;
+
+/** In the package the compiled worker; in a clone one that brings the compiler along. */
 const WORKER = import.meta.url.endsWith('.ts') ? './worker.mjs' : './worker.js';
 
 /** How the engine is run. */
