@@ -17,6 +17,11 @@ export async function runWorkers<Task, Message>(
   await Promise.all(Array.from({ length: WORKERS }, () => runWorker(script, task, take)));
 }
 
+/** A number that workers share, 0 at first: the first piece of work that none has taken. */
+export function sharedCounter(): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+}
+
 function runWorker<Task, Message>(script: URL, task: Task, take: (message: Message) => void): Promise<void> {
   const worker = new Worker(script, { workerData: task });
   return new Promise((resolve, reject) => {

@@ -61,7 +61,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/coast',
     what: 'water or land, nearest water, sight over the true coast',
-    rooms: ENGINE,
+    rooms: [...ENGINE, 'src/arrays.ts'],
     packages: ['flatbush', 'pbf'],
     parts: ['format'],
   },

@@ -12,3 +12,15 @@ export function resized<T extends Numbers>(list: T, size: number): T {
 export function doubled<T extends Numbers>(list: T): T {
   return resized(list, 2 * list.length);
 }
+
+/** The place of the first of some rising numbers that is not less than a value. */
+export function firstFrom(numbers: ArrayLike<number>, value: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,6 +1,6 @@
 import { Expansion } from '../../src/mesh/expand.ts';
 import type { SightMesh } from '../../src/mesh/mesh.ts';
-import { runWorkers } from '../workers.ts';
+import { runWorkers, sharedCounter } from '../workers.ts';
 import { bitangentsOf, type VisibilityBlock } from './bitangents.ts';
 import type { VisibilityTask } from './visibility-worker.ts';
 
@@ -37,7 +37,7 @@ async function lookFromCorners(
   const task: VisibilityTask = {
     mesh: shareMesh(mesh),
     blockSize,
-    nextBlock: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+    nextBlock: sharedCounter(),
   };
   const blocks: VisibilityBlock[] = new Array(Math.ceil(mesh.cornerCount / blockSize));
   let done = 0;

@@ -1,5 +1,5 @@
 import type { Progress } from '../stage.ts';
-import { runWorkers } from '../workers.ts';
+import { runWorkers, sharedCounter } from '../workers.ts';
 import type { ShortCutMessage, ShortCutTask } from './short-cut-worker.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function findShortCuts(
   files: Omit<ShortCutTask, 'nextBlock'>,
   progress: Progress,
 ): Promise<Uint32Array> {
-  const nextBlock = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const nextBlock = sharedCounter();
   const found = new Set<number>();
   await runWorkers(
     new URL('./short-cut-worker.mjs', import.meta.url),

@@ -8,7 +8,7 @@ import { closedByDefault, type WaterGraph } from '../../src/graph/water-graph.ts
 import type { Inshore } from '../../src/near/inshore.ts';
 import { STEPS_PER_NM, stepsOf } from '../../src/search/one-to-many.ts';
 import type { Progress } from '../stage.ts';
-import { runWorkers } from '../workers.ts';
+import { runWorkers, sharedCounter } from '../workers.ts';
 import { NO_SPAN, type PortLinks } from './span-finder.ts';
 import type { SpanMessage, SpanTask } from './span-worker.ts';
 
@@ -47,7 +47,7 @@ export async function findSpans(
     graph: { nodeCount, firstDeadEnd, firstOut, head, weight, crossed },
     shut: closedUnasked(graph).shut,
     links,
-    nextPort: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+    nextPort: sharedCounter(),
   };
   const span = new Int32Array(head.length).fill(NO_SPAN);
   const take = (message: SpanMessage) => {

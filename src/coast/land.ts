@@ -1,3 +1,4 @@
+import { firstFrom } from '../arrays.ts';
 import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 import { isWater } from './contains.ts';
 import { simplify } from './simplify.ts';
@@ -88,18 +89,6 @@ function alongSides(lines: readonly Line[], box: CutBox): LandRing[] {
     rings.push(ring);
   }
   return rings;
-}
-
-/** The place of the first of some rising numbers that is not less than a value. */
-function firstFrom(numbers: readonly number[], value: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numbers[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** A box as a ring, clockwise, in the order of the places on its sides. */

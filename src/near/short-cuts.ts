@@ -1,3 +1,4 @@
+import { firstFrom } from '../arrays.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 
 /** Cells in a degree: each is 3.75 nm high. */
@@ -32,13 +33,7 @@ export class ShortCuts {
   /** Whether short cuts bend about a position, degrees. */
   bendAbout(lng: number, lat: number): boolean {
     const cell = cellAt(lng, lat);
-    let [low, high] = [0, this.#cells.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#cells[middle] < cell) low = middle + 1;
-      else high = middle;
-    }
-    return this.#cells[low] === cell;
+    return this.#cells[firstFrom(this.#cells, cell)] === cell;
   }
 }
 

@@ -265,8 +265,12 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'near/in-circle.ts': [['rounding counts as inside', '< -ROUNDING * parts', '< ROUNDING * parts']],
   'near/short-cuts.ts': [
-    ['short cuts bend nowhere', 'return this.#cells[low] === cell;', 'return false;'],
-    ['the last cell is never found', '[0, this.#cells.length]', '[0, this.#cells.length - 1]'],
+    [
+      'short cuts bend nowhere',
+      'return this.#cells[firstFrom(this.#cells, cell)] === cell;',
+      'return false;',
+    ],
+    ['the next cell is found', 'firstFrom(this.#cells, cell)]', 'firstFrom(this.#cells, cell) + 1]'],
     ['ends have no corners near by', '<= AT_END', '<= 0'],
   ],
   'near/zones.ts': [['shores part nothing', '? NEAR - zone[t]', '? zone[t]']],
