@@ -24,7 +24,7 @@ export async function benchOptimal(): Promise<Section[]> {
   const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
   const full = withAllSights(graph, await buildVisibility(sightMesh));
   const stored = new Router(coast, graph, sightMesh);
-  const complete = new Router(coast, full, sightMesh, { stretch: 1 });
+  const complete = new Router(coast, full, sightMesh);
   const closed = closedByDefault(graph);
   const lengthNm = (router: Router, from: LatLng, to: LatLng) =>
     router.route({ from: endAt([from.lng, from.lat]), to: endAt([to.lng, to.lat]), closed })?.lengthNm ??

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { decodeCoast } from '../src/coast/format/decode.ts';
 import { isShoreWithin } from '../src/coast/shore.ts';
 import type { LatLng } from '../src/geo/position.ts';
-import { EARTH_RADIUS_METERS, greatCircleNm } from '../src/geo/sphere.ts';
+import { destination, EARTH_RADIUS_METERS, greatCircleNm } from '../src/geo/sphere.ts';
 import type { Fairway } from '../src/index.ts';
 import { randomPosition, seededRandom } from '../test/support/random.ts';
 
@@ -17,8 +17,6 @@ export interface Pair {
 const PORT_REACH_METERS = 2_000;
 /** Least distance of an open-sea position from any shore, metres: 20 nm. */
 const OPEN_SEA_METERS = 37_040;
-/** Some 2 m. */
-const BESIDE_DEGREES = 2e-5;
 
 /**
  * Random pairs of ports of the World Port Index, moved into the water. No port comes twice, so that none is attached
@@ -94,9 +92,12 @@ export function coastalPairs(fairway: Fairway, count: number, seed: number): Pai
   });
 }
 
-/** A pair with both ends moved 2 m to the east, off the positions that are compiled. */
-export function beside({ name, from, to }: Pair): Pair {
-  const moved = ({ lng, lat }: LatLng) => ({ lng: lng + BESIDE_DEGREES, lat });
+/** A pair with both ends moved to the east by so many metres. */
+export function beside({ name, from, to }: Pair, meters: number): Pair {
+  const moved = (at: LatLng): LatLng => {
+    const [lng, lat] = destination(at.lng, at.lat, 90, meters);
+    return { lng, lat };
+  };
   return { name, from: moved(from), to: moved(to) };
 }
 

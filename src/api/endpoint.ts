@@ -1,6 +1,7 @@
 import { type EndPoint, NO_PORT } from '../attach/end-point.ts';
 import { isWater } from '../coast/contains.ts';
 import { nearestWater } from '../coast/nearest-water.ts';
+import { isClearOfCoast } from '../coast/sight.ts';
 import { FairwayError } from '../errors.ts';
 import { wrapLongitude } from '../geo/longitude.ts';
 import type { Position } from '../geo/position.ts';
@@ -14,6 +15,8 @@ import { directoryOf, type World } from './world.ts';
 
 /** Ends this near to the water are corrected without being asked, metres. */
 const CORRECTED_METERS = 100;
+/** An end no farther from a port than this lies where it does, metres: positions of five decimals. */
+const SAME_METERS = 1;
 /** Ends nearer to each other than this are the same, metres. */
 export const IDENTICAL_METERS = 1;
 
@@ -53,24 +56,23 @@ function endOf(world: World, place: AskedPlace, field: string): EndPoint {
     const port = checkPortCode(directory, place, field);
     return { position: positionAt(directory.table, port), port: directory.firstBeside(port) };
   }
-  const position: Position = [wrapLongitude(place.lng), place.lat];
-  return { position, port: portAt(world, position) };
+  return endAt(world, [wrapLongitude(place.lng), place.lat]);
 }
 
 /** An end as it is, if it lies in water; else moved there, if that is near or the request says so. */
 function inWater(
   world: World,
-  { position: asked, port }: EndPoint,
+  end: EndPoint,
   field: string,
   autovalidate: boolean,
   { position: other }: EndPoint,
 ): End {
   const { coast } = world;
-  if (isWater(coast, ...asked)) return { position: asked, port, movedBy: 0 };
+  const { position: asked } = end;
+  if (isWater(coast, ...asked)) return { ...end, movedBy: 0 };
   const position = nearestWater(coast, ...asked);
   const movedBy = greatCircleMeters(...asked, ...position);
-  if (movedBy <= CORRECTED_METERS || autovalidate)
-    return { position, port: portAt(world, position), movedBy };
+  if (movedBy <= CORRECTED_METERS || autovalidate) return { ...endAt(world, position), movedBy };
   const nearest = `the nearest is ${Math.round(movedBy)} m away at [${position}]`;
   const hint = looksExchanged(world, asked, movedBy, other) ? '; latitude and longitude look exchanged' : '';
   throw new FairwayError('not_routable', `${field}: [${asked}] is not in routable water; ${nearest}${hint}`, {
@@ -79,6 +81,13 @@ function inWater(
   });
 }
 
-function portAt({ directory }: World, position: Position): number {
-  return directory?.portAt(position) ?? NO_PORT;
+/** The end at a position, and the port there: one beside it, with no land between. */
+function endAt({ directory, coast }: World, position: Position): EndPoint {
+  const port = directory?.portAt(position) ?? NO_PORT;
+  if (!directory || port === NO_PORT) return { position, port };
+  const portPosition = positionAt(directory.table, port);
+  if (greatCircleMeters(...position, ...portPosition) <= SAME_METERS) return { position, port };
+  return isClearOfCoast(coast, ...position, ...portPosition)
+    ? { position, port, portPosition }
+    : { position, port: NO_PORT };
 }

@@ -9,6 +9,8 @@ export interface EndPoint {
   readonly position: Position;
   /** The port that lies there, by its number among the locations, or `NO_PORT`. */
   readonly port: number;
+  /** Where the port lies, if a few metres of water are between. */
+  readonly portPosition?: Position;
 }
 
 /** An end at a position where no port is. */

@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedByDefault } from '../graph/water-graph.ts';
@@ -111,7 +111,10 @@ export class Endpoints {
       const inshoreCost = cost[i] - linkNm(stop[i], node[i], graph) - bendNm(stop[i]);
       least = Math.min(least, inshoreCost / (INSHORE - 1));
     }
-    return least < Infinity ? Math.max(0, least) : 0;
+    const { position, portPosition = position } = end;
+    // ways over the port may run back and forth
+    const besideNm = greatCircleNm(...position, ...portPosition);
+    return least < Infinity ? Math.max(0, least - 2 * besideNm) : 0;
   }
 
   /** Whether an end lies in free water. */
@@ -167,11 +170,15 @@ export class Endpoints {
     return this.#few.get(end.position.join(), () => this.#fromStored(end));
   }
 
-  #fromStored({ position, port }: EndPoint): Attachment | null {
+  #fromStored({ position, port, portPosition }: EndPoint): Attachment | null {
     const stored = port === NO_PORT ? undefined : this.#stored?.(port);
-    return stored && stored.node.length > 0
-      ? fromStored(stored, position, this.#waters.graph, this.#waters.inshore())
-      : null;
+    if (!stored || stored.node.length === 0) return null;
+    const { graph, gates } = this.#waters;
+    const inshore = this.#waters.inshore();
+    if (!portPosition) return fromStored(stored, position, graph, inshore);
+    const [a, b] = [position, portPosition].map(([lng, lat]) => unitVectors([lng], [lat]));
+    const isAcrossGate = gates.crossed(a[0], a[1], a[2], b[0], b[1], b[2]) !== 0;
+    return isAcrossGate ? null : fromStored(stored, portPosition, graph, inshore, position);
   }
 }
 

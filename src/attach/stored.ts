@@ -13,14 +13,19 @@ import type { StoredAttachment } from './format/attachment-code.ts';
 /** Looks up the stored attachment of a port, by its number among the locations. */
 export type FindAttachment = (port: number) => StoredAttachment | undefined;
 
-/** The stored attachment of a port, measured from a position within a metre of it. */
+/**
+ * The stored attachment of a port, measured from a position within a metre of it.
+ *
+ * @param from where its ways begin, if not there: they lead over the port then
+ */
 export function fromStored(
   { east, north, parent, node, stop, crossed }: StoredAttachment,
   [lng, lat]: Readonly<Position>,
   graph: WaterGraph,
   inshore: Pick<Inshore, 'pointAt' | 'outNm' | 'legNm'> & { seas: Pick<Seas, 'has'> },
+  from?: Readonly<Position>,
 ): Attachment {
-  const stops: Stop[] = [{ lng, lat, lengthNm: 0 }];
+  const stops = [portStop([lng, lat], from)];
   const points = [inshore.pointAt(lng, lat)];
   for (let i = 1; i < parent.length; i++) {
     const before = stops[parent[i]];
@@ -32,13 +37,21 @@ export function fromStored(
   const linkStops = stop.map((i) => stops[i]);
   const { vector, cornerCount } = graph;
   const cost = node.map((v, link) => {
-    const from = linkStops[link];
+    const last = linkStops[link];
     const leg = [points[stop[link]], vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]] as const;
     // a corner is seen from where the leg comes out
     const legNm = v < cornerCount ? inshore.outNm(...leg) : inshore.legNm(...leg);
-    return linkNm(from, v, graph) + (INSHORE - 1) * (from.lengthNm + legNm) + bendNm(from);
+    return linkNm(last, v, graph) + (INSHORE - 1) * (last.lengthNm + legNm) + bendNm(last);
   });
-  return { lng, lat, node, cost, stop: linkStops, crossed, isStored: true };
+  const [ownLng, ownLat] = from ?? [lng, lat];
+  return { lng: ownLng, lat: ownLat, node, cost, stop: linkStops, crossed, isStored: true };
+}
+
+/** The stop at a port, on the way from a position beside it, if there is one. */
+function portStop([lng, lat]: Readonly<Position>, from?: Readonly<Position>): Stop {
+  if (!from) return { lng, lat, lengthNm: 0 };
+  const parent = { lng: from[0], lat: from[1], lengthNm: 0 };
+  return { lng, lat, lengthNm: greatCircleNm(...from, lng, lat), parent, isPort: true };
 }
 
 /**

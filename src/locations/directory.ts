@@ -30,7 +30,7 @@ export class Directory {
     return this.#positions.firstBeside(port);
   }
 
-  /** The first of the ports within a metre of a position, or -1. */
+  /** The port within `BESIDE_METERS` of a position, or -1. */
   portAt(position: Position): number {
     return this.#positions.portAt(position);
   }

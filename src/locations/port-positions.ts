@@ -1,11 +1,14 @@
 import type { Position } from '../geo/position.ts';
-import { greatCircleMeters } from '../geo/sphere.ts';
+import { greatCircleMeters, METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
 import { LOCATION_STEPS_PER_DEGREE, type LocationTable, positionAt } from './table.ts';
 
-/** Above all latitudes, in steps, and their negatives. */
+/** Steps round the earth; above all latitudes, and their negatives. */
+const ROUND = 360 * LOCATION_STEPS_PER_DEGREE;
 const ROW = 2 ** 21;
-/** A position no farther from a port's than this is the port's, metres. */
-const SAME_METERS = 1;
+/** A position no farther from a port's is the port's, metres: positions of ports are rounded by up to 8 m. */
+export const BESIDE_METERS = 10;
+/** Columns at most that are looked at to each side: enough up to 85 degrees, beyond which no port lies. */
+const MOST_COLUMNS = 11;
 
 /** Tells which port lies at a position. Indexed when it is first asked, some 2 ms. */
 export class PortPositions {
@@ -23,13 +26,26 @@ export class PortPositions {
     return this.#index.get(key(lng[port], lat[port])) ?? port;
   }
 
-  /** The first of the ports within a metre of a position, or -1. */
-  portAt(position: Position): number {
+  /** The nearest of the ports within `BESIDE_METERS` of a position, the first of those that lie there, or -1. */
+  portAt([lng, lat]: Position): number {
     this.#index ??= indexOf(this.#table);
-    const [x, y] = position.map((degrees) => Math.round(degrees * LOCATION_STEPS_PER_DEGREE));
-    const port = this.#index.get(key(x, y));
-    if (port === undefined) return -1;
-    return greatCircleMeters(...positionAt(this.#table, port), ...position) <= SAME_METERS ? port : -1;
+    const steps = (BESIDE_METERS / METERS_PER_DEGREE) * LOCATION_STEPS_PER_DEGREE;
+    const rows = Math.ceil(steps);
+    const columns = Math.min(MOST_COLUMNS, Math.ceil(steps / Math.cos(lat * RADIANS)));
+    const [x, y] = [lng, lat].map((degrees) => Math.round(degrees * LOCATION_STEPS_PER_DEGREE));
+    let nearest = -1;
+    let least = BESIDE_METERS;
+    for (let row = y - rows; row <= y + rows; row++) {
+      for (let column = x - columns; column <= x + columns; column++) {
+        const port = this.#index.get(key(column, row));
+        if (port === undefined) continue;
+        const meters = greatCircleMeters(...positionAt(this.#table, port), lng, lat);
+        if (meters > least) continue;
+        least = meters;
+        nearest = port;
+      }
+    }
+    return nearest;
   }
 }
 
@@ -39,7 +55,7 @@ function indexOf({ typeStart, lng, lat }: LocationTable): Map<number, number> {
   return index;
 }
 
-/** One number for a position in steps. */
+/** One number for a position in steps, on either side of the date line. */
 function key(x: number, y: number): number {
-  return x * ROW + y;
+  return ((x + ROUND) % ROUND) * ROW + y;
 }

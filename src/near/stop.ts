@@ -6,8 +6,10 @@ export interface Stop {
   readonly lengthNm: number;
   /** The stop before it, undefined at the beginning. */
   readonly parent?: Stop;
-  /** Whether it lies in free water, where a way comes out of narrow water. All others but the first are corners of the shore. */
+  /** Whether it lies in free water, where a way comes out of narrow water. */
   readonly isOut?: boolean;
+  /** Whether it is a port that the way begins beside. All others but the first are corners of the shore. */
+  readonly isPort?: boolean;
 }
 
 /** Stops of a way from its beginning to its last. */

@@ -23,16 +23,12 @@ import { SightTest } from './sight-test.ts';
 import { Cheapest, WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
-/** How much longer than the shortest way through the graph a way may be: a tenth of what the spanner allows. */
-const STRETCH = 1.0005;
 /** How much more than the best known a way may cost before it is pulled tight: as a factor, and nautical miles. */
 const SLACK = 1.02;
 const SLACK_NM = 1;
 
 /** Settings of a finder. */
 export interface FinderOptions {
-  /** How much longer than the cheapest way through the graph a way may be, as a factor. */
-  readonly stretch?: number;
   /** Ports whose attachments are known. None by default. */
   readonly stored?: FindAttachment;
   /** The graph between these ports, with spans. */
@@ -52,24 +48,19 @@ export class Finder {
   readonly #spanned: CompiledPorts['spanned'];
   readonly #roundWaters: RoundWaters;
   readonly #neighbours: Neighbours;
-  readonly #stretch: number;
   readonly #onShortCut: FinderOptions['onShortCut'];
   /** The passages that are closed unasked. */
   readonly #usual: ClosedPassages;
 
-  constructor(
-    waters: Waters,
-    { stretch = STRETCH, stored, spanned = () => undefined, onShortCut }: FinderOptions,
-  ) {
+  constructor(waters: Waters, { stored, spanned = () => undefined, onShortCut }: FinderOptions) {
     this.#waters = waters;
-    this.#stretch = stretch;
     this.#spanned = spanned;
     this.#onShortCut = onShortCut;
     this.#usual = closedUnasked(waters.graph);
     this.#endpoints = new Endpoints(waters, stored);
     this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#search = new AStar(waters.graph);
-    this.#roundWaters = new RoundWaters(waters, this.#endpoints, this.#search, stretch);
+    this.#roundWaters = new RoundWaters(waters, this.#endpoints, this.#search);
     this.#neighbours = new Neighbours(waters, this.#endpoints);
   }
 
@@ -204,7 +195,6 @@ export class Finder {
       to: end,
       target: targetOf(to),
       closed,
-      stretch: search === this.#search ? this.#stretch : 1,
       limit,
       deadline,
       ...(forced.length > 0 && {

@@ -26,14 +26,11 @@ export class RoundWaters {
   readonly #search: AStar;
   /** Made when areas are first to be minimised: some 10 MB. */
   #bothWays: BothWays | undefined;
-  readonly #stretch: number;
 
-  /** @param stretch how much longer than the cheapest way a way may be, as a factor */
-  constructor(waters: Waters, endpoints: Endpoints, search: AStar, stretch: number) {
+  constructor(waters: Waters, endpoints: Endpoints, search: AStar) {
     this.#waters = waters;
     this.#endpoints = endpoints;
     this.#search = search;
-    this.#stretch = stretch;
   }
 
   /** A way from node to node, or null if there is none; with a penalty one that costs less than its limit. */
@@ -73,7 +70,6 @@ export class RoundWaters {
       to: end,
       ...ends,
       closed,
-      stretch: this.#stretch,
       deadline,
       extra,
       ...(forced.length > 0 && { forced: forcedBetween(gates, forced, { graph, start, end, overlaid }) }),

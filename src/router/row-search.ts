@@ -91,7 +91,7 @@ export class RowSearch {
         continue;
       }
       deadline.step();
-      const isKept = end.port !== NO_PORT && known === undefined;
+      const isKept = end.port !== NO_PORT && !end.portPosition && known === undefined;
       const attachment = this.#endpoints.at(end, this.closed, deadline);
       if (!attachment.isStored) {
         joined.areStored = false;

@@ -53,9 +53,9 @@ export function isNode({ corner, inChannel }: Waypoint): boolean {
 
 /** The points of a way out of harbour, from the position that it begins at. */
 export function waypointsTo(last: Stop): Waypoint[] {
-  return stopsTo(last).map(({ lng, lat, parent, isOut = false }) => ({
+  return stopsTo(last).map(({ lng, lat, parent, isOut = false, isPort }) => ({
     ...waypoint([lng, lat]),
-    atShore: parent !== undefined && !isOut,
+    atShore: parent !== undefined && !isOut && !isPort,
     isOut,
   }));
 }

@@ -287,6 +287,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['miles to channels count once', 'this.#extraNm(point, v)', '0'],
   ],
   'attach/endpoints.ts': [
+    ['no gate lies between a port and what is beside it', 'return isAcrossGate ?', 'return false ?'],
     [
       'links cross closed gates',
       'keepLinks(all, (link) => crossed[link] === 0)',
@@ -299,6 +300,21 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'const few = this.#fewOf(end);\n    if (few) return few;\n    const { sets',
     ],
   ],
+  'api/endpoint.ts': [
+    [
+      'land lies between no port and what is beside it',
+      'return isClearOfCoast(coast',
+      'return true || isClearOfCoast(coast',
+    ],
+  ],
+  'locations/port-positions.ts': [
+    ['ports lie at one position', 'BESIDE_METERS = 10;', 'BESIDE_METERS = 1;'],
+    ['the date line parts neighbours', '((x + ROUND) % ROUND)', 'x'],
+    ['meridians are as far apart everywhere', 'steps / Math.cos(lat * RADIANS)', 'steps'],
+    ['any port near by will do', 'if (meters > least) continue;', 'if (meters > BESIDE_METERS) continue;'],
+  ],
+  'router/row-search.ts': [['what is beside a port takes its place', '!end.portPosition && ', '']],
+  'router/waypoint.ts': [['ports are corners of the shore', '&& !isOut && !isPort', '&& !isOut']],
   'attach/crossed-passages.ts': [
     [
       'gates before the last stop are forgotten',

@@ -11,10 +11,10 @@ const fairway = Fairway.from(data);
 const ports = fairway.locations.all().filter(({ type }) => type === 'port');
 const random = seededRandom(23);
 
-/** A position in the water beside a port. */
+/** A position in the water by a port, so far off that it is none. */
 function position() {
   const { lng, lat } = ports[Math.floor(random() * ports.length)].latlng;
-  return { lng: lng + 2e-5, lat: lat + 2e-5 };
+  return { lng: lng + 2e-4, lat: lat + 2e-4 };
 }
 
 /** A position up to half a degree from another, or anywhere. */

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { Endpoints } from '../../src/attach/endpoints.ts';
+import { compiledPorts } from '../../src/attach/port-attachments.ts';
+import { isWater } from '../../src/coast/contains.ts';
+import { isClearOfCoast } from '../../src/coast/sight.ts';
+import type { Position } from '../../src/geo/position.ts';
+import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../../src/geo/sphere.ts';
+import { Gates } from '../../src/graph/gates.ts';
+import { Fairway, FairwayError, type LatLng } from '../../src/index.ts';
+import { decodeLocations } from '../../src/locations/format/decode.ts';
+import { seededRandom } from '../support/random.ts';
+import { graph, waters } from '../support/waters.ts';
+import { data, fairway } from '../support/world.ts';
+
+const ports = fairway.locations.all().filter(({ type }) => type === 'port');
+/** The engine that knows of no port. */
+const portless = Fairway.from({ ...data, locations: undefined });
+const { coast } = waters;
+/** What moving bends off the shore may add, metres. */
+const OFF_SHORE_METERS = 5;
+
+interface Beside {
+  readonly port: Position;
+  readonly at: Position;
+  readonly meters: number;
+}
+
+/** Positions in water 2 to 9.5 m from random ports, clear of the coast from there or not. */
+function* besidePorts(isClear: boolean, seed: number): Generator<Beside> {
+  const random = seededRandom(seed);
+  for (;;) {
+    const { lng, lat } = ports[Math.floor(random() * ports.length)].latlng;
+    const meters = 2 + 7.5 * random();
+    const at = destination(lng, lat, 360 * random(), meters);
+    if (isWater(coast, ...at) && isClearOfCoast(coast, lng, lat, ...at) === isClear)
+      yield { port: [lng, lat], at, meters };
+  }
+}
+
+function first<T>(values: Generator<T>, count: number): T[] {
+  return Array.from({ length: count }, () => values.next().value as T);
+}
+
+const latlng = ([lng, lat]: Position): LatLng => ({ lng, lat });
+
+function lengthOr(engine: Fairway, from: Position, to: Position): number | undefined {
+  try {
+    return engine.distance({ from: latlng(from), to: latlng(to) });
+  } catch (error) {
+    if (error instanceof FairwayError) return undefined;
+    throw error;
+  }
+}
+
+function lineOr(from: Position, to: LatLng): Position[] | undefined {
+  try {
+    const [{ geometry }] = fairway.route({ from: latlng(from), to }).features;
+    return geometry.coordinates as Position[];
+  } catch (error) {
+    if (error instanceof FairwayError) return undefined;
+    throw error;
+  }
+}
+
+describe('a position up to 10 m from a port', () => {
+  test('is as far from far ports as the port is, to within these metres', () => {
+    const random = seededRandom(5);
+    let compared = 0;
+    for (const { port, at, meters } of first(besidePorts(true, 3), 400)) {
+      const { lng, lat } = ports[Math.floor(random() * ports.length)].latlng;
+      if (greatCircleNm(...port, lng, lat) < 600) continue;
+      const [here, there] = [at, port].map((position) => lengthOr(fairway, position, [lng, lat]));
+      if (here === undefined || there === undefined) {
+        expect(here).toBe(there);
+        continue;
+      }
+      const most = (meters + OFF_SHORE_METERS) / METERS_PER_NM;
+      expect(Math.abs(here - there), `${at} beside ${port} to ${[lng, lat]}`).toBeLessThanOrEqual(most);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(250);
+  });
+
+  test('begins there, over no land', () => {
+    const to = { lng: -30, lat: 40 };
+    let compared = 0;
+    for (const { at } of first(besidePorts(true, 11), 300)) {
+      const line = lineOr(at, to);
+      if (!line) continue;
+      expect(line[0]).toEqual(at);
+      for (const [i, position] of line.slice(1, 4).entries())
+        expect(isClearOfCoast(coast, ...line[i], ...position), `leg ${i} from ${at}`).toBe(true);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(200);
+  });
+
+  test('with land between is a position like any other', () => {
+    const to: Position = [-30, 40];
+    let compared = 0;
+    for (const { at } of first(besidePorts(false, 7), 40)) {
+      const length = lengthOr(fairway, at, to);
+      expect(length, `${at}`).toBe(lengthOr(portless, at, to));
+      if (length !== undefined) compared++;
+    }
+    expect(compared).toBeGreaterThan(25);
+  });
+
+  test('is not joined as the port is where a gate lies between', () => {
+    const table = decodeLocations(data.locations as Uint8Array);
+    const stored = compiledPorts(table, data.graph, graph)?.find;
+    const { sets } = graph;
+    let compared = 0;
+    for (const { port: portPosition, at: position } of first(besidePorts(true, 13), 20)) {
+      const port = ports.findIndex((one) => `${[one.latlng.lng, one.latlng.lat]}` === `${portPosition}`);
+      const [lng, lat] = [0, 1].map((i) => (position[i] + portPosition[i]) / 2);
+      const gate = [90, 270].map((turn) => {
+        const across = initialBearing(...position, ...portPosition) + turn;
+        return destination(lng, lat, across, 1);
+      });
+      const parted = { ...waters, gates: new Gates([{ gates: [gate] }], sets) };
+      const joined = [waters, parted].map(
+        (asked) => new Endpoints(asked, stored).at({ position, port, portPosition }, sets.allOpen).isStored,
+      );
+      if (!joined[0]) continue;
+      expect(joined[1], `${position}`).toBeUndefined();
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+
+  test('does not take the place of the port in tables', () => {
+    const [{ port, at }] = first(besidePorts(true, 17), 1);
+    const to = [latlng([-30, 40]), 'SGSIN', 'NLRTM'];
+    const expected = Fairway.from(data).distances({ from: [latlng(port)], to }).rows[0];
+    const engine = Fairway.from(data);
+    const [beside] = engine.distances({ from: [latlng(at)], to }).rows;
+    expect(engine.distances({ from: [latlng(port)], to }).rows[0]).toEqual(expected);
+    for (const [i, nm] of beside.entries())
+      expect(Math.abs(nm - expected[i])).toBeLessThanOrEqual(20 / METERS_PER_NM);
+  });
+});
