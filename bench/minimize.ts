@@ -94,15 +94,19 @@ function savings(fairway: Fairway, pairs: readonly Pair[]): Section {
 
 async function times(pairs: readonly Pair[], warmUp: readonly Pair[]): Promise<Section> {
   const draft = await openFairway();
-  const kinds: [string, Kind['optionsOf']][] = [
-    ['plain', () => ({})],
-    ...MINIMIZED.map(({ name, optionsOf }): [string, Kind['optionsOf']] => [`minimise ${name}`, optionsOf]),
-    ['minimise all three', () => ({ eca: 'minimize', hra: 'minimize', jwc: 'minimize' })],
-    ['a no-go block of 6 corners', (line) => ({ nogoBlocks: blocksOn(line, 1, 6) })],
-    ['10 no-go blocks of 20 corners', (line) => ({ nogoBlocks: blocksOn(line, 10, 20) })],
+  const kinds: [name: string, optionsOf: Kind['optionsOf'], isDated: boolean][] = [
+    ['plain', () => ({}), false],
+    ...MINIMIZED.map(({ name, optionsOf }): [string, Kind['optionsOf'], boolean] => [
+      `minimise ${name}`,
+      optionsOf,
+      true,
+    ]),
+    ['minimise all three', () => ({ eca: 'minimize', hra: 'minimize', jwc: 'minimize' }), true],
+    ['a no-go block of 6 corners', (line) => ({ nogoBlocks: blocksOn(line, 1, 6) }), false],
+    ['10 no-go blocks of 20 corners', (line) => ({ nogoBlocks: blocksOn(line, 10, 20) }), false],
   ];
   const rows: Section['rows'] = [];
-  for (const [name, optionsOf] of kinds) {
+  for (const [name, optionsOf, isDated] of kinds) {
     const fairway = await openFairway();
     const rival: number[] = [];
     const spentOn = (among: readonly Pair[]) =>
@@ -116,9 +120,6 @@ async function times(pairs: readonly Pair[], warmUp: readonly Pair[]): Promise<S
     const first = spentOn(warmUp);
     rival.length = 0;
     const spent = spentOn(pairs);
-    const isDated = MINIMIZED.some(
-      ({ optionsOf: minimize }) => Object.keys(minimize([]))[0] in optionsOf([]),
-    );
     const dates = isDated
       ? NEW_DATES.map((date) => time(fairway, warmUp[0], { ...optionsOf([]), date }) ?? 0)
       : [];
