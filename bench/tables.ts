@@ -111,8 +111,7 @@ function excess(fairway: Fairway, ports: Location[], pick: () => Location): Sect
     title: 'Tables of distances, against routes',
     about:
       `How much longer cells are than distance(), in rows of ${COMPARED_ROWS} random ports. Some are shorter: ` +
-      'distance() stops at ways up to 0.05 % longer than the best, and of two ways may take one that is longer and ' +
-      'runs fewer miles inshore.',
+      'of two ways distance() may take one that is longer and runs fewer miles inshore.',
     columns: [
       'columns',
       'cells',

@@ -14,7 +14,7 @@ import { closedByDefault, GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../
 import type { SightMesh } from '../../src/mesh/mesh.ts';
 import { Router } from '../../src/router/router.ts';
 import type { Progress } from '../stage.ts';
-import { type Attach, compileAttachment } from './attachments.ts';
+import { type Attach, compileAttachment } from './attachment-compiler.ts';
 import { LinkThinner } from './thin.ts';
 
 /** How much longer ways may get by the links left out of an attachment that has to be better. */

@@ -1,137 +1,56 @@
-import type { Attachment } from '../../src/attach/attachment.ts';
-import { passagesOfLinks } from '../../src/attach/crossed-passages.ts';
 import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
 import type { Position } from '../../src/geo/position.ts';
-import { Gates } from '../../src/graph/gates.ts';
-import type { ClosedPassages } from '../../src/graph/passage-sets.ts';
-import { closedByDefault, GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
-import type { Stop } from '../../src/near/stop.ts';
+import type { PassageSets } from '../../src/graph/passage-sets.ts';
 import type { Progress } from '../stage.ts';
-import { LinkThinner } from './thin.ts';
-import { inWalkOrder } from './walk-order.ts';
+import { runWorkers, sharedCounter } from '../workers.ts';
+import type { CompiledAttachments } from './attachment-compiler.ts';
+import type { AttachmentMessage, AttachmentTask } from './attachment-worker.ts';
 
-/** How much longer ways may get by the links left out: a smaller file and faster searches; pulled tight, hardly any does. */
-const STRETCH = 1.001;
+/** Of a port that lies where another does, which has the attachment of both. */
+const NONE: StoredAttachment = { east: [0], north: [0], parent: [-1], node: [], stop: [], crossed: [] };
 
-/** Joins a position to all nodes that ways lead to past closed passages. */
-export type Attach = (position: Position, closed: ClosedPassages) => Attachment;
-
-/** What compiling attachments gave. */
-export interface CompiledAttachments {
-  /** By port. */
-  attachments: StoredAttachment[];
-  /** Links before and after thinning. */
-  counts: { links: number; kept: number };
-}
-
-/** Joins ports to the graph by as few links as needed. Of ports at one position only the first gets an attachment. */
-export function compileAttachments(
+/**
+ * Joins ports to the graph by as few links as needed, on two threads. Of ports at one position only the first gets an
+ * attachment.
+ *
+ * @param sets of the graph: those that links cross are added
+ */
+export async function joinPorts(
+  files: Pick<AttachmentTask, 'coast' | 'graph'>,
   ports: readonly Position[],
-  graph: WaterGraph,
-  attach: Attach,
+  sets: PassageSets,
   progress: Progress,
-): CompiledAttachments {
-  const thinner = new LinkThinner(graph, STRETCH);
-  const seen = new Set<string>();
+): Promise<CompiledAttachments> {
+  const places = new Map<string, number>();
+  for (const [port, position] of ports.entries()) {
+    if (!places.has(position.join())) places.set(position.join(), port);
+  }
+  const first = [...places.values()];
+  const task: AttachmentTask = {
+    ...files,
+    ports: first.map((port) => ports[port]),
+    nextBlock: sharedCounter(),
+  };
+  const found: { stored: StoredAttachment; lists: AttachmentMessage['sets'] }[] = [];
   const counts = { links: 0, kept: 0 };
-  const attachments = ports.map((position, i): StoredAttachment => {
-    progress(i / ports.length);
-    const place = position.join();
-    if (seen.has(place)) return { east: [0], north: [0], parent: [-1], node: [], stop: [], crossed: [] };
-    seen.add(place);
-    const { stored, links } = compileAttachment(position, graph, attach, thinner);
-    counts.links += links;
-    counts.kept += stored.node.length;
-    return stored;
-  });
-  return { attachments, counts };
-}
-
-/** The attachment of a position with the links that a thinner keeps, and how many there are in all. */
-export function compileAttachment(
-  position: Position,
-  graph: WaterGraph,
-  attach: Attach,
-  thinner: LinkThinner,
-): { stored: StoredAttachment; links: number } {
-  const gates = new Gates(graph.passages, graph.sets);
-  const all = withDefaults(attach(position, graph.sets.allOpen), graph, gates, (closed) =>
-    attach(position, closed),
+  let joined = 0;
+  await runWorkers(
+    new URL('./attachment-worker.mjs', import.meta.url),
+    task,
+    ({ block, attachments, sets: lists, links }: AttachmentMessage) => {
+      for (const [i, stored] of attachments.entries()) {
+        found[block[i]] = { stored, lists };
+        counts.kept += stored.node.length;
+      }
+      counts.links += links;
+      joined += block.length;
+      progress(joined / first.length);
+    },
   );
-  const crossed = passagesOfLinks(all, graph, gates);
-  const stored = toStored(all, crossed, thinner.keptOf({ ...all, crossed }));
-  return { stored, links: all.node.length };
-}
-
-/** An attachment with the links, too, that replace those shut by the passages closed by default. */
-function withDefaults(
-  all: Attachment,
-  graph: WaterGraph,
-  gates: Gates,
-  attach: (closed: ClosedPassages) => Attachment,
-): Attachment {
-  const closed = closedByDefault(graph);
-  if (passagesOfLinks(all, graph, gates, closed).every((set) => set === 0)) return all;
-  const left = attach(closed);
-  return {
-    ...all,
-    node: [...all.node, ...left.node],
-    cost: [...all.cost, ...left.cost],
-    stop: [...all.stop, ...left.stop],
-  };
-}
-
-/** An attachment with only the links kept, and their stops. */
-function toStored(
-  { lng, lat, node, stop }: Attachment,
-  crossed: readonly number[],
-  kept: readonly number[],
-): StoredAttachment {
-  const links = [...kept].sort((a, b) => node[a] - node[b] || a - b);
-  const stops = new StopList(lng, lat);
-  return inWalkOrder({
-    ...stops.columns,
-    node: links.map((link) => node[link]),
-    stop: links.map((link) => stops.add(stop[link])),
-    crossed: links.map((link) => crossed[link]),
-  });
-}
-
-/** Stops of walks from a position, in whole steps. None lies at the stop before it. */
-class StopList {
-  readonly columns: Pick<StoredAttachment, 'east' | 'north' | 'parent'> = {
-    east: [0],
-    north: [0],
-    parent: [-1],
-  };
-  readonly #x: number;
-  readonly #y: number;
-  readonly #numbers = new Map<Stop, number>();
-
-  constructor(lng: number, lat: number) {
-    this.#x = stepsOf(lng);
-    this.#y = stepsOf(lat);
+  const joinedPorts = ports.map(() => NONE);
+  // in the order of the ports, so that the sets get the same numbers each time
+  for (const [i, { stored, lists }] of found.entries()) {
+    joinedPorts[first[i]] = { ...stored, crossed: stored.crossed.map((set) => sets.of(lists[set])) };
   }
-
-  /** Number of a stop, which is added with the stops before it unless it is there. All walks begin at stop 0. */
-  add(stop: Stop): number {
-    if (!stop.parent) return 0;
-    const known = this.#numbers.get(stop);
-    if (known !== undefined) return known;
-    const before = this.add(stop.parent);
-    const { east, north, parent } = this.columns;
-    const [x, y] = [stepsOf(stop.lng) - this.#x, stepsOf(stop.lat) - this.#y];
-    let number = before;
-    if (east[before] !== x || north[before] !== y) {
-      east.push(x);
-      north.push(y);
-      number = parent.push(before) - 1;
-    }
-    this.#numbers.set(stop, number);
-    return number;
-  }
-}
-
-function stepsOf(degrees: number): number {
-  return Math.round(degrees * GRAPH_STEPS_PER_DEGREE);
+  return { attachments: joinedPorts, counts };
 }

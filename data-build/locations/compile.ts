@@ -14,7 +14,8 @@ import { stage } from '../stage.ts';
 import type { DataFile } from '../write.ts';
 import { AnchorageIndex, readAnchorages } from './anchorages.ts';
 import { checkLegsAfloat, storeMissingLinks } from './attachment-check.ts';
-import { type Attach, compileAttachments } from './attachments.ts';
+import type { Attach } from './attachment-compiler.ts';
+import { joinPorts } from './attachments.ts';
 import { type VotedPort, votePorts } from './coded-ports.ts';
 import { Countries } from './countries.ts';
 import { withoutDuplicates } from './duplicates.ts';
@@ -134,16 +135,18 @@ export async function compileLocations(
 
   const entries = toEntries(berthed, installations.moored, blocks);
   const table = tabulate(entries, readCurated('location-aliases.json').aliases);
-  const attachments = await stage('attachments', (progress) => {
+  const attachments = await stage('attachments', async (progress) => {
     const ports = Array.from({ length: table.typeStart[1] }, (_, i) => positionAt(table, i));
     const attach: Attach = (position, closed) => access.attach(position, closed);
-    const { attachments: found, counts } = compileAttachments(ports, graphData.graph, attach, (share) =>
+    const files = { coast: coastBytes, graph: graphBytes };
+    const { sets } = graphData.graph;
+    const { attachments: found, counts } = await joinPorts(files, ports, sets, (share) =>
       progress(share / 2),
     );
     const world = { coast, graph: graphData.graph, mesh: access.mesh };
     const mended = storeMissingLinks(found, ports, world, attach, (share) => progress((1 + share) / 2));
     const legs = checkLegsAfloat(found, ports, coast);
-    const code = writeAttachments(found, graphData.graph.sets);
+    const code = writeAttachments(found, sets);
     const read = new Attachments(code, found.length, graphData.graph);
     for (const i of found.keys()) read.of(i);
     const output = { found, ports, code };
