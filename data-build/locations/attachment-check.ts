@@ -26,8 +26,8 @@ const NEIGHBOURS = 40;
 /** By how much a route with stored attachments may cost more than with full ones: as a share, and nautical miles. */
 const MOST_DEARER = 0.001;
 const MOST_DEARER_NM = 1;
-/** Differences that small come from where the search stops, nautical miles. */
-const SEARCH_NM = 0.05;
+/** Differences that small don't count, nautical miles. */
+const LEAST_DEARER_NM = 0.05;
 /** Legs are looked at this far from each other, and this near to the shore all is well, metres. */
 const STEP_METERS = 60;
 const SHORE_METERS = 15;
@@ -76,7 +76,7 @@ export function storeMissingLinks(
     // the router that has just used them keeps what it read
     const again = new Router(coast, graph, mesh, { stored: (port) => attachments[port] });
     const cost = costBy(again, pair, true);
-    if (cost <= (1 + MOST_DEARER) * least + SEARCH_NM) return;
+    if (cost <= (1 + MOST_DEARER) * least + LEAST_DEARER_NM) return;
     const [from, to] = pair.map((port) => `[${ports[port]}]`);
     throw new Error(`${from} to ${to} costs ${cost} nm by stored attachments, expected ${least}`);
   });
@@ -84,7 +84,7 @@ export function storeMissingLinks(
 }
 
 function isTooDear(cost: number, least: number): boolean {
-  return cost - least > Math.max(SEARCH_NM, Math.min(MOST_DEARER_NM, MOST_DEARER * least));
+  return cost - least > Math.max(LEAST_DEARER_NM, Math.min(MOST_DEARER_NM, MOST_DEARER * least));
 }
 
 /** Pairs of different ports, by a fixed sequence. */
