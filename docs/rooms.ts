@@ -301,7 +301,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'data-build/mask',
     what: 'the water at an offing from the shore, as rings',
-    rooms: [...BUILD_BASE, 'src/graph', 'data-build/water'],
+    rooms: [...BUILD_BASE, 'src/arrays.ts', 'src/graph', 'data-build/water'],
     packages: ['flatbush'],
   },
   {

@@ -1,24 +1,27 @@
+import { BitPages, PAGE_WORDS } from './bit-pages.ts';
 import type { Lattice } from './lattice.ts';
 
-/**
- * A set of lattice nodes, one bit each: the world at 0.005 degree takes 294 MB. Rows start on whole words; bits
- * beyond the last column stay clear.
- */
+/** A set of lattice nodes, a bit each. Rows start on whole pages; bits beyond the last column stay clear. */
 export class BitGrid {
   readonly lattice: Lattice;
   /** Words a row. */
   readonly stride: number;
   /** Row r owns words `r * stride` to `(r + 1) * stride - 1`, column 0 in the lowest bit of the first. */
-  readonly words: Uint32Array;
+  readonly #pages: BitPages;
 
-  constructor(lattice: Lattice, words?: Uint32Array) {
+  constructor(lattice: Lattice, pages?: BitPages) {
     this.lattice = lattice;
-    this.stride = Math.ceil(lattice.columns / 32);
-    this.words = words ?? new Uint32Array(this.stride * lattice.rows);
+    this.stride = PAGE_WORDS * Math.ceil(lattice.columns / (32 * PAGE_WORDS));
+    this.#pages = pages ?? BitPages.clear(this.stride * lattice.rows);
   }
 
   clone(): BitGrid {
-    return new BitGrid(this.lattice, this.words.slice());
+    return new BitGrid(this.lattice, this.#pages.clone());
+  }
+
+  /** The nodes of columns `32 * word` to `32 * word + 31` of a row, the first in the lowest bit. */
+  word(row: number, word: number): number {
+    return this.#pages.word(row * this.stride + word);
   }
 
   /** The part between two columns and two rows, all included, as a grid of its own. Columns may go round the lattice. */
@@ -50,7 +53,7 @@ export class BitGrid {
 
   /** True if the node is in the set. The node must be on the lattice. */
   has(column: number, row: number): boolean {
-    return ((this.words[row * this.stride + (column >>> 5)] >>> (column & 31)) & 1) === 1;
+    return ((this.word(row, column >>> 5) >>> (column & 31)) & 1) === 1;
   }
 
   /** True if a column from `from` to `to`, both included, is in the set, round the lattice if it wraps. */
@@ -76,17 +79,17 @@ export class BitGrid {
   }
 
   add(other: BitGrid): this {
-    for (let i = 0; i < this.words.length; i++) this.words[i] |= other.words[i];
+    this.#pages.add(other.#pages);
     return this;
   }
 
   delete(other: BitGrid): this {
-    for (let i = 0; i < this.words.length; i++) this.words[i] &= ~other.words[i];
+    this.#pages.delete(other.#pages);
     return this;
   }
 
   retain(other: BitGrid): this {
-    for (let i = 0; i < this.words.length; i++) this.words[i] &= other.words[i];
+    this.#pages.retain(other.#pages);
     return this;
   }
 
@@ -106,10 +109,11 @@ export class BitGrid {
     const first = row * this.stride;
     const end = first + this.stride;
     let at = first + (from >>> 5);
-    let word = (this.words[at] ^ flip) & (-1 << (from & 31));
-    while (word === 0) {
-      if (++at === end) return columns;
-      word = this.words[at] ^ flip;
+    let word = (this.#pages.word(at) ^ flip) & (-1 << (from & 31));
+    if (word === 0) {
+      at = this.#pages.nextOther(at + 1, end, flip);
+      if (at === end) return columns;
+      word = this.#pages.word(at) ^ flip;
     }
     return Math.min(columns, ((at - first) << 5) + 31 - Math.clz32(word & -word));
   }
@@ -129,17 +133,19 @@ export class BitGrid {
 
   #fill(row: number, from: number, to: number, value: boolean): void {
     if (from > to) return;
-    const { words } = this;
+    const pages = this.#pages;
     const first = row * this.stride + (from >>> 5);
     const last = row * this.stride + (to >>> 5);
     const head = -1 << (from & 31);
     const tail = -1 >>> (31 - (to & 31));
     if (first === last) {
-      words[first] = value ? words[first] | (head & tail) : words[first] & ~(head & tail);
+      pages.edit(first, head & tail, value);
       return;
     }
-    words[first] = value ? words[first] | head : words[first] & ~head;
-    words.fill(value ? 0xffffffff : 0, first + 1, last);
-    words[last] = value ? words[last] | tail : words[last] & ~tail;
+    const isHeadWhole = (from & 31) === 0;
+    const isTailWhole = (to & 31) === 31;
+    if (!isHeadWhole) pages.edit(first, head, value);
+    pages.fill(isHeadWhole ? first : first + 1, isTailWhole ? last + 1 : last, value);
+    if (!isTailWhole) pages.edit(last, tail, value);
   }
 }

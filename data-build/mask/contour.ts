@@ -76,8 +76,8 @@ export function traceContour(free: BitGrid, open: BitGrid): Contour {
   const end = wraps ? rows - 1 : rows;
   for (let row = -1; row < end; row++) {
     for (let word = 0; word < stride; word++) {
-      const below = row < 0 ? 0 : free.words[row * stride + word];
-      const above = row + 1 === rows ? 0 : free.words[(row + 1) * stride + word];
+      const below = row < 0 ? 0 : free.word(row, word);
+      const above = row + 1 === rows ? 0 : free.word(row + 1, word);
       for (let mixed = below ^ above; mixed !== 0; mixed &= mixed - 1) {
         const column = (word << 5) + 31 - Math.clz32(mixed & -mixed);
         if (!passed.has(column, row + 1)) traceRing(column, row);

@@ -29,7 +29,7 @@ export interface Mask {
 /**
  * Makes the navigable mask: the water that keeps its offing from shore and shoals, wide at sea, less in narrow waters
  * that something needs, as simplified rings. Waters that a ship with these offings cannot leave are dropped if small.
- * The world takes 60 to 70 s and 3 GB.
+ * The world takes a minute and 1.5 GB.
  *
  * @param shoals waters too shallow for ships, treated as land. Longitudes may run beyond 180.
  * @param shallows waters to keep out of where there is a deeper way; without them the offing does not widen either
