@@ -9,6 +9,7 @@ import type { LatLng, Position } from '../src/geo/position.ts';
 import { destination, EARTH_RADIUS_NM, greatCircleNm, METERS_PER_NM } from '../src/geo/sphere.ts';
 import { decodeGraph } from '../src/graph/format/decode.ts';
 import type { Fairway, RouteOptions } from '../src/index.ts';
+import { BESIDE_METERS } from '../src/locations/port-positions.ts';
 import { buildTopology } from '../src/mesh/mesh.ts';
 import { openFairway } from '../src/node.ts';
 import { WayCost } from '../src/router/way-cost.ts';
@@ -112,6 +113,20 @@ export async function benchReliability(): Promise<Section> {
         const [lng, lat] = destination(from.lng, from.lat, 360 * random(), MOVE_METERS);
         if (!fairway.validate({ lng, lat }).is_valid) return undefined;
         return difference(sail(from, to), sail({ lng, lat }, to), MOST_MOVED_METERS / METERS_PER_NM);
+      },
+    ],
+    [
+      `the same over the line ${BESIDE_METERS} m from a port, up to where its stored ways count: by 0.2 m`,
+      () => {
+        const { lat, lng } = port().latlng;
+        const to = random() < 0.5 ? neighbourOf({ lat, lng }) : scattered();
+        const bearing = 360 * random();
+        const [inside, outside] = [-0.1, 0.1].map((step) => {
+          const [x, y] = destination(lng, lat, bearing, BESIDE_METERS + step);
+          return { lng: x, lat: y };
+        });
+        if (![inside, outside].every((at) => fairway.validate(at).is_valid)) return undefined;
+        return difference(sail(inside, to), sail(outside, to), MOST_MOVED_METERS / METERS_PER_NM);
       },
     ],
     [

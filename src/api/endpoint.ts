@@ -15,9 +15,7 @@ import { directoryOf, type World } from './world.ts';
 
 /** Ends this near to the water are corrected without being asked, metres. */
 const CORRECTED_METERS = 100;
-/** An end no farther from a port than this lies where it does, metres: positions of five decimals. */
-const SAME_METERS = 1;
-/** Ends nearer to each other than this are the same, metres. */
+/** Positions nearer to each other than this are the same, metres: those of five decimals. */
 export const IDENTICAL_METERS = 1;
 
 /** A request's end: where the route begins or ends, and how far that is from what was asked for. */
@@ -54,7 +52,7 @@ function endOf(world: World, place: AskedPlace, field: string): EndPoint {
   if (typeof place === 'string') {
     const directory = directoryOf(world);
     const port = checkPortCode(directory, place, field);
-    return { position: positionAt(directory.table, port), port: directory.firstBeside(port) };
+    return { position: positionAt(directory.table, port), port: directory.firstAt(port) };
   }
   return endAt(world, [wrapLongitude(place.lng), place.lat]);
 }
@@ -86,7 +84,7 @@ function endAt({ directory, coast }: World, position: Position): EndPoint {
   const port = directory?.portAt(position) ?? NO_PORT;
   if (!directory || port === NO_PORT) return { position, port };
   const portPosition = positionAt(directory.table, port);
-  if (greatCircleMeters(...position, ...portPosition) <= SAME_METERS) return { position, port };
+  if (greatCircleMeters(...position, ...portPosition) < IDENTICAL_METERS) return { position, port };
   return isClearOfCoast(coast, ...position, ...portPosition)
     ? { position, port, portPosition }
     : { position, port: NO_PORT };

@@ -7,9 +7,9 @@ export const NO_PORT = -1;
 export interface EndPoint {
   /** In water, longitude in [-180, 180]. */
   readonly position: Position;
-  /** The port that lies there, by its number among the locations, or `NO_PORT`. */
+  /** The port that lies there or a few metres beside it, by its number among the locations, or `NO_PORT`. */
   readonly port: number;
-  /** Where the port lies, if a few metres of water are between. */
+  /** Where the port lies, if it does so beside the position. */
   readonly portPosition?: Position;
 }
 

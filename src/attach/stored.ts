@@ -14,9 +14,9 @@ import type { StoredAttachment } from './format/attachment-code.ts';
 export type FindAttachment = (port: number) => StoredAttachment | undefined;
 
 /**
- * The stored attachment of a port, measured from a position within a metre of it.
+ * The stored attachment of a port as that of an end.
  *
- * @param from where its ways begin, if not there: they lead over the port then
+ * @param position the end's, within a metre of the port's; or the port's, where ways lead over it `from` the end
  */
 export function fromStored(
   { east, north, parent, node, stop, crossed }: StoredAttachment,

@@ -26,8 +26,8 @@ export class Directory {
   }
 
   /** The first of the ports that lie where a port does: it stands for all of them. */
-  firstBeside(port: number): number {
-    return this.#positions.firstBeside(port);
+  firstAt(port: number): number {
+    return this.#positions.firstAt(port);
   }
 
   /** The port within `BESIDE_METERS` of a position, or -1. */

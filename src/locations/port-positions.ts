@@ -20,7 +20,7 @@ export class PortPositions {
   }
 
   /** The first of the ports that lie where a port does: it stands for all of them. */
-  firstBeside(port: number): number {
+  firstAt(port: number): number {
     const { lng, lat } = this.#table;
     this.#index ??= indexOf(this.#table);
     return this.#index.get(key(lng[port], lat[port])) ?? port;

@@ -130,17 +130,17 @@ export class Finder {
   #throughGraph(query: Query, passable: Passable): Waypoint[] | null {
     const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
     const way = query.forced?.length ? undefined : this.#betweenPorts(query, closed, passable);
-    if (way !== undefined) return way;
+    if (way) return way;
     const [start, end] = [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
     return this.#between(query, start, end);
   }
 
   /**
-   * A way over the arcs between ports, or null if there is none; undefined where these may not do. They are those past
-   * the passages that are closed unasked: if more are closed, a way does that uses none of them, so that closing what a
-   * way does not use changes nothing.
+   * A way over the arcs between ports; undefined where these may not do. They are those past the passages that are
+   * closed unasked: if more are closed, a way does that uses none of them, so that closing what a way does not use
+   * changes nothing.
    */
-  #betweenPorts(query: Query, closed: ClosedPassages, passable: Passable): Waypoint[] | null | undefined {
+  #betweenPorts(query: Query, closed: ClosedPassages, passable: Passable): Waypoint[] | undefined {
     const { from, to, deadline } = query;
     if (from.port === NO_PORT || to.port === NO_PORT) return undefined;
     if (this.#portSearch === undefined) {
@@ -154,7 +154,7 @@ export class Finder {
     const [start, end] = [from, to].map((at) => this.#endpoints.at(at, usual, deadline));
     if (!start.isStored || !end.isStored) return undefined;
     const way = this.#between({ ...query, closed: usual }, start, end, search);
-    return !way || way.every((at, i) => i === 0 || allowsLeg(passable, way[i - 1], at)) ? way : undefined;
+    return way?.every((at, i) => i === 0 || allowsLeg(passable, way[i - 1], at)) ? way : undefined;
   }
 
   /**

@@ -7,7 +7,10 @@ import { Workspace } from './workspace.ts';
 
 /** In place of the states of a layer where there is but one: more than all states. */
 const ONE_LAYER = 2 ** 30;
-/** Lengths that spans were made of are rounded up, and bounds to the target down, by less than this, nautical miles. */
+/**
+ * Spans are those of ways between ports: lengths that they were made of are rounded up, bounds to the target down, and
+ * an end may lie beside its port; all by less than this, nautical miles.
+ */
 const SPAN_MARGIN = 0.1;
 
 /**
@@ -103,8 +106,10 @@ export class AStar {
         next +=
           crossed[arc] === 0 || !forced ? base : perLayer * forced.after(layer, forced.ofSet[crossed[arc]]);
         // the arc lies on a shortest way only where one of its ends is near enough
-        if (span && span[arc] < here && span[arc] < bound[state] / stretch - weight[arc] - SPAN_MARGIN)
-          continue;
+        if (span) {
+          const depth = span[arc] + SPAN_MARGIN;
+          if (depth < here && depth < bound[state] / stretch - weight[arc]) continue;
+        }
         let nextCost = here + weight[arc];
         if (!this.#isBetter(next, nextCost)) continue;
         if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);

@@ -6,7 +6,8 @@ import type { FoundWay, SearchRequest } from './request.ts';
 import { Workspace } from './workspace.ts';
 
 /** A search from both ends. Ways are neither blocked nor led through passages, and extra nodes have their arcs. */
-export interface BothWaysRequest extends Omit<SearchRequest, 'blocked' | 'hasty' | 'goals' | 'forced'> {
+export interface BothWaysRequest
+  extends Omit<SearchRequest, 'blocked' | 'hasty' | 'stretch' | 'goals' | 'forced'> {
   /** Unit vector of the position that `from` is joined to. */
   readonly source: ArrayLike<number>;
   /** What landmarks take the two ends as joined to: as `goals` of `SearchRequest`. */
@@ -55,8 +56,7 @@ export class BothWays {
   }
 
   /**
-   * The cheapest way from one position to the other, or null if there is none: to within `stretch` and a landmarks'
-   * unit.
+   * The cheapest way from one position to the other, or null if there is none: to within a landmarks' unit.
    *
    * @throws {FairwayError} `deadline`
    */
@@ -88,7 +88,6 @@ export class BothWays {
     sources,
     goals,
     closed = this.#graph.sets.allOpen,
-    stretch = 1,
     extra,
   }: BothWaysRequest): void {
     const [ahead, back] = this.#fronts;
@@ -97,8 +96,8 @@ export class BothWays {
       front.workspace.reserve(states);
       front.generation = front.workspace.begin();
     }
-    ahead.bound.begin({ target, goals, closed, stretch, extra });
-    back.bound.begin({ target: source, goals: sources, closed, stretch, extra });
+    ahead.bound.begin({ target, goals, closed, extra });
+    back.bound.begin({ target: source, goals: sources, closed, extra });
     this.#open(0, from, extra?.startCost);
     this.#open(1, to, extra?.goalCost);
   }

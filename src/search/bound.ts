@@ -21,8 +21,8 @@ export interface RestOfWay {
 export interface Bounded extends RestOfWay {
   /** Passages that may not be used. */
   readonly closed: ClosedPassages;
-  /** By how much more than the truth bounds count. */
-  readonly stretch: number;
+  /** By how much more than the truth bounds count. 1 by default. */
+  readonly stretch?: number;
   readonly extra?: ExtraNodes | undefined;
   /** Whether ways may leave the graph's arcs: as they do over extra nodes. */
   readonly leavesArcs?: boolean;
@@ -57,7 +57,7 @@ export class Bound {
     target,
     goals,
     closed,
-    stretch,
+    stretch = 1,
     extra,
     leavesArcs = extra !== undefined,
     slackNm = 0,

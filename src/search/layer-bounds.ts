@@ -45,7 +45,7 @@ export class LayerBounds {
         EARTH_RADIUS_NM * angleBetween(x, y, z, target[0], target[1], target[2]) - gate.radiusNm - slackNm;
       target = gate.middle;
       slackNm = gate.radiusNm - Math.max(0, onwardNm);
-      const goals = this.#goalsOf(layer, gate, search.stretch, to, forced);
+      const goals = this.#goalsOf(layer, gate, search.stretch ?? 1, to, forced);
       this.#bounds[layer].begin({ ...search, target, goals, slackNm });
     }
   }

@@ -55,7 +55,7 @@ test('the port at a position is the nearest within 10 m', () => {
     if (expected < 0) expect(port, `${position}`).toBe(-1);
     else expect(positionAt(table, port), `${position}`).toEqual(positionAt(table, expected));
     if (expected >= 0) {
-      expect(port).toBe(positions.firstBeside(port));
+      expect(port).toBe(positions.firstAt(port));
       found++;
     }
   }

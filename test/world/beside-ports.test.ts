@@ -81,6 +81,27 @@ describe('a position up to 10 m from a port', () => {
     expect(compared).toBeGreaterThan(250);
   });
 
+  test('is as far as the port is up each channel, too', () => {
+    // arcs there are the only way out, so that none may be left out for the metres that an end lies beside its port
+    const compiled = compiledPorts(decodeLocations(data.locations as Uint8Array), data.graph, graph);
+    const to: Position = [103.8, 1.2];
+    let compared = 0;
+    for (const [i, { latlng: position }] of ports.entries()) {
+      const { node = [] } = compiled?.find(i) ?? {};
+      if (node.length === 0 || node.some((v) => v < graph.firstDeadEnd)) continue;
+      const port: Position = [position.lng, position.lat];
+      const at = [0, 90, 180, 270]
+        .map((bearing) => destination(...port, bearing, 9.7))
+        .find((one) => isWater(coast, ...one) && isClearOfCoast(coast, ...port, ...one));
+      if (!at) continue;
+      const [here, there] = [at, port].map((one) => lengthOr(fairway, one, to) ?? Number.NaN);
+      expect(here, `${at} beside ${port}`).not.toBeNaN();
+      expect(Math.abs(here - there), `${at} beside ${port}`).toBeLessThanOrEqual(20 / METERS_PER_NM);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(500);
+  });
+
   test('begins there, over no land', () => {
     const to = { lng: -30, lat: 40 };
     let compared = 0;
