@@ -11,10 +11,10 @@ import { FREE, LAND, NEAR } from './zones.ts';
 export const SHORE = -1;
 /** Twins at the border of a tile whose neighbour is not there yet: this less the neighbour's number. */
 const NOT_YET = -2;
-/** Triangles kept: some 30 MB. Four times as many make positions 4 % faster, in 100 MB more. */
-const MOST_TRIANGLES = 150_000;
-/** Room kept for vertices and for triangles, whatever one search wanted: 24 MB, and 16 MB of what searches hold. */
-const MOST_ROOM = 2 ** 18;
+/** Triangles kept. Half as many take neighbours a twentieth longer, half as many again make nothing faster. */
+const MOST_TRIANGLES = 100_000;
+/** Room kept for vertices and for triangles, whatever one search wanted: 12 MB, and 8 MB of what searches hold. */
+const MOST_ROOM = 2 ** 17;
 /** Parts of a step of the coast that tell the pieces of a border apart. */
 const BORDER_CELLS = 1024;
 /** How far outside of a triangle a position still counts as in it, radians: 2 m, since edges bow. */

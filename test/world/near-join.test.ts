@@ -14,7 +14,7 @@ import { fairway } from '../support/world.ts';
 
 const PORTS = 300;
 /** Vertices and triangles that room is kept for. */
-const ROOM = 2 ** 18;
+const ROOM = 2 ** 17;
 /** How long the lines are that are shut, nautical miles. */
 const SHUT_NM = 1;
 
