@@ -69,7 +69,7 @@ export function chooseLandmarks(
     onProgress(0.5 + i / candidates.length / 4);
     return countShut(openings, open, candidate);
   });
-  while (chosen.length < count) {
+  while (chosen.length < count && candidates.length > 0) {
     onProgress(0.75 + chosen.length / count / 4);
     const best = mostShutting(shut, (i) => countShut(openings, open, candidates[i]));
     if (shut[best] === 0) break;

@@ -152,7 +152,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'search/astar.ts': [
     ['A* ignores closed passages', 'if (shut[crossed[arc]] !== 0) continue;', ''],
-    ['arcs are left out near the departure, too', 'if (span && span[arc] < here && ', 'if (span && '],
+    ['arcs are left out near the departure, too', 'if (depth < here && ', 'if ('],
+    ['spans have no margin at the departure', 'if (depth < here && ', 'if (span[arc] < here && '],
     ['A* takes the first way found', 'if (estimate >= this.#best) break;', 'if (last !== -1) break;'],
     ['A* ignores the penalty', 'if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);', ''],
     [
