@@ -1,12 +1,15 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { fromStored, openLinks } from '../../src/attach/stored.ts';
+import { METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { closedUnasked } from '../../src/graph/seasons.ts';
 import { closedByDefault } from '../../src/graph/water-graph.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
+import { BESIDE_METERS } from '../../src/locations/port-positions.ts';
 import { positionAt } from '../../src/locations/table.ts';
+import { INSHORE } from '../../src/near/inshore.ts';
 import { AStar } from '../../src/search/astar.ts';
 import { property } from '../support/properties.ts';
 import { graph, waters } from '../support/waters.ts';
@@ -52,3 +55,19 @@ property(
     expect(found?.cost ?? -1).toBeGreaterThan((truth?.cost ?? -1) - ROUNDING);
   },
 );
+
+test('so it does from beside ports up channels, whose ways are dearer by what lies between', () => {
+  const besideNm = (INSHORE * BESIDE_METERS) / METERS_PER_NM;
+  const to = joined(0);
+  let compared = 0;
+  for (let port = 1; port < table.typeStart[1]; port++) {
+    const from = joined(port);
+    if (!from || !to || from.links.node.some((node) => node < graph.firstDeadEnd)) continue;
+    const links = { ...from.links, cost: from.links.cost.map((nm) => nm + besideNm) };
+    const request = { from: links, to: to.links, target: to.target, closed };
+    const truth = plain.find(request)?.cost ?? -1;
+    expect(Math.abs((search.find(request)?.cost ?? -1) - truth), `port ${port}`).toBeLessThan(ROUNDING);
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(400);
+});
