@@ -5,10 +5,13 @@ import { LOCATION_STEPS_PER_DEGREE, type LocationTable, positionAt } from './tab
 /** Steps round the earth; above all latitudes, and their negatives. */
 const ROUND = 360 * LOCATION_STEPS_PER_DEGREE;
 const ROW = 2 ** 21;
-/** A position no farther from a port's is the port's, metres: positions of ports are rounded by up to 8 m. */
-export const BESIDE_METERS = 10;
+/**
+ * A position no farther from a port's is the port's, metres: positions of ports are rounded by up to 8 m, and one moved
+ * by 10 m still is.
+ */
+export const BESIDE_METERS = 25;
 /** Columns at most that are looked at to each side: enough up to 85 degrees, beyond which no port lies. */
-const MOST_COLUMNS = 11;
+const MOST_COLUMNS = 26;
 
 /** Tells which port lies at a position. Indexed when it is first asked, some 2 ms. */
 export class PortPositions {

@@ -8,6 +8,7 @@ import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../..
 import { Gates } from '../../src/graph/gates.ts';
 import { Fairway, FairwayError, type LatLng } from '../../src/index.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
+import { BESIDE_METERS } from '../../src/locations/port-positions.ts';
 import { seededRandom } from '../support/random.ts';
 import { graph, waters } from '../support/waters.ts';
 import { data, fairway } from '../support/world.ts';
@@ -25,12 +26,12 @@ interface Beside {
   readonly meters: number;
 }
 
-/** Positions in water 2 to 9.5 m from random ports, clear of the coast from there or not. */
+/** Positions in water from 2 m to half a metre within the reach of random ports, clear of the coast from there or not. */
 function* besidePorts(isClear: boolean, seed: number): Generator<Beside> {
   const random = seededRandom(seed);
   for (;;) {
     const { lng, lat } = ports[Math.floor(random() * ports.length)].latlng;
-    const meters = 2 + 7.5 * random();
+    const meters = 2 + (BESIDE_METERS - 2.5) * random();
     const at = destination(lng, lat, 360 * random(), meters);
     if (isWater(coast, ...at) && isClearOfCoast(coast, lng, lat, ...at) === isClear)
       yield { port: [lng, lat], at, meters };
@@ -62,7 +63,7 @@ function lineOr(from: Position, to: LatLng): Position[] | undefined {
   }
 }
 
-describe('a position up to 10 m from a port', () => {
+describe('a position up to 25 m from a port', () => {
   test('is as far from far ports as the port is, to within these metres', () => {
     const random = seededRandom(5);
     let compared = 0;
@@ -91,12 +92,14 @@ describe('a position up to 10 m from a port', () => {
       if (node.length === 0 || node.some((v) => v < graph.firstDeadEnd)) continue;
       const port: Position = [position.lng, position.lat];
       const at = [0, 90, 180, 270]
-        .map((bearing) => destination(...port, bearing, 9.7))
+        .map((bearing) => destination(...port, bearing, BESIDE_METERS - 0.3))
         .find((one) => isWater(coast, ...one) && isClearOfCoast(coast, ...port, ...one));
       if (!at) continue;
       const [here, there] = [at, port].map((one) => lengthOr(fairway, one, to) ?? Number.NaN);
       expect(here, `${at} beside ${port}`).not.toBeNaN();
-      expect(Math.abs(here - there), `${at} beside ${port}`).toBeLessThanOrEqual(20 / METERS_PER_NM);
+      expect(Math.abs(here - there), `${at} beside ${port}`).toBeLessThanOrEqual(
+        (BESIDE_METERS + OFF_SHORE_METERS) / METERS_PER_NM,
+      );
       compared++;
     }
     expect(compared).toBeGreaterThan(500);
@@ -158,6 +161,8 @@ describe('a position up to 10 m from a port', () => {
     const [beside] = engine.distances({ from: [latlng(at)], to }).rows;
     expect(engine.distances({ from: [latlng(port)], to }).rows[0]).toEqual(expected);
     for (const [i, nm] of beside.entries())
-      expect(Math.abs(nm - expected[i])).toBeLessThanOrEqual(20 / METERS_PER_NM);
+      expect(Math.abs(nm - expected[i])).toBeLessThanOrEqual(
+        (BESIDE_METERS + OFF_SHORE_METERS) / METERS_PER_NM,
+      );
   });
 });
