@@ -1,5 +1,6 @@
 import { writeAttachments } from '../../src/attach/format/attachment-writer.ts';
 import { Attachments } from '../../src/attach/format/attachments.ts';
+import { writePatchPairs } from '../../src/attach/format/patch-pair-writer.ts';
 import { writeShortCuts } from '../../src/attach/format/short-cut-writer.ts';
 import { writeSpans } from '../../src/attach/format/span-writer.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
@@ -8,7 +9,8 @@ import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { closedUnasked } from '../../src/graph/seasons.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { encodeLocations } from '../../src/locations/format/encode.ts';
-import { positionAt } from '../../src/locations/table.ts';
+import { type PortAttachmentCode, positionAt } from '../../src/locations/table.ts';
+import { patchesOf } from '../../src/near/patches.ts';
 import { readCurated } from '../curated.ts';
 import { stage } from '../stage.ts';
 import type { DataFile } from '../write.ts';
@@ -163,22 +165,28 @@ export async function compileLocations(
     };
   });
 
-  const encode = (shortCutCode: Uint8Array) =>
+  const encode = (known: Pick<PortAttachmentCode, 'shortCuts' | 'patchPairs'>) =>
     encodeLocations({
       ...table,
       attachments: {
         graphChecksum: checksumOf(graphBytes),
         ...attachments.code,
         spans,
-        shortCuts: shortCutCode,
+        ...known,
         spansClosed: closedUnasked(graphData.graph).passages,
       },
     });
   const shortCuts = await stage('short cuts', async (progress) => {
-    const files = { coast: coastBytes, graph: graphBytes, locations: encode(new Uint8Array()) };
-    const found = await findShortCuts(files, progress);
-    const output = writeShortCuts(found);
-    return { output, counts: { cells: found.length, bytes: output.length } };
+    const none = new Uint8Array();
+    const locations = encode({ shortCuts: none, patchPairs: none });
+    const found = await findShortCuts({ coast: coastBytes, graph: graphBytes, locations }, progress);
+    const patches = patchesOf(attachments.ports).count;
+    const output = {
+      shortCuts: writeShortCuts(found.cells),
+      patchPairs: writePatchPairs(found.pairs, patches),
+    };
+    const bytes = output.shortCuts.length + output.patchPairs.length;
+    return { output, counts: { cells: found.cells.length, patches, joined: found.pairs.length, bytes } };
   });
 
   const file = await stage('locations', () => {

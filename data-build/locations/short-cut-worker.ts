@@ -6,54 +6,70 @@ import { closedUnasked } from '../../src/graph/seasons.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { positionAt } from '../../src/locations/table.ts';
 import { buildTopology } from '../../src/mesh/mesh.ts';
+import { type PatchPair, PatchPairs, patchesOf } from '../../src/near/patches.ts';
+import { ShortCuts } from '../../src/near/short-cuts.ts';
 import { Router } from '../../src/router/router.ts';
-import { alongHilbertCurve } from '../hilbert.ts';
 import { ShortCutFinder } from './short-cut-finder.ts';
 
-/** What a worker starts from: the files, with the ports' attachments. The counter lies in memory that they share. */
+/** What a worker starts from. The counter lies in memory that workers share. */
 export interface ShortCutTask {
+  /** The files, with the ports' attachments. */
   readonly coast: Uint8Array;
   readonly graph: Uint8Array;
   readonly locations: Uint8Array;
-  /** One number: the first block of ports that no worker has taken. */
+  /** What a first finder has found, if this is for a second one. */
+  readonly first?: FoundShortCuts;
+  /** One number: the first block of patches that no worker has taken. */
   readonly nextBlock: Int32Array;
 }
 
-/** What a worker tells: the share of ports that have been taken, and at last the cells that it found. */
-export type ShortCutMessage = { readonly share: number } | { readonly cells: Set<number> };
+/** Where short cuts bend and lead, both rising. */
+export interface FoundShortCuts {
+  readonly cells: Uint32Array;
+  readonly pairs: readonly PatchPair[];
+}
 
-/** Ports that a worker takes at a time: neighbours, so that it needs the same tiles of the near mesh for them. */
-const BLOCK_SIZE = 64;
+/** What a worker tells: the share of patches that have been taken, and at last what it found. */
+export type ShortCutMessage =
+  | { readonly share: number }
+  | { readonly cells: Set<number>; readonly pairs: PatchPair[] };
 
-/** Takes blocks of ports until none is left. */
+/** Patches that a worker takes at a time: neighbours, so that it needs the same tiles of the near mesh for them. */
+const BLOCK_SIZE = 32;
+
+/** Takes blocks of patches until none is left. */
 function work(task: ShortCutTask, send: (message: ShortCutMessage) => void): void {
+  const { first } = task;
   const { graph, mesh, seaMarks } = decodeGraph(task.graph);
   const table = decodeLocations(task.locations);
   const compiled = compiledPorts(table, task.graph, graph);
   const ports = Array.from({ length: table.typeStart[1] }, (_, i) => positionAt(table, i));
-  const order = alongHilbertCurve(
-    ports.map(([lng]) => lng),
-    ports.map(([, lat]) => lat),
-  );
+  const patches = patchesOf(ports);
   const topology = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
   const finder = new ShortCutFinder(
     ports,
+    patches,
     closedUnasked(graph),
     (onShortCut) =>
       new Router(decodeCoast(task.coast), graph, topology, {
         stored: compiled?.find,
         spanned: compiled?.spanned,
+        shortCuts: first && new ShortCuts(first.cells),
         seaMarks,
         onShortCut,
       }),
+    first && new PatchPairs(patches, first.pairs),
   );
+  const pairs: PatchPair[] = [];
   for (;;) {
-    const first = BLOCK_SIZE * Atomics.add(task.nextBlock, 0, 1);
-    if (first >= order.length) break;
-    for (const port of order.subarray(first, first + BLOCK_SIZE)) finder.addFrom(port);
-    send({ share: first / order.length });
+    const begin = BLOCK_SIZE * Atomics.add(task.nextBlock, 0, 1);
+    if (begin >= patches.count) break;
+    for (let patch = begin; patch < Math.min(begin + BLOCK_SIZE, patches.count); patch++) {
+      for (const other of finder.joinedTo(patch)) pairs.push([patch, other]);
+    }
+    send({ share: begin / patches.count });
   }
-  send({ cells: finder.cells });
+  send({ cells: finder.cells, pairs });
 }
 
 const port = parentPort;

@@ -2,9 +2,11 @@ import { checkOrigin } from '../data/container.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { spannedArcs } from '../graph/spans.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
-import type { LocationTable } from '../locations/table.ts';
+import { type LocationTable, positionAt } from '../locations/table.ts';
+import { PatchPairs, patchesOf } from '../near/patches.ts';
 import { ShortCuts } from '../near/short-cuts.ts';
 import { Attachments } from './format/attachments.ts';
+import { readPatchPairs } from './format/patch-pair-code.ts';
 import { readShortCuts } from './format/short-cut-code.ts';
 import { readSpans } from './format/span-code.ts';
 import type { FindAttachment } from './stored.ts';
@@ -21,7 +23,7 @@ export interface CompiledPorts {
   readonly find: FindAttachment;
   /** The graph between the ports; undefined if its spans are not known. */
   readonly spanned: () => SpannedGraph | undefined;
-  /** Where short cuts between the ports bend; undefined if that is not known. */
+  /** Where short cuts between the ports bend, and lead; undefined if that is not known. */
   readonly shortCuts: ShortCuts | undefined;
 }
 
@@ -40,6 +42,15 @@ export function compiledPorts(
   checkOrigin('locations', code.graphChecksum, 'graph', graphFile);
   const attachments = new Attachments(code, typeStart[1], graph);
   let spanned: SpannedGraph | undefined;
+  let pairs: PatchPairs | undefined;
+  const readPairs = () => {
+    if (code.patchPairs.length === 0) return undefined;
+    if (!pairs) {
+      const patches = patchesOf(Array.from({ length: typeStart[1] }, (_, port) => positionAt(table, port)));
+      pairs = new PatchPairs(patches, readPatchPairs(code.patchPairs, patches.count));
+    }
+    return pairs;
+  };
   return {
     find: (port) => attachments.of(port),
     spanned: () => {
@@ -50,6 +61,7 @@ export function compiledPorts(
       };
       return spanned;
     },
-    shortCuts: code.shortCuts.length > 0 ? new ShortCuts(readShortCuts(code.shortCuts)) : undefined,
+    shortCuts:
+      code.shortCuts.length > 0 ? new ShortCuts(readShortCuts(code.shortCuts), readPairs) : undefined,
   };
 }

@@ -44,6 +44,8 @@ export interface PortAttachmentCode {
   readonly spans: Uint8Array;
   /** Where short cuts between ports bend, in code; empty where that is not known. */
   readonly shortCuts: Uint8Array;
+  /** Pairs of patches between which these short cuts lead, in code; empty where that is not known. */
+  readonly patchPairs: Uint8Array;
   /** Sets of passages that links cross, by their numbers in the blocks from 1 on: of each its passages. */
   readonly sets: readonly (readonly number[])[];
   /** The passages closed to the ways that the spans are of. */

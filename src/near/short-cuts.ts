@@ -1,5 +1,6 @@
 import { firstFrom } from '../arrays.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import type { PatchPairs } from './patches.ts';
 
 /** Cells in a degree: each is 3.75 nm high. */
 const CELLS_PER_DEGREE = 16;
@@ -18,16 +19,25 @@ export function cellAt(lng: number, lat: number): number {
 
 /**
  * Where short cuts between ports bend. A short cut is a way along the shore that costs less than the best over the graph.
- * Few shores have some: the build looks for them between neighbouring ports, past the passages that are closed unasked,
- * and knows the cells in which they bend. So between ports a search for one goes on from corners of the shore in these
- * cells only, and from those near its ends. Elsewhere nobody has looked: what is not known there may be.
+ * Few ports have some: the build looks for them between ports near to each other, past the passages that are closed
+ * unasked, and knows between which patches they lead and the cells in which they bend. So between ports of other patches
+ * none is looked for, and else a search goes on from corners of the shore in these cells only, and from those near its
+ * ends. Elsewhere nobody has looked: what is not known there may be.
  */
 export class ShortCuts {
   /** Rising. */
   readonly #cells: Uint32Array;
+  readonly #pairs: () => PatchPairs | undefined;
 
-  constructor(cells: Uint32Array) {
+  /** @param pairs of patches between which they lead, asked for when they are first wanted; any, if undefined */
+  constructor(cells: Uint32Array, pairs: () => PatchPairs | undefined = () => undefined) {
     this.#cells = cells;
+    this.#pairs = pairs;
+  }
+
+  /** Whether some may lead from one port to another, by their numbers. */
+  leadBetween(port: number, other: number): boolean {
+    return this.#pairs()?.join(port, other) ?? true;
   }
 
   /** Whether short cuts bend about a position, degrees. */

@@ -4,7 +4,6 @@ import { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
-import { greatCircleNm } from '../geo/sphere.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedUnasked } from '../graph/seasons.ts';
 import type { Detour } from '../overlay/detour.ts';
@@ -13,7 +12,7 @@ import type { AreaPenalty } from '../overlay/penalty.ts';
 import { AStar } from '../search/astar.ts';
 import { Forced } from './forced.ts';
 import { turnAtGates } from './gate-turn.ts';
-import { isWinding, Neighbours, SHORE_NM } from './neighbours.ts';
+import { CLOSE_NM, directNm, isWinding, type Look, Neighbours, SHORE_NM } from './neighbours.ts';
 import { forcedBetween, wayOver } from './node-way.ts';
 import { moveOffShore } from './off-shore.ts';
 import { pullTight } from './pull-tight.ts';
@@ -33,8 +32,8 @@ export interface FinderOptions {
   readonly stored?: FindAttachment;
   /** The graph between these ports, with spans. */
   readonly spanned?: CompiledPorts['spanned'];
-  /** Told of each short cut that a way takes: its points, corners of the shore among them. */
-  readonly onShortCut?: (way: readonly Waypoint[]) => void;
+  /** Told of each short cut that a way takes: its points, corners of the shore among them, and what it saves. */
+  readonly onShortCut?: (way: readonly Waypoint[], savedNm: number) => void;
 }
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
@@ -103,11 +102,12 @@ export class Finder {
     } else best.take(found);
     if (!penalty && forced.passages.length === 0) {
       const take = (way: Waypoint[] | null, whole = way) => {
-        if (best.take(way) && whole) this.#onShortCut?.(whole);
+        const before = way ? best.cost : 0;
+        if (best.take(way) && whole) this.#onShortCut?.(whole, before - best.cost);
       };
-      const onShortCuts = this.#knowsShortCuts(query, detour);
-      take(this.#neighbours.cheaper(query, passable, best, onShortCuts));
-      const straighter = detour.blocks.size === 0 ? this.#straighter(query, best, onShortCuts) : null;
+      const look = this.#lookFor(query, detour, best);
+      take(this.#neighbours.cheaper(query, passable, best, look));
+      const straighter = detour.blocks.size === 0 ? this.#straighter(query, best, look) : null;
       take(tighten(straighter), straighter);
     }
     if (!best.way) return null;
@@ -118,12 +118,17 @@ export class Finder {
   }
 
   /**
-   * Whether the build knows where short cuts between two ends bend: it looked for them between ports, with no block in
-   * the way, past the passages that are closed unasked.
+   * Where short cuts between two ends are to be looked for, once a way is known or none is. The build looked for them
+   * between ports, with no block in the way, past the passages that are closed unasked.
    */
-  #knowsShortCuts({ from, to, closed }: Query, detour: Detour): boolean {
+  #lookFor(query: Query, detour: Detour, best: Cheapest): Look {
+    const { from, to, closed } = query;
     const arePorts = from.port !== NO_PORT && to.port !== NO_PORT;
-    return arePorts && detour.blocks.size === 0 && (!closed || this.#usual.includes(closed));
+    const isKnown = arePorts && detour.blocks.size === 0 && (!closed || this.#usual.includes(closed));
+    if (!isKnown) return 'anywhere';
+    const { shortCuts } = this.#waters;
+    if (!best.way || !shortCuts || directNm(query) <= CLOSE_NM) return 'known';
+    return shortCuts.leadBetween(from.port, to.port) ? 'known' : 'nowhere';
   }
 
   /** A way from node to node. */
@@ -161,10 +166,9 @@ export class Finder {
    * Where the best way known between ends near to each other is far from straight: a way over all of their ways out
    * that a better one may use.
    */
-  #straighter(query: Query, best: Cheapest, onShortCuts: boolean): Waypoint[] | null {
+  #straighter(query: Query, best: Cheapest, look: Look): Waypoint[] | null {
     const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
-    const isNear = greatCircleNm(...from.position, ...to.position) <= SHORE_NM;
-    if (!best.way || !isNear || !isWinding(best.way)) return null;
+    if (!best.way || look === 'nowhere' || directNm(query) > SHORE_NM || !isWinding(best.way)) return null;
     const [start, end] = [
       { at: from, other: to },
       { at: to, other: from },
@@ -172,7 +176,10 @@ export class Finder {
       this.#endpoints.isFree(at)
         ? this.#endpoints.at(at, closed, deadline)
         : this.#endpoints.towards(
-            { ...this.#endpoints.goal(other, best.cost, true, closed, deadline), onShortCuts },
+            {
+              ...this.#endpoints.goal(other, best.cost, true, closed, deadline),
+              onShortCuts: look === 'known',
+            },
             at,
             closed,
             deadline,

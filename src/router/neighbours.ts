@@ -19,12 +19,20 @@ const ACROSS_CORNERS = 3;
  */
 export const NEAR_NM = 60;
 export const SHORE_NM = 150;
+/** Ends no farther apart than this are asked whether a short cut joins them, whatever is known; nautical miles. */
+export const CLOSE_NM = 10;
 /** Such a way is looked for up to this many times the straight line, and a mile; the second for the farther ones. */
 const NEAR_DETOUR = 3;
 const SHORE_DETOUR = 2;
 /** A way is winding that is so many times the straight line, and so much longer. */
 const WINDING = 1.2;
 const WINDING_LEAST_NM = 3;
+
+/**
+ * Where ways along the shore are looked for: nowhere, where the build found none; over corners at which some are known to
+ * bend, and near their ends; or over all corners.
+ */
+export type Look = 'nowhere' | 'known' | 'anywhere';
 
 /** Whether a way is far from straight. */
 export function isWinding(way: readonly Waypoint[]): boolean {
@@ -51,13 +59,15 @@ export class Neighbours {
    * A way that is cheaper than the best known, if one is found: along the shore, or out of one narrow, by one straight
    * leg over free water, and into another.
    *
-   * @param onShortCuts whether ways along the shore bend only where short cuts do, and near their ends
+   * @param look where ways along the shore are looked for
    */
-  cheaper(query: Query, passable: Passable, best: Cheapest, onShortCuts: boolean): Waypoint[] | null {
+  cheaper(query: Query, passable: Passable, best: Cheapest, look: Look): Waypoint[] | null {
     const direct = directNm(query);
     if (direct > ACROSS_NM) return null;
     const isAlongShore = direct <= SHORE_NM && best.way && isWinding(best.way);
-    if (direct <= NEAR_NM || isAlongShore) return this.#overCoast(query, passable, best, onShortCuts);
+    if (direct <= NEAR_NM || isAlongShore) {
+      return look === 'nowhere' ? null : this.#overCoast(query, passable, best, look === 'known');
+    }
     const corners = best.way?.filter(({ corner }) => corner >= 0).length ?? 0;
     return corners > ACROSS_CORNERS ? null : this.#across(query, passable, best);
   }
@@ -110,6 +120,7 @@ export class Neighbours {
   }
 }
 
-function directNm({ from, to }: Pick<Query, 'from' | 'to'>): number {
+/** The great circle between the ends. */
+export function directNm({ from, to }: Pick<Query, 'from' | 'to'>): number {
   return greatCircleNm(...from.position, ...to.position);
 }

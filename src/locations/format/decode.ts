@@ -32,6 +32,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     blocks: new Uint8Array(),
     spans: new Uint8Array(),
     shortCuts: new Uint8Array(),
+    patchPairs: new Uint8Array(),
     sets: [],
     spansClosed: [],
   };
@@ -50,6 +51,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     else if (field === 15) attachments = { ...attachments, spansClosed: readPacked(pbf) };
     else if (field === 16) attachments = { ...attachments, sets: readLists(pbf) };
     else if (field === 17) attachments = { ...attachments, shortCuts: pbf.readBytes() };
+    else if (field === 18) attachments = { ...attachments, patchPairs: pbf.readBytes() };
   });
   if (steps !== LOCATION_STEPS_PER_DEGREE)
     fail(`have ${steps} steps a degree, expected ${LOCATION_STEPS_PER_DEGREE}`);

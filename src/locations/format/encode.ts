@@ -46,6 +46,7 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
     pbf.writePackedVarint(15, [...table.attachments.spansClosed]);
     pbf.writePackedVarint(16, flattened(table.attachments.sets));
     pbf.writeBytesField(17, table.attachments.shortCuts);
+    pbf.writeBytesField(18, table.attachments.patchPairs);
   }
   return sealContainer('locations', pbf.finish());
 }

@@ -21,13 +21,14 @@ function randomCode(random: () => number): PortAttachmentCode {
   const blocks = Uint8Array.from({ length: total }, () => below(256));
   const lists = Array.from({ length: below(5) }, () => Array.from({ length: below(4) }, () => below(99)));
   const spans = Uint8Array.from({ length: below(40) }, () => below(256));
-  const shortCuts = Uint8Array.from({ length: below(40) }, () => below(256));
+  const [shortCuts, patchPairs] = [0, 1].map(() => Uint8Array.from({ length: below(40) }, () => below(256)));
   return {
     graphChecksum: below(2 ** 32),
     lengths,
     blocks,
     spans,
     shortCuts,
+    patchPairs,
     sets: lists,
     spansClosed: lists.flat(),
   };
