@@ -116,6 +116,17 @@ export async function benchReliability(): Promise<Section> {
       },
     ],
     [
+      'the same of a port',
+      () => {
+        const { lat, lng } = port().latlng;
+        const to = random() < 0.5 ? neighbourOf({ lat, lng }) : scattered();
+        const [x, y] = destination(lng, lat, 360 * random(), MOVE_METERS);
+        if (!fairway.validate({ lng: x, lat: y }).is_valid) return undefined;
+        const moved = sail({ lng: x, lat: y }, to);
+        return difference(sail({ lng, lat }, to), moved, MOST_MOVED_METERS / METERS_PER_NM);
+      },
+    ],
+    [
       `the same over the line ${BESIDE_METERS} m from a port, up to where its stored ways count: by 0.2 m`,
       () => {
         const { lat, lng } = port().latlng;

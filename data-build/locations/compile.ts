@@ -180,7 +180,7 @@ export async function compileLocations(
     const none = new Uint8Array();
     const locations = encode({ shortCuts: none, patchPairs: none });
     const found = await findShortCuts({ coast: coastBytes, graph: graphBytes, locations }, progress);
-    const patches = patchesOf(attachments.ports).count;
+    const patches = patchesOf(attachments.ports).places.length;
     const output = {
       shortCuts: writeShortCuts(found.cells),
       patchPairs: writePatchPairs(found.pairs, patches),

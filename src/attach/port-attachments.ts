@@ -47,7 +47,7 @@ export function compiledPorts(
     if (code.patchPairs.length === 0) return undefined;
     if (!pairs) {
       const patches = patchesOf(Array.from({ length: typeStart[1] }, (_, port) => positionAt(table, port)));
-      pairs = new PatchPairs(patches, readPatchPairs(code.patchPairs, patches.count));
+      pairs = new PatchPairs(patches, readPatchPairs(code.patchPairs, patches.places.length));
     }
     return pairs;
   };

@@ -7,10 +7,15 @@ const ROWS = 180 * PATCHES_PER_DEGREE;
 /** Bits of a column and of a row. */
 const BITS = 11;
 
+/** Where one of two patches is exchanged for one next to it, at least so many pairs, and this share, make up for them. */
+const LEAST_PAIRS = 2;
+const LEAST_SHARE = 0.25;
+
 /** The patches of the map in which some positions lie, each a quarter of a degree wide and high. */
 export interface Patches {
-  readonly count: number;
-  /** Position to its patch. Patches near to each other mostly have near numbers. */
+  /** Patch to its place on a curve, rising: patches near to each other mostly have near numbers. */
+  readonly places: Uint32Array;
+  /** Position to its patch. */
   readonly of: Uint16Array;
 }
 
@@ -19,21 +24,44 @@ export type PatchPair = readonly [low: number, high: number];
 
 /** The patches of positions, degrees; some 5 ms for 14,000. */
 export function patchesOf(positions: readonly (readonly [lng: number, lat: number])[]): Patches {
-  const places = Uint32Array.from(positions, ([lng, lat]) => placeAt(lng, lat));
+  const places = Uint32Array.from(positions, ([lng, lat]) => {
+    const column = Math.floor((lng + 180) * PATCHES_PER_DEGREE);
+    return placeOf(column, Math.min(Math.floor((lat + 90) * PATCHES_PER_DEGREE), ROWS - 1));
+  });
   const rising = places.slice().sort();
   const patches = rising.filter((place, i) => i === 0 || place !== rising[i - 1]);
-  return { count: patches.length, of: Uint16Array.from(places, (place) => firstFrom(patches, place)) };
+  return { places: patches, of: Uint16Array.from(places, (place) => firstFrom(patches, place)) };
 }
 
-/** Place of a patch on a curve that goes through quarters of quarters of the map (Morton 1966). */
-function placeAt(lng: number, lat: number): number {
-  const column = Math.floor((lng + 180) * PATCHES_PER_DEGREE) % COLUMNS;
-  const row = Math.min(Math.floor((lat + 90) * PATCHES_PER_DEGREE), ROWS - 1);
+/** The patches next to one, up to eight. */
+function besidePatch({ places }: Patches, patch: number): number[] {
+  const [column, row] = [0, 1].map((axis) => coordinateOf(places[patch], axis));
+  const beside: number[] = [];
+  for (let y = Math.max(0, row - 1); y <= Math.min(ROWS - 1, row + 1); y++) {
+    for (let x = column - 1; x <= column + 1; x++) {
+      const place = placeOf(x, y);
+      const found = firstFrom(places, place);
+      if (places[found] === place && found !== patch) beside.push(found);
+    }
+  }
+  return beside;
+}
+
+/** Place of a column and a row on a curve that goes through quarters of quarters of the map (Morton 1966). */
+function placeOf(column: number, row: number): number {
+  const x = (column + COLUMNS) % COLUMNS;
   let place = 0;
   for (let bit = 0; bit < BITS; bit++) {
-    place |= (((column >> bit) & 1) << (2 * bit)) | (((row >> bit) & 1) << (2 * bit + 1));
+    place |= (((x >> bit) & 1) << (2 * bit)) | (((row >> bit) & 1) << (2 * bit + 1));
   }
   return place;
+}
+
+/** The column of a place, or for axis 1 its row. */
+function coordinateOf(place: number, axis: number): number {
+  let coordinate = 0;
+  for (let bit = 0; bit < BITS; bit++) coordinate |= ((place >> (2 * bit + axis)) & 1) << bit;
+  return coordinate;
 }
 
 /** Some pairs of patches. */
@@ -45,17 +73,28 @@ export class PatchPairs {
   /** @param pairs rising */
   constructor(patches: Patches, pairs: readonly PatchPair[]) {
     this.#patches = patches;
-    this.#keys = Uint32Array.from(pairs, ([low, high]) => low * patches.count + high);
+    this.#keys = Uint32Array.from(pairs, ([low, high]) => low * patches.places.length + high);
   }
 
-  has(low: number, high: number): boolean {
-    const key = low * this.#patches.count + high;
-    return this.#keys[firstFrom(this.#keys, key)] === key;
-  }
-
-  /** Whether the patches of two positions are one of them, by the positions' numbers. */
+  /**
+   * Whether the patches of two positions are a pair, or lie among pairs; by the positions' numbers. Not all that lie
+   * among pairs have been found to be one, since few of the ways between their ports have been asked for.
+   */
   join(a: number, b: number): boolean {
     const [p, q] = [this.#patches.of[a], this.#patches.of[b]];
-    return p < q ? this.has(p, q) : this.has(q, p);
+    return this.#has(p, q) || this.#isAmongPairs(p, q);
+  }
+
+  #isAmongPairs(p: number, q: number): boolean {
+    const [besideP, besideQ] = [p, q].map((patch) => besidePatch(this.#patches, patch));
+    const pairs =
+      besideP.filter((patch) => this.#has(patch, q)).length +
+      besideQ.filter((patch) => this.#has(p, patch)).length;
+    return pairs >= LEAST_PAIRS && pairs >= LEAST_SHARE * (besideP.length + besideQ.length);
+  }
+
+  #has(p: number, q: number): boolean {
+    const key = Math.min(p, q) * this.#patches.places.length + Math.max(p, q);
+    return this.#keys[firstFrom(this.#keys, key)] === key;
   }
 }

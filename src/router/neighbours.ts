@@ -20,7 +20,7 @@ const ACROSS_CORNERS = 3;
 export const NEAR_NM = 60;
 export const SHORE_NM = 150;
 /** Ends no farther apart than this are asked whether a short cut joins them, whatever is known; nautical miles. */
-export const CLOSE_NM = 10;
+export const CLOSE_NM = 20;
 /** Such a way is looked for up to this many times the straight line, and a mile; the second for the farther ones. */
 const NEAR_DETOUR = 3;
 const SHORE_DETOUR = 2;

@@ -109,6 +109,12 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ways are pulled tight into areas', ' && cost.isNoDearer(leg, piece)', ''],
     ['ends near by have few ways out', 'take(tighten(straighter), straighter);', ';'],
     ['short cuts from anywhere are known', 'const arePorts = ', 'const arePorts = true || '],
+    [
+      'short cuts lead nowhere',
+      "leadBetween(from.port, to.port) ? 'known'",
+      "leadBetween(from.port, to.port) ? 'nowhere'",
+    ],
+    ['what is close by is known', 'directNm(query) <= CLOSE_NM', 'directNm(query) <= 0'],
     ['short cuts past blocks are known', 'arePorts && detour.blocks.size === 0 &&', 'arePorts &&'],
     ['ways are given up before they are pulled tight', 'SLACK * best.cost + SLACK_NM', '0.9 * best.cost'],
   ],
@@ -265,6 +271,14 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
   ],
   'near/in-circle.ts': [['rounding counts as inside', '< -ROUNDING * parts', '< ROUNDING * parts']],
+  'near/patches.ts': [
+    [
+      'patches among pairs are none',
+      'return this.#has(p, q) || this.#isAmongPairs(p, q);',
+      'return this.#has(p, q);',
+    ],
+    ['patches are half a degree', 'PATCHES_PER_DEGREE = 4;', 'PATCHES_PER_DEGREE = 2;'],
+  ],
   'near/short-cuts.ts': [
     [
       'short cuts bend nowhere',

@@ -26,7 +26,8 @@ describe('patches', () => {
       if (i % 2 === 0) return randomPosition(random);
       return [180 - 360 * Math.round(random()) + (random() < 0.5 ? 0 : random() - 0.5), 2 * random()];
     }).map(([lng, lat]): Position => [lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng, lat]);
-    const { of, count } = patchesOf(positions);
+    const { of, places } = patchesOf(positions);
+    const count = places.length;
     const names = positions.map(([lng, lat]) => `${Math.floor(4 * lng + 720) % 1440} ${Math.floor(4 * lat)}`);
     const byName = new Map<string, Set<number>>();
     names.forEach((name, i) => {
@@ -36,35 +37,53 @@ describe('patches', () => {
     expect(byName.size).toBe(count);
     expect(new Set(of).size).toBe(count);
     expect(count).toBeLessThan(positions.length - 300);
-    expect(
-      patchesOf([
-        [0, 90],
-        [0.1, 89.9],
-      ]).count,
-    ).toBe(1);
+    const pole: Position[] = [
+      [0, 90],
+      [0.1, 89.9],
+    ];
+    expect(patchesOf(pole).places.length).toBe(1);
   });
 
-  it('are told to be a pair, whichever comes first', () => {
+  it('join ports if they are a pair, or a quarter and two of those with one exchanged for its neighbour are', () => {
     const random = seededRandom(9);
-    const positions = Array.from({ length: 300 }, (): Position => [10 + 3 * random(), 50 + 3 * random()]);
+    // on both sides of the date line
+    const positions = Array.from(
+      { length: 400 },
+      (): Position => [178.5 + 3 * random() - (random() < 0.5 ? 0 : 360), 50 + 3 * random()],
+    ).map(([lng, lat]): Position => [lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng, lat]);
     const patches = patchesOf(positions);
-    const pairs = randomPairs(random, patches.count, 0.1);
+    const count = patches.places.length;
+    const pairs = randomPairs(random, count, 0.06);
     const keys = new Set(pairs.map((pair) => pair.join()));
+    const isPair = (p: number, q: number) => keys.has(`${Math.min(p, q)},${Math.max(p, q)}`);
+    const places = Array.from({ length: count }, (_, patch) => {
+      const [lng, lat] = positions[patches.of.indexOf(patch)];
+      return [Math.floor(4 * lng + 720), Math.floor(4 * lat)];
+    });
+    const isBeside = (p: number, q: number) => {
+      const [east, north] = [0, 1].map((axis) => Math.abs(places[p][axis] - places[q][axis]));
+      return p !== q && Math.min(east, 1440 - east) <= 1 && north <= 1;
+    };
+    const all = [...places.keys()];
     const known = new PatchPairs(patches, pairs);
     const shortCuts = new ShortCuts(new Uint32Array(0), () => known);
-    let joined = 0;
-    let wrong = 0;
-    for (let a = 0; a < positions.length; a++) {
-      for (let b = 0; b < positions.length; b++) {
-        const [p, q] = [patches.of[a], patches.of[b]];
-        const expected = keys.has(`${Math.min(p, q)},${Math.max(p, q)}`);
-        if (known.join(a, b) !== expected || shortCuts.leadBetween(a, b) !== expected) wrong++;
-        joined += expected ? 1 : 0;
-      }
+    const counts = { wrong: 0, pairs: 0, among: 0, neither: 0 };
+    for (let i = 0; i < 20_000; i++) {
+      const [a, b] = [0, 1].map(() => Math.floor(positions.length * random()));
+      const [p, q] = [patches.of[a], patches.of[b]];
+      const beside = [
+        ...all.filter((patch) => isBeside(p, patch)).map((patch) => isPair(patch, q)),
+        ...all.filter((patch) => isBeside(q, patch)).map((patch) => isPair(p, patch)),
+      ];
+      const near = beside.filter(Boolean).length;
+      const isAmong = near >= 2 && near >= beside.length / 4;
+      counts[isPair(p, q) ? 'pairs' : isAmong ? 'among' : 'neither']++;
+      const expected = isPair(p, q) || isAmong;
+      if (known.join(a, b) !== expected || shortCuts.leadBetween(b, a) !== expected) counts.wrong++;
     }
-    expect(wrong).toBe(0);
-    expect(joined).toBeGreaterThan(1_000);
-    expect(joined).toBeLessThan(60_000);
+    expect(counts.wrong).toBe(0);
+    for (const kind of ['pairs', 'among', 'neither'] as const)
+      expect(counts[kind], kind).toBeGreaterThan(1_000);
     expect(new ShortCuts(new Uint32Array(0)).leadBetween(0, 1)).toBe(true);
   });
 });

@@ -46,6 +46,18 @@ function neighbours(): [LatLng, LatLng] {
   return [from, same?.latlng as LatLng];
 }
 
+/** A port and one that is 60 to 150 nm off. */
+function farther(): [LatLng, LatLng] {
+  for (;;) {
+    const from = ports[Math.floor(ports.length * random())].latlng;
+    const others = ports.filter(({ latlng: { lng, lat } }) => {
+      const nm = greatCircleNm(from.lng, from.lat, lng, lat);
+      return nm >= 60 && nm <= 150;
+    });
+    if (others.length > 0) return [from, others[Math.floor(others.length * random())].latlng];
+  }
+}
+
 /** The length, or the code of what came in its place. */
 function lengthBy(engine: Fairway, from: LatLng, to: LatLng, options: RouteOptions = {}): number | string {
   try {
@@ -69,28 +81,33 @@ function compare(pairs: Iterable<[LatLng, LatLng, RouteOptions?]>) {
   return counts;
 }
 
-test('ways between neighbouring ports cost what they do where short cuts are looked for along all of the shore', () => {
-  const taken: (readonly Waypoint[])[] = [];
-  const known = routerOf({ shortCuts: compiled?.shortCuts, onShortCut: (way) => taken.push(way) });
-  const everywhere = routerOf({});
-  const count = 600;
-  let compared = 0;
-  let dearer = 0;
-  let dearerNm = 0;
-  for (let i = 0; i < count; i++) {
-    const [from, to] = neighbours();
-    const [cost, least] = [known(from, to), everywhere(from, to)];
-    expect(cost < Infinity, `${from.lng}, ${from.lat} to ${to.lng}, ${to.lat}`).toBe(least < Infinity);
-    if (cost === Infinity) continue;
-    compared++;
-    if (cost > least + 0.05) dearer++;
-    dearerNm += Math.max(0, cost - least);
-  }
-  expect(compared).toBeGreaterThan(0.95 * count);
-  expect(taken.length).toBeGreaterThan(0.03 * count);
-  expect(dearer).toBeLessThan(0.01 * count);
-  expect(dearerNm).toBeLessThan(0.1 * count);
-});
+test.each([
+  ['neighbouring ports', neighbours, 600, 0.03, { share: 0.01, nm: 0.1 }],
+  ['ports 60 to 150 nm apart', farther, 400, 0.02, { share: 0.02, nm: 0.3 }],
+])(
+  'ways between %s cost what they do where short cuts are looked for along all of the shore',
+  (_, pair, count, taking, most) => {
+    const taken: (readonly Waypoint[])[] = [];
+    const known = routerOf({ shortCuts: compiled?.shortCuts, onShortCut: (way) => taken.push(way) });
+    const everywhere = routerOf({});
+    let compared = 0;
+    let dearer = 0;
+    let dearerNm = 0;
+    for (let i = 0; i < count; i++) {
+      const [from, to] = pair();
+      const [cost, least] = [known(from, to), everywhere(from, to)];
+      expect(cost < Infinity, `${from.lng}, ${from.lat} to ${to.lng}, ${to.lat}`).toBe(least < Infinity);
+      if (cost === Infinity) continue;
+      compared++;
+      if (cost > least + 0.05) dearer++;
+      dearerNm += Math.max(0, cost - least);
+    }
+    expect(compared).toBeGreaterThan(0.95 * count);
+    expect(taken.length).toBeGreaterThan(taking * count);
+    expect(dearer).toBeLessThan(most.share * count);
+    expect(dearerNm).toBeLessThan(most.nm * count);
+  },
+);
 
 test('from where no port lies they are looked for along all of the shore', () => {
   const count = 150;
