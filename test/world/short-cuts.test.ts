@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readShortCuts } from '../../src/attach/format/short-cut-code.ts';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
@@ -7,6 +8,8 @@ import { Fairway, FairwayError, type LatLng, type RouteOptions } from '../../src
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { encodeLocations } from '../../src/locations/format/encode.ts';
 import type { PortAttachmentCode } from '../../src/locations/table.ts';
+import { PatchPairs, patchesOf } from '../../src/near/patches.ts';
+import { ShortCuts } from '../../src/near/short-cuts.ts';
 import { Router, type RouterOptions } from '../../src/router/router.ts';
 import type { Waypoint } from '../../src/router/waypoint.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
@@ -154,6 +157,24 @@ test('past blocks and closed passages they are looked for along all of the shore
   const { compared, differ, isOneWithout } = compare(closing());
   expect(compared).toBeGreaterThan(0.5 * count);
   expect([differ, isOneWithout]).toEqual([0, 0]);
+});
+
+test('between ports up to 20 nm apart they are looked for whatever patches are known to be joined', () => {
+  const cells = readShortCuts((table.attachments as PortAttachmentCode).shortCuts);
+  const patches = patchesOf(ports.map(({ latlng: { lng, lat } }): Position => [lng, lat]));
+  const joined = routerOf({ shortCuts: new ShortCuts(cells) });
+  const apart = routerOf({ shortCuts: new ShortCuts(cells, () => new PatchPairs(patches, [])) });
+  const counts = { close: 0, closeDearer: 0, far: 0, farDearer: 0 };
+  for (let i = 0; i < 700; i++) {
+    const [from, to] = neighbours();
+    const isClose = greatCircleNm(from.lng, from.lat, to.lng, to.lat) <= 20;
+    const isDearer = apart(from, to) > joined(from, to);
+    counts[isClose ? 'close' : 'far']++;
+    if (isDearer) counts[isClose ? 'closeDearer' : 'farDearer']++;
+  }
+  expect(counts.close).toBeGreaterThan(100);
+  expect(counts.closeDearer).toBe(0);
+  expect(counts.farDearer).toBeGreaterThan(0.02 * counts.far);
 });
 
 test('without short cuts some ways are far dearer', () => {
