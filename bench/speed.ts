@@ -65,7 +65,7 @@ export async function benchSpeed(): Promise<Section> {
     about:
       `${PAIRS} random pairs of each kind, every one new: milliseconds of the processor a call of distance(), garbage ` +
       `collection included; the same for searoute-js on the same pairs in the same process, in turns of ${TURN}. ` +
-      'Neighbours are one of the 10th to 60th nearest ports; tiles of the near mesh are built where the pair 2 m off was ' +
+      'Neighbours are one of the 10th to 60th nearest ports; tiles of the near mesh are built where the pair 30 m off was ' +
       'asked for just before. Ends up to 25 m from a port go by its compiled ways; index ports are such ends for the most ' +
       'part. Attached ends were asked for themselves.',
     columns: [

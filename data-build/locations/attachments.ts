@@ -5,6 +5,7 @@ import type { Progress } from '../stage.ts';
 import { runWorkers, sharedCounter } from '../workers.ts';
 import type { CompiledAttachments } from './attachment-compiler.ts';
 import type { AttachmentMessage, AttachmentTask } from './attachment-worker.ts';
+import { firstAtPlaces } from './first-at-places.ts';
 
 /** Of a port that lies where another does, which has the attachment of both. */
 const NONE: StoredAttachment = { east: [0], north: [0], parent: [-1], node: [], stop: [], crossed: [] };
@@ -21,11 +22,7 @@ export async function joinPorts(
   sets: PassageSets,
   progress: Progress,
 ): Promise<CompiledAttachments> {
-  const places = new Map<string, number>();
-  for (const [port, position] of ports.entries()) {
-    if (!places.has(position.join())) places.set(position.join(), port);
-  }
-  const first = [...places.values()];
+  const first = firstAtPlaces(ports);
   const task: AttachmentTask = {
     ...files,
     ports: first.map((port) => ports[port]),

@@ -9,7 +9,7 @@ import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { closedUnasked } from '../../src/graph/seasons.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { encodeLocations } from '../../src/locations/format/encode.ts';
-import { type PortAttachmentCode, positionAt } from '../../src/locations/table.ts';
+import { type PortAttachmentCode, portPositions } from '../../src/locations/table.ts';
 import { patchesOf } from '../../src/near/patches.ts';
 import { readCurated } from '../curated.ts';
 import { stage } from '../stage.ts';
@@ -138,7 +138,7 @@ export async function compileLocations(
   const entries = toEntries(berthed, installations.moored, blocks);
   const table = tabulate(entries, readCurated('location-aliases.json').aliases);
   const attachments = await stage('attachments', async (progress) => {
-    const ports = Array.from({ length: table.typeStart[1] }, (_, i) => positionAt(table, i));
+    const ports = portPositions(table);
     const attach: Attach = (position, closed) => access.attach(position, closed);
     const files = { coast: coastBytes, graph: graphBytes };
     const { sets } = graphData.graph;

@@ -4,6 +4,7 @@ import type { ClosedPassages } from '../../src/graph/passage-sets.ts';
 import type { Patches } from '../../src/near/patches.ts';
 import { SHORE_NM } from '../../src/router/neighbours.ts';
 import type { Router } from '../../src/router/router.ts';
+import { firstAtPlaces } from './first-at-places.ts';
 import type { TellingRouter } from './short-cut-finder.ts';
 
 /** Of the ways between ports of two patches at least so many are asked for, and one more for each so many. */
@@ -24,18 +25,14 @@ export class PatchPairFinder {
 
   constructor(
     ports: readonly Position[],
-    { of, places: patches }: Patches,
+    { of, places }: Patches,
     closed: ClosedPassages,
     router: TellingRouter,
   ) {
     this.#ports = ports;
     this.#closed = closed;
-    this.#members = Array.from(patches, () => []);
-    const places = new Set<string>();
-    for (const [port, position] of ports.entries()) {
-      if (!places.has(position.join())) this.#members[of[port]].push(port);
-      places.add(position.join());
-    }
+    this.#members = Array.from(places, () => []);
+    for (const port of firstAtPlaces(ports)) this.#members[of[port]].push(port);
     this.#router = router((_, savedNm) => {
       this.#isShortCut ||= savedNm >= LEAST_SAVED_NM;
     });
@@ -53,6 +50,7 @@ export class PatchPairFinder {
   /** The pairs of ports of two patches whose ways are asked for: spread evenly over all that are near enough. */
   #asked(patch: number, other: number): [from: number, to: number][] {
     const [some, others] = [this.#members[patch], this.#members[other]];
+    // far fewer are asked for their distances so
     if (Math.abs(this.#ports[some[0]][1] - this.#ports[others[0]][1]) * 60 > 2 * SHORE_NM) return [];
     const near = some.flatMap((from) =>
       others

@@ -4,7 +4,7 @@ import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { closedUnasked } from '../../src/graph/seasons.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
-import { positionAt } from '../../src/locations/table.ts';
+import { portPositions } from '../../src/locations/table.ts';
 import { buildTopology } from '../../src/mesh/mesh.ts';
 import { type PatchPair, patchesOf } from '../../src/near/patches.ts';
 import { ShortCuts } from '../../src/near/short-cuts.ts';
@@ -41,7 +41,7 @@ function work(task: ShortCutTask, send: Send): void {
   const { graph, mesh, seaMarks } = decodeGraph(task.graph);
   const table = decodeLocations(task.locations);
   const compiled = compiledPorts(table, task.graph, graph);
-  const ports = Array.from({ length: table.typeStart[1] }, (_, i) => positionAt(table, i));
+  const ports = portPositions(table);
   const topology = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
   const closed = closedUnasked(graph);
   const router: TellingRouter = (onShortCut) =>
@@ -55,7 +55,7 @@ function work(task: ShortCutTask, send: Send): void {
   if (task.cells) {
     const patches = patchesOf(ports);
     const finder = new PatchPairFinder(ports, patches, closed, router);
-    const numbers = Uint32Array.from({ length: patches.places.length }, (_, patch) => patch);
+    const numbers = patches.places.map((_, patch) => patch);
     const pairs: PatchPair[] = [];
     takeBlocks(numbers, PATCHES_AT_ONCE, task, send, (patch) => {
       for (const other of finder.joinedTo(patch)) pairs.push([patch, other]);

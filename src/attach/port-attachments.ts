@@ -2,7 +2,7 @@ import { checkOrigin } from '../data/container.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { spannedArcs } from '../graph/spans.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
-import { type LocationTable, positionAt } from '../locations/table.ts';
+import { type LocationTable, portPositions } from '../locations/table.ts';
 import { PatchPairs, patchesOf } from '../near/patches.ts';
 import { ShortCuts } from '../near/short-cuts.ts';
 import { Attachments } from './format/attachments.ts';
@@ -46,7 +46,7 @@ export function compiledPorts(
   const readPairs = () => {
     if (code.patchPairs.length === 0) return undefined;
     if (!pairs) {
-      const patches = patchesOf(Array.from({ length: typeStart[1] }, (_, port) => positionAt(table, port)));
+      const patches = patchesOf(portPositions(table));
       pairs = new PatchPairs(patches, readPatchPairs(code.patchPairs, patches.places.length));
     }
     return pairs;

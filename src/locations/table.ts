@@ -64,6 +64,11 @@ export function positionAt({ lng, lat }: LocationTable, i: number): Position {
   return [lng[i] / LOCATION_STEPS_PER_DEGREE, lat[i] / LOCATION_STEPS_PER_DEGREE];
 }
 
+/** Port to its position, degrees. */
+export function portPositions(table: LocationTable): Position[] {
+  return Array.from({ length: table.typeStart[1] }, (_, port) => positionAt(table, port));
+}
+
 /** A location as callers see it. */
 export function locationAt(table: LocationTable, i: number): Location {
   const type = LOCATION_TYPES[typeNumber(table, i)];

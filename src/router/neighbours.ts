@@ -5,7 +5,7 @@ import { INSHORE } from '../near/inshore.ts';
 import type { Passable } from '../overlay/passable.ts';
 import { costOf } from '../overlay/penalty.ts';
 import { cheapestAcross } from './across.ts';
-import type { Query } from './query.ts';
+import { directNm, type Query } from './query.ts';
 import type { Cheapest } from './way-cost.ts';
 import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
@@ -118,9 +118,4 @@ export class Neighbours {
       found?.map((position, i) => ({ ...waypoint(position), atShore: i > 0 && i + 1 < found.length })) ?? null
     );
   }
-}
-
-/** The great circle between the ends. */
-export function directNm({ from, to }: Pick<Query, 'from' | 'to'>): number {
-  return greatCircleNm(...from.position, ...to.position);
 }

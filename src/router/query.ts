@@ -1,6 +1,7 @@
 import type { Area } from '../areas/area.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
 import { unitVectors } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Passage } from '../graph/water-graph.ts';
@@ -38,4 +39,9 @@ export function backward(query: Query): Query {
 /** The position of an end as a unit vector. */
 export function targetOf({ position: [lng, lat] }: EndPoint): Float64Array {
   return unitVectors([lng], [lat]);
+}
+
+/** The great circle between the ends, nautical miles. */
+export function directNm({ from, to }: Pick<Query, 'from' | 'to'>): number {
+  return greatCircleNm(...from.position, ...to.position);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPatchPairs } from '../../src/attach/format/patch-pair-code.ts';
 import { writePatchPairs } from '../../src/attach/format/patch-pair-writer.ts';
 import { FairwayError } from '../../src/errors.ts';
+import { wrapLongitude } from '../../src/geo/longitude.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { type PatchPair, PatchPairs, patchesOf } from '../../src/near/patches.ts';
 import { ShortCuts } from '../../src/near/short-cuts.ts';
@@ -25,7 +26,7 @@ describe('patches', () => {
     const positions = Array.from({ length: 3_000 }, (_, i): Position => {
       if (i % 2 === 0) return randomPosition(random);
       return [180 - 360 * Math.round(random()) + (random() < 0.5 ? 0 : random() - 0.5), 2 * random()];
-    }).map(([lng, lat]): Position => [lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng, lat]);
+    }).map(([lng, lat]): Position => [wrapLongitude(lng), lat]);
     const { of, places } = patchesOf(positions);
     const count = places.length;
     const names = positions.map(([lng, lat]) => `${Math.floor(4 * lng + 720) % 1440} ${Math.floor(4 * lat)}`);
@@ -49,8 +50,8 @@ describe('patches', () => {
     // on both sides of the date line
     const positions = Array.from(
       { length: 400 },
-      (): Position => [178.5 + 3 * random() - (random() < 0.5 ? 0 : 360), 50 + 3 * random()],
-    ).map(([lng, lat]): Position => [lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng, lat]);
+      (): Position => [wrapLongitude(178.5 + 3 * random()), 50 + 3 * random()],
+    );
     const patches = patchesOf(positions);
     const count = patches.places.length;
     const pairs = randomPairs(random, count, 0.06);
