@@ -2,8 +2,10 @@ import { doubled } from '../arrays.ts';
 import { writeUnitVector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightPoint } from '../mesh/locate.ts';
+import type { Stop } from '../near/stop.ts';
 import { type OneToMany, type Sources, stepsOf } from '../search/one-to-many.ts';
 import { type Attachment, linkNm } from './attachment.ts';
+import { StopList } from './stop-list.ts';
 
 /** Many ends and their links in flat lists, for searches from one end to many. Ends are numbered as they are added. */
 export class EndTable {
@@ -17,6 +19,9 @@ export class EndTable {
   readonly #free: (SightPoint | undefined)[] = [];
   #link: Int32Array = new Int32Array(2048);
   #length: Int32Array = new Int32Array(1024);
+  readonly #stops = new StopList();
+  /** Link to the number of the stop that its leg to the node begins at. */
+  #stop: Int32Array = new Int32Array(1024);
 
   constructor(graph: WaterGraph, search: OneToMany) {
     this.#graph = graph;
@@ -43,6 +48,11 @@ export class EndTable {
     return this.#length;
   }
 
+  /** The stop that the leg of a link to its node begins at. */
+  stopOf(link: number): Stop {
+    return this.#stops.at(this.#stop[link]);
+  }
+
   /** Adds an end by its attachment; its number. */
   add({ lng, lat, node, cost, stop }: Attachment, free: SightPoint | undefined): number {
     const end = this.#count++;
@@ -56,12 +66,14 @@ export class EndTable {
     writeUnitVector(lng, lat, this.#vector, 3 * end);
     this.#free[end] = free;
     let at = this.#first[end];
+    const known = new Map<Stop, number>();
     for (let link = 0; link < node.length; link++) {
       const costSteps = stepsOf(cost[link]);
       const lengthSteps = stepsOf(linkNm(stop[link], node[link], this.#graph));
+      const number = this.#stops.add(stop[link], known);
       const inbound = this.#search.inboundState(node[link]);
-      this.#put(at++, node[link], costSteps, lengthSteps);
-      if (inbound !== node[link]) this.#put(at++, inbound, costSteps, lengthSteps);
+      this.#put(at++, node[link], costSteps, lengthSteps, number);
+      if (inbound !== node[link]) this.#put(at++, inbound, costSteps, lengthSteps, number);
     }
     this.#first[end + 1] = at;
     return end;
@@ -82,13 +94,15 @@ export class EndTable {
     return { entry: this.#link, first: this.#first[end], end: this.#first[end + 1] };
   }
 
-  #put(at: number, state: number, cost: number, length: number): void {
+  #put(at: number, state: number, cost: number, length: number, stop: number): void {
     if (at === this.#length.length) {
       this.#link = doubled(this.#link);
       this.#length = doubled(this.#length);
+      this.#stop = doubled(this.#stop);
     }
     this.#link[2 * at] = state;
     this.#link[2 * at + 1] = cost;
     this.#length[at] = length;
+    this.#stop[at] = stop;
   }
 }

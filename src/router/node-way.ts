@@ -21,7 +21,15 @@ export function wayOver(nodes: readonly number[], searched: SearchedNodes): Wayp
   const [first, last] = [nodes[0], nodes[nodes.length - 1]];
   const departure = overlaid?.departure[first - graph.nodeCount] ?? bestStop(start, first);
   const arrival = overlaid?.arrival[last - graph.nodeCount] ?? bestStop(end, last);
-  const points = nodes.map((node) => pointOf(node, searched));
+  return joinedWay(
+    departure,
+    nodes.map((node) => pointOf(node, searched)),
+    arrival,
+  );
+}
+
+/** The way from end to end over one or more points, by way of the stops at which legs to the first and last begin. */
+export function joinedWay(departure: Stop, points: readonly Waypoint[], arrival: Stop): Waypoint[] {
   return [
     ...waypointsTo(departure).filter((point) => !isAt(point, points[0])),
     ...points,

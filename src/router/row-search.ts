@@ -9,6 +9,7 @@ import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { OneToMany, STEPS_PER_NM, UNREACHED } from '../search/one-to-many.ts';
 import { AwaitedEnds, JoinedEnds } from './joined-ends.ts';
+import { NearCell } from './near-cell.ts';
 import { ACROSS_NM, isLongFor, NEAR_NM, SHORE_NM } from './neighbours.ts';
 import { TightTree } from './tight-tree.ts';
 
@@ -50,11 +51,13 @@ export class RowSearch {
   readonly #endpoints: Endpoints;
   readonly #search: OneToMany;
   readonly #tree: TightTree;
+  readonly #nearCell: NearCell;
   readonly #ports: EndTable;
   /** Port to its number in the table of ports. */
   readonly #numberOf = new Map<number, number>();
-  /** Corners on the last way measured over the graph. */
+  /** Of the last way measured over the graph: its corners, and the link that it ends by. */
   #corners = 0;
+  #link = 0;
   /** Two ports to the length between them, not a number without a way. */
   readonly #neighbours = new Map<number, number>();
 
@@ -71,6 +74,7 @@ export class RowSearch {
     this.closed = closed;
     this.#search = new OneToMany(waters.graph, closed.shut, spanned);
     this.#tree = new TightTree(waters, this.#search, closed);
+    this.#nearCell = new NearCell(waters, closed, this.#tree);
     this.#ports = new EndTable(waters.graph, this.#search);
   }
 
@@ -153,9 +157,13 @@ export class RowSearch {
       least = whole;
       best = at;
     }
-    if (best < 0) return Number.NaN;
+    if (best < 0) {
+      this.#corners = Infinity;
+      return Number.NaN;
+    }
     const steps = this.#tree.lengthOf(link[best]) + length[best >> 1];
     this.#corners = this.#tree.cornersTo(link[best]);
+    this.#link = best >> 1;
     return steps / STEPS_PER_NM;
   }
 
@@ -183,21 +191,28 @@ export class RowSearch {
       const isOpen = gates.crossed(ax, ay, az, bx, by, bz, this.closed) === 0;
       if (isOpen && sight.sees(freeA, freeB)) return straight;
     }
-    if (!isNear || !this.#isDoubtful(overGraph, straight)) return overGraph;
-    if (!from.isKept(i) || !to.isKept(k)) return routeNm(a, b) ?? Number.NaN;
+    if (!isNear || overGraph <= NEIGHBOURS_STRETCH * straight) return overGraph;
+    const measure = () => {
+      if (this.#isDoubtful(overGraph, straight)) return routeNm(a, b) ?? Number.NaN;
+      if (Number.isNaN(overGraph)) return overGraph;
+      return this.#nearCell.tightNm(from.tableOf(i), to.tableOf(k), this.#link, overGraph);
+    };
+    if (!from.isKept(i) || !to.isKept(k)) return measure();
     const key = Math.min(a.port, b.port) * PORTS + Math.max(a.port, b.port);
     const known = this.#neighbours.get(key);
     if (known !== undefined) return known;
-    const nm = routeNm(a, b) ?? Number.NaN;
+    const nm = measure();
     if (this.#neighbours.size >= MOST_KEPT) this.#neighbours.clear();
     this.#neighbours.set(key, nm);
     return nm;
   }
 
-  /** Whether a way that the graph does not know may be shorter, as far as routes between such ends look for one. */
-  #isDoubtful(overGraph: number, straight: number): boolean {
-    if (straight <= NEAR_NM) return !(overGraph <= NEIGHBOURS_STRETCH * straight);
-    if (straight <= SHORE_NM && isLongFor(overGraph, straight)) return true;
-    return this.#corners <= FEW_CORNERS && overGraph > NEIGHBOURS_STRETCH * straight;
+  /**
+   * Whether a way that the graph does not know may be shorter, as far as routes between such ends look for one; of ends
+   * between which the graph has no way that is nearly straight.
+   */
+  #isDoubtful(lengthNm: number, straight: number): boolean {
+    const isAlongShore = straight <= NEAR_NM || (straight <= SHORE_NM && isLongFor(lengthNm, straight));
+    return isAlongShore || this.#corners <= FEW_CORNERS;
   }
 }

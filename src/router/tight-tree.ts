@@ -70,6 +70,17 @@ export class TightTree {
     return this.#length[state];
   }
 
+  /** The nodes of a way whose length has been asked for, and the entry of the sources that it begins with. */
+  wayTo(state: number): { readonly nodes: readonly number[]; readonly entry: number } {
+    const nodes: number[] = [];
+    let first = state;
+    for (let at = state; at !== START; at = this.#before[at]) {
+      nodes.push(this.#search.nodeOf(at));
+      first = at;
+    }
+    return { nodes: nodes.reverse(), entry: ~this.#search.parent[first] };
+  }
+
   /** Corners on a way whose length has been asked for. */
   cornersTo(state: number): number {
     return this.#corners[state];

@@ -328,6 +328,16 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['meridians are as far apart everywhere', 'steps / Math.cos(lat * RADIANS)', 'steps'],
     ['any port near by will do', 'if (meters > least) continue;', 'if (meters > BESIDE_METERS) continue;'],
   ],
+  'router/near-cell.ts': [
+    ['near ways stay as the graph has them', 'if (gainNm < LEAST_SHARE * lengthNm)', 'if (true)'],
+    [
+      'near ways lead past closed passages',
+      'b[0], b[1], b[2], this.#closed) === 0',
+      'b[0], b[1], b[2], this.#closed) >= 0',
+    ],
+    ['a leg inshore is as good as any', 'this.#cost.isNoDearer(leg, piece)', 'true'],
+  ],
+  'attach/stop-list.ts': [['ways out are corners', '(stop.isOut ? OUT : 0)', '0']],
   'router/row-search.ts': [['what is beside a port takes its place', '!end.portPosition && ', '']],
   'router/waypoint.ts': [['ports are corners of the shore', '&& !isOut && !isPort', '&& !isOut']],
   'attach/crossed-passages.ts': [

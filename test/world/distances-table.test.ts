@@ -75,6 +75,44 @@ describe('a table of distances', () => {
     expect(shares[0]).toBeGreaterThan(-0.05);
   });
 
+  test('of ports not far apart is as routes are, too: they get shorter where they leave port', () => {
+    const random = seededRandom(7);
+    const shares: number[] = [];
+    for (const code of codes(60, 3)) {
+      const from = ports.find(({ locode }) => locode === code) as (typeof ports)[number];
+      const isNear = ({ latlng }: (typeof ports)[number]) => {
+        const nm = greatCircleNm(from.latlng.lng, from.latlng.lat, latlng.lng, latlng.lat);
+        return nm > 60 && nm < 500;
+      };
+      const near = ports.filter(isNear);
+      if (near.length === 0) continue;
+      const to = Array.from({ length: 12 }, () => near[Math.floor(random() * near.length)].locode);
+      shares.push(...excesses(fairway.distances({ from: [code], to }), [code], to));
+    }
+    shares.sort((a, b) => a - b);
+    expect(shares.length).toBeGreaterThan(600);
+    expect(at(shares, 0.99)).toBeLessThan(0.003);
+    expect(at(shares, 0.03)).toBeGreaterThan(-0.0005);
+  });
+
+  test('leads no near way past a closed passage', () => {
+    const shut: [RouteOptions, string][] = [
+      [{ oresund: false, greatBelt: false, littleBelt: false }, 'DKCPH'],
+      [{ messina: false }, 'ITMSN'],
+      [{ gibraltar: false }, 'ESALG'],
+      [{ dardanelles: false }, 'TRCKZ'],
+    ];
+    for (const [options, code] of shut) {
+      const [by] = ports.filter(({ locode }) => locode === code);
+      const near = fairway.locations.near(by.latlng, 12, 'port').map(({ locode }) => locode);
+      const some = near.filter((locode) => locode !== '');
+      const table = fairway.distances({ from: some, options });
+      const shares = excesses(table, some, some, options);
+      expect(shares.length).toBeGreaterThan(20);
+      expect(shares[0]).toBeGreaterThan(-0.02);
+    }
+  });
+
   test('of neighbours is what routes are, though the graph knows no ways between them', () => {
     let compared = 0;
     for (const port of [ports[100], ports[4_000], ports[9_000]]) {

@@ -1,0 +1,73 @@
+import type { EndTable } from '../attach/end-table.ts';
+import type { Waters } from '../attach/waters.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
+import { costOf } from '../overlay/penalty.ts';
+import { joinedWay } from './node-way.ts';
+import { pullTight } from './pull-tight.ts';
+import { SightTest } from './sight-test.ts';
+import type { TightTree } from './tight-tree.ts';
+import { WayCost } from './way-cost.ts';
+import { isNode, nodePoint, type Waypoint } from './waypoint.ts';
+
+/** Ways that can get shorter at their ends by no more than this share are let be. */
+const LEAST_SHARE = 1 / 1_000;
+/** Points that may be left out where a way comes to its first node, or its last, by their places from there. */
+const AT_NODE = [-1, 0, 1];
+
+/** Ways of tables between ends not far apart, pulled tight from end to end: what one gains there is much of its length. */
+export class NearCell {
+  readonly #waters: Waters;
+  readonly #closed: ClosedPassages;
+  readonly #tree: TightTree;
+  readonly #sightTest: SightTest;
+  readonly #cost: WayCost;
+
+  constructor(waters: Waters, closed: ClosedPassages, tree: TightTree) {
+    this.#waters = waters;
+    this.#closed = closed;
+    this.#tree = tree;
+    this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
+    this.#cost = new WayCost(waters.inshore());
+  }
+
+  /**
+   * Length of the way over the graph between two ends, pulled tight, or of the leg between them if they see each other,
+   * nautical miles: some 80 µs.
+   *
+   * @param link of the table `to`, by which the way ends
+   * @param lengthNm its length so far
+   */
+  tightNm(from: EndTable, to: EndTable, link: number, lengthNm: number): number {
+    const { graph, mesh } = this.#waters;
+    const { nodes, entry } = this.#tree.wayTo(to.link[2 * link]);
+    const [start, end] = [from.stopOf(entry), to.stopOf(link)];
+    const way = joinedWay(
+      start,
+      nodes.map((node) => nodePoint(graph, node)),
+      end,
+    );
+    if (this.#canReplace(way)) return costOf([way[0], way[way.length - 1]]);
+    const ends = [way.findIndex(isNode), way.findLastIndex(isNode)];
+    const gainNm = Math.max(...ends.map((node) => Math.max(...AT_NODE.map((i) => gainAt(way, node + i)))));
+    if (gainNm < LEAST_SHARE * lengthNm) return lengthNm;
+    const tight = pullTight(way, mesh, (piece) => this.#canReplace(piece));
+    return Math.min(lengthNm, costOf(tight));
+  }
+
+  #canReplace(piece: readonly Waypoint[]): boolean {
+    const leg = [piece[0], piece[piece.length - 1]];
+    const [{ vector: a }, { vector: b }] = leg;
+    return (
+      this.#sightTest.sees(leg[0], leg[1]) &&
+      this.#waters.gates.crossed(a[0], a[1], a[2], b[0], b[1], b[2], this.#closed) === 0 &&
+      this.#cost.isNoDearer(leg, piece)
+    );
+  }
+}
+
+/** By how much a way gets shorter where a straight leg replaces the point at `i`, nautical miles; 0 for its ends. */
+function gainAt(way: readonly Waypoint[], i: number): number {
+  if (i < 1 || i + 1 >= way.length) return 0;
+  const piece = way.slice(i - 1, i + 2);
+  return costOf(piece) - costOf([piece[0], piece[2]]);
+}
