@@ -20,11 +20,11 @@ const WORST = 5;
 export async function benchOptimal(): Promise<Section[]> {
   const read = (name: string) => readFileSync(new URL(`../graph-data/${name}`, import.meta.url));
   const coast = decodeCoast(read('coast.pbf'));
-  const { graph, mesh } = decodeGraph(read('graph.pbf'));
+  const { graph, mesh, seaMarks } = decodeGraph(read('graph.pbf'));
   const sightMesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
   const full = withAllSights(graph, await buildVisibility(sightMesh));
-  const stored = new Router(coast, graph, sightMesh);
-  const complete = new Router(coast, full, sightMesh);
+  const stored = new Router(coast, graph, sightMesh, { seaMarks });
+  const complete = new Router(coast, full, sightMesh, { seaMarks });
   const closed = closedByDefault(graph);
   const lengthNm = (router: Router, from: LatLng, to: LatLng) =>
     router.route({ from: endAt([from.lng, from.lat]), to: endAt([to.lng, to.lat]), closed })?.lengthNm ??

@@ -246,9 +246,9 @@ function difference(way: Sailed | undefined, other: Sailed | undefined, most: nu
 
 /** Measures what lines are chosen by, from their positions. */
 function costOfLines(coast: Coast, graphFile: Uint8Array): (line: readonly Position[]) => number {
-  const { graph, mesh } = decodeGraph(graphFile);
+  const { graph, mesh, seaMarks } = decodeGraph(graphFile);
   const topology = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
-  const wayCost = new WayCost(watersOf(coast, graph, topology).inshore());
+  const wayCost = new WayCost(watersOf(coast, graph, topology, { seaMarks }).inshore());
   const keyOf = ([lng, lat]: Position) => `${wrapLongitude(lng).toFixed(9)},${lat.toFixed(9)}`;
   const nodes = new Map(Array.from(graph.lng, (lng, v) => [keyOf([lng, graph.lat[v]]), v]));
   return (line) =>

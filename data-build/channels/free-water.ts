@@ -7,8 +7,8 @@ import { latitudeOf, longitudeOf } from '../../src/geo/vector.ts';
 import { Locator } from '../../src/mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../../src/mesh/mesh.ts';
 import { LineOfSight } from '../../src/mesh/sight.ts';
-import { seasOf } from '../../src/near/ponds.ts';
 import { roundPosition } from './channel-line.ts';
+import { seasOf } from './seas.ts';
 
 /** How far beyond the boundary of free water an end comes to lie, as a share of the boundary's triangle. */
 const INWARD = 0.02;

@@ -13,7 +13,6 @@ import { nextHalf, type SightMesh } from '../../src/mesh/mesh.ts';
 import { LineOfSight } from '../../src/mesh/sight.ts';
 import { NearMesh } from '../../src/near/near-mesh.ts';
 import { NearWalk } from '../../src/near/near-walk.ts';
-import { seasOf } from '../../src/near/ponds.ts';
 import type { Stop } from '../../src/near/stop.ts';
 import { TileBuilder } from '../../src/near/tile-build.ts';
 import { TileEdges } from '../../src/near/tile-edges.ts';
@@ -23,6 +22,7 @@ import { SightTest } from '../../src/router/sight-test.ts';
 import { waypoint, waypointsTo } from '../../src/router/waypoint.ts';
 import { type ChannelLine, roundPosition } from './channel-line.ts';
 import type { FreeWater } from './free-water.ts';
+import { seasOf } from './seas.ts';
 
 /** How far straits are looked for. */
 interface Reach {

@@ -3,7 +3,6 @@ import { arcsOfEdges } from '../../src/graph/edges.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { PassageSets } from '../../src/graph/passage-sets.ts';
 import { closedByDefault, type GraphData, type Passage } from '../../src/graph/water-graph.ts';
-import { findSeaMarks } from '../../src/near/ponds.ts';
 import type { ChannelNodes } from '../channels/channel-nodes.ts';
 import { SPANNER_STRETCH } from '../settings.ts';
 import type { Progress } from '../stage.ts';
@@ -12,6 +11,7 @@ import { shortenToFreeWater } from './free-distances.ts';
 import { chooseLandmarks } from './landmark-choice.ts';
 import { distancesFrom, LANDMARK_COUNT, LANDMARK_UNIT_NM, landmarksOf } from './landmarks.ts';
 import type { BuiltMesh } from './mesh.ts';
+import { findSeaMarks } from './sea-marks.ts';
 import { greedySpanner, selectEdges } from './spanner.ts';
 import type { VisibilityGraph } from './visibility.ts';
 

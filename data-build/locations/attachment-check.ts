@@ -10,7 +10,12 @@ import {
   greatCircleNm,
   initialBearing,
 } from '../../src/geo/sphere.ts';
-import { closedByDefault, GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
+import {
+  closedByDefault,
+  GRAPH_STEPS_PER_DEGREE,
+  type SeaMarks,
+  type WaterGraph,
+} from '../../src/graph/water-graph.ts';
 import type { SightMesh } from '../../src/mesh/mesh.ts';
 import { Router } from '../../src/router/router.ts';
 import type { Progress } from '../stage.ts';
@@ -37,6 +42,7 @@ export interface AttachmentWorld {
   readonly coast: Coast;
   readonly graph: WaterGraph;
   readonly mesh: SightMesh;
+  readonly seaMarks: SeaMarks;
 }
 
 /**
@@ -49,12 +55,12 @@ export interface AttachmentWorld {
 export function storeMissingLinks(
   attachments: StoredAttachment[],
   ports: readonly Position[],
-  { coast, graph, mesh }: AttachmentWorld,
+  { coast, graph, mesh, seaMarks }: AttachmentWorld,
   attach: Attach,
   progress: Progress,
 ): number {
-  const stored = new Router(coast, graph, mesh, { stored: (port) => attachments[port] });
-  const full = new Router(coast, graph, mesh);
+  const stored = new Router(coast, graph, mesh, { seaMarks, stored: (port) => attachments[port] });
+  const full = new Router(coast, graph, mesh, { seaMarks });
   const closed = closedByDefault(graph);
   const costBy = (router: Router, pair: readonly number[], isPort: boolean): number => {
     const [from, to] = pair.map((port) => ({ position: ports[port], port: isPort ? port : -1 }));
@@ -74,7 +80,7 @@ export function storeMissingLinks(
       attachments[port] = compileAttachment(ports[port], graph, attach, finer).stored;
     }
     // the router that has just used them keeps what it read
-    const again = new Router(coast, graph, mesh, { stored: (port) => attachments[port] });
+    const again = new Router(coast, graph, mesh, { seaMarks, stored: (port) => attachments[port] });
     const cost = costBy(again, pair, true);
     if (cost <= (1 + MOST_DEARER) * least + LEAST_DEARER_NM) return;
     const [from, to] = pair.map((port) => `[${ports[port]}]`);

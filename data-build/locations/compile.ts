@@ -145,7 +145,8 @@ export async function compileLocations(
     const { attachments: found, counts } = await joinPorts(files, ports, sets, (share) =>
       progress(share / 2),
     );
-    const world = { coast, graph: graphData.graph, mesh: access.mesh };
+    const { graph, seaMarks } = graphData;
+    const world = { coast, graph, seaMarks, mesh: access.mesh };
     const mended = storeMissingLinks(found, ports, world, attach, (share) => progress((1 + share) / 2));
     const legs = checkLegsAfloat(found, ports, coast);
     const code = writeAttachments(found, sets);

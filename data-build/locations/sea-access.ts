@@ -54,10 +54,10 @@ export class SeaAccess {
   readonly #freeWater: Uint8Array;
   readonly #known = new Map<string, number>();
 
-  constructor(coast: Coast, { graph, mesh }: GraphData) {
+  constructor(coast: Coast, { graph, mesh, seaMarks }: GraphData) {
     this.#coast = coast;
     this.mesh = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
-    const waters = watersOf(coast, graph, this.mesh);
+    const waters = watersOf(coast, graph, this.mesh, { seaMarks });
     this.inshore = waters.inshore;
     this.#locator = waters.locator;
     this.#endpoints = new Endpoints(waters);

@@ -13,7 +13,7 @@ export interface Decoded {
   readonly coast: Coast;
   readonly graph: WaterGraph;
   readonly sightMesh: SightMesh;
-  readonly seaMarks: SeaMarks | undefined;
+  readonly seaMarks: SeaMarks;
   /** The head of the graph's file, which shows what belongs to it. */
   readonly graphHead: Uint8Array;
   readonly areas: Uint8Array;

@@ -7,7 +7,6 @@ import type { SightMesh } from '../mesh/mesh.ts';
 import { LineOfSight } from '../mesh/sight.ts';
 import { Inshore } from '../near/inshore.ts';
 import { NearWaters } from '../near/near-waters.ts';
-import { findSeaMarks } from '../near/ponds.ts';
 import { Seas } from '../near/seas.ts';
 import type { ShortCuts } from '../near/short-cuts.ts';
 
@@ -33,9 +32,9 @@ export interface FreeNode {
   readonly point: SightPoint;
 }
 
-/** What is known of waters beforehand: `seaMarks` are found where they are not given. */
+/** What is known of waters beforehand. */
 export interface KnownWaters {
-  readonly seaMarks?: SeaMarks;
+  readonly seaMarks: SeaMarks;
   readonly shortCuts?: ShortCuts;
 }
 
@@ -43,7 +42,7 @@ export function watersOf(
   coast: Coast,
   graph: WaterGraph,
   mesh: SightMesh,
-  { seaMarks, shortCuts }: KnownWaters = {},
+  { seaMarks, shortCuts }: KnownWaters,
 ): Waters {
   const locator = new Locator(mesh);
   let inshore: Inshore | undefined;
@@ -58,7 +57,7 @@ export function watersOf(
     sight: new LineOfSight(mesh),
     shortCuts,
     inshore: () => {
-      inshore ??= new Inshore(mesh, locator, new Seas(mesh, seaMarks ?? findSeaMarks(mesh, graph, locator)));
+      inshore ??= new Inshore(mesh, locator, new Seas(mesh, seaMarks));
       return inshore;
     },
     near: () => {

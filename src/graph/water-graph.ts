@@ -116,8 +116,7 @@ export interface SeaMarks {
 export interface GraphData {
   readonly graph: WaterGraph;
   readonly mesh: MeshData;
-  /** Made by `findSeaMarks` in the room near, which takes 0.1 s where they are not stored. */
-  readonly seaMarks?: SeaMarks;
+  readonly seaMarks: SeaMarks;
 }
 
 /** The passages that are closed unless a request opens them. */

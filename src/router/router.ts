@@ -32,8 +32,8 @@ export interface Way {
 export interface RouterOptions extends FinderOptions {
   /** Where short cuts along the shore bend. They are looked for everywhere where it is not given. */
   readonly shortCuts?: ShortCuts;
-  /** Which water is a pond. Found where it is not given. */
-  readonly seaMarks?: SeaMarks;
+  /** Which water is a pond. */
+  readonly seaMarks: SeaMarks;
 }
 
 /** Finds shortest ways between positions in water. One at a time. */
@@ -46,7 +46,7 @@ export class Router {
   /** The one that was used last. */
   #rows: RowSearch | undefined;
 
-  constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, options: RouterOptions = {}) {
+  constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, options: RouterOptions) {
     this.#waters = watersOf(coast, graph, mesh, options);
     this.#stored = options.stored;
     this.#spanned = options.spanned;

@@ -13,7 +13,7 @@ import { INSHORE } from '../../src/near/inshore.ts';
 import { stopsTo } from '../../src/near/stop.ts';
 import { Router } from '../../src/router/router.ts';
 import { property } from '../support/properties.ts';
-import { graph, waters } from '../support/waters.ts';
+import { graph, seaMarks, waters } from '../support/waters.ts';
 import { data } from '../support/world.ts';
 
 /** What the graph's spanner and the pulling tight of its ways may cost, as a share, and what bends do, nautical miles. */
@@ -25,7 +25,7 @@ const PIECES = 200;
 const { coast } = waters;
 const inshore = waters.inshore();
 const attacher = new Attacher(waters);
-const router = new Router(coast, graph, waters.mesh);
+const router = new Router(coast, graph, waters.mesh, { seaMarks });
 const closed = closedByDefault(graph);
 const table = decodeLocations(data.locations as Uint8Array);
 const port = fc.integer({ min: 0, max: table.typeStart[1] - 1 }).map((i) => positionAt(table, i));

@@ -147,7 +147,14 @@ export function randomGraphData(
   const lng = position(graph.lng, 360);
   const lat = position(graph.lat, 180);
   const mesh: MeshData = { lng, lat, vector: unitVectors(lng, lat), ...randomTriangles(random, count) };
-  return { graph, mesh, vertexOrder: mergedOrder(random, corners, count) };
+  const some = (below: number) =>
+    Uint32Array.from(Array.from({ length: below }, (_, i) => i).filter(() => random() < 0.2));
+  const seaMarks = {
+    pondVertex: some(count),
+    pondNode: some(graph.nodeCount),
+    freeNode: some(graph.nodeCount),
+  };
+  return { graph, mesh, seaMarks, vertexOrder: mergedOrder(random, corners, count) };
 }
 
 /**

@@ -5,11 +5,12 @@ import { buildTopology } from '../../src/mesh/mesh.ts';
 import { data } from './world.ts';
 
 /** The compiled world's waters, as the engine has them inside, read once for all the test files of a worker. */
-const { graph, mesh } = decodeGraph(data.graph);
+const { graph, mesh, seaMarks } = decodeGraph(data.graph);
 
-export { graph };
+export { graph, seaMarks };
 export const waters = watersOf(
   decodeCoast(data.coast),
   graph,
   buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water),
+  { seaMarks },
 );

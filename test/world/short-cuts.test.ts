@@ -13,7 +13,7 @@ import { ShortCuts } from '../../src/near/short-cuts.ts';
 import { Router, type RouterOptions } from '../../src/router/router.ts';
 import type { Waypoint } from '../../src/router/waypoint.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
-import { graph, waters } from '../support/waters.ts';
+import { graph, seaMarks, waters } from '../support/waters.ts';
 import { data, fairway } from '../support/world.ts';
 
 const table = decodeLocations(data.locations as Uint8Array);
@@ -31,8 +31,12 @@ const anywhere = Fairway.from({
   }),
 });
 
-function routerOf(options: RouterOptions): (from: LatLng, to: LatLng) => number {
-  const router = new Router(waters.coast, graph, waters.mesh, { stored: compiled?.find, ...options });
+function routerOf(options: Omit<RouterOptions, 'seaMarks'>): (from: LatLng, to: LatLng) => number {
+  const router = new Router(waters.coast, graph, waters.mesh, {
+    seaMarks,
+    stored: compiled?.find,
+    ...options,
+  });
   const endOf = (at: LatLng) => ({
     position: [at.lng, at.lat] as Position,
     port: numbers.get(at) as number,

@@ -38,11 +38,9 @@ export function checkReferences({ graph, mesh, seaMarks }: GraphData): void {
     fail(`has a landmark unit of ${landmarks.unitNm} nm, expected a length`);
   }
   checkBelow(landmarks.node, nodeCount, 'a landmark at node');
-  if (seaMarks) {
-    checkBelow(seaMarks.pondVertex, mesh.lng.length, 'a pond at vertex');
-    checkBelow(seaMarks.pondNode, nodeCount, 'a pond with node');
-    checkBelow(seaMarks.freeNode, nodeCount, 'free water at node');
-  }
+  checkBelow(seaMarks.pondVertex, mesh.lng.length, 'a pond at vertex');
+  checkBelow(seaMarks.pondNode, nodeCount, 'a pond with node');
+  checkBelow(seaMarks.freeNode, nodeCount, 'free water at node');
   for (const { name, node } of channels) checkBelow(node, nodeCount, `in channel ${name} the node`);
   passages.forEach(({ key, index }, i) => {
     if (index !== i) fail(`has number ${index} for passage ${key}, expected its place ${i}`);

@@ -57,13 +57,11 @@ export function decodeGraph(bytes: Uint8Array): GraphFile {
       vector: meshVector,
       ...readTriangles(message.triangleCode, message.triangles, vertices.order),
     },
-    ...(pondVertex.length + pondNode.length + freeNode.length > 0 && {
-      seaMarks: {
-        pondVertex: Uint32Array.from(pondVertex),
-        pondNode: Uint32Array.from(pondNode),
-        freeNode: Uint32Array.from(freeNode),
-      },
-    }),
+    seaMarks: {
+      pondVertex: Uint32Array.from(pondVertex),
+      pondNode: Uint32Array.from(pondNode),
+      freeNode: Uint32Array.from(freeNode),
+    },
   };
   checkReferences(data);
   return data;

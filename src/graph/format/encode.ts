@@ -45,11 +45,9 @@ export function encodeGraph(
   for (const channel of graph.channels) pbf.writeMessage(15, writeChannel, channel);
   pbf.writeVarintField(16, nodeCount - firstDeadEnd);
   pbf.writeFixed32Field(17, coastChecksum);
-  if (seaMarks) {
-    pbf.writePackedVarint(30, differences(seaMarks.pondVertex));
-    pbf.writePackedVarint(31, differences(seaMarks.pondNode));
-    pbf.writePackedVarint(32, differences(seaMarks.freeNode));
-  }
+  pbf.writePackedVarint(30, differences(seaMarks.pondVertex));
+  pbf.writePackedVarint(31, differences(seaMarks.pondNode));
+  pbf.writePackedVarint(32, differences(seaMarks.freeNode));
   pbf.writeBytesField(33, code.differences);
   pbf.writeBytesField(34, code.far);
   pbf.writePackedVarint(35, flattened(graph.sets.lists));

@@ -10,13 +10,13 @@ import { type RandomGraphOptions, randomGraphData } from '../../support/graph.ts
 import { seededRandom } from '../../support/random.ts';
 
 function make(seed: number, options: RandomGraphOptions & { flatVertices: number }) {
-  const { graph, mesh, vertexOrder } = randomGraphData(seededRandom(seed), options);
+  const { graph, mesh, seaMarks, vertexOrder } = randomGraphData(seededRandom(seed), options);
   const channels: Channel[] = [];
   for (let v = 0; v < Math.min(graph.nodeCount, 5); v++) {
     if (graph.firstOut[v] === graph.firstOut[v + 1]) continue;
     channels.push({ name: `Channel ${v}`, node: Uint32Array.of(v, graph.head[graph.firstOut[v]]) });
   }
-  const data: GraphData = { graph: { ...graph, channels }, mesh };
+  const data: GraphData = { graph: { ...graph, channels }, mesh, seaMarks };
   return { data, bytes: encodeGraph(data, vertexOrder, 7) };
 }
 
@@ -62,9 +62,10 @@ describe('graph file', () => {
   });
 
   it('encodes the same bytes again from what it decoded', () => {
-    const { graph, mesh } = decodeGraph(small.bytes);
+    const decoded = decodeGraph(small.bytes);
     const order = randomGraphData(seededRandom(1), { nodes: 40, corners: 34, flatVertices: 12 }).vertexOrder;
-    expect(decodeGraph(encodeGraph({ graph, mesh }, order, 7)).graph).toEqual(graph);
+    expect(decodeGraph(encodeGraph(decoded, order, 7)).graph).toEqual(decoded.graph);
+    expect(decoded.seaMarks).toEqual(small.data.seaMarks);
     expect(encodeGraph(small.data, order, 7)).toEqual(small.bytes);
   });
 
@@ -72,9 +73,7 @@ describe('graph file', () => {
     const { data } = small;
     const order = Uint32Array.from(data.mesh.lng, (_, v) => v);
     const lng = data.mesh.lng.map((x) => x + 1e-7);
-    expect(() => encodeGraph({ graph: data.graph, mesh: { ...data.mesh, lng } }, order, 7)).toThrow(
-      /multiple/,
-    );
+    expect(() => encodeGraph({ ...data, mesh: { ...data.mesh, lng } }, order, 7)).toThrow(/multiple/);
     expect(() => encodeGraph(data, order.reverse(), 7)).toThrow(/in the order when expected/);
   });
 

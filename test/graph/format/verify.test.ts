@@ -7,10 +7,14 @@ import type { WaterGraph } from '../../../src/graph/water-graph.ts';
 import { randomEdges, randomGraphData } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
 
-const { graph, mesh } = randomGraphData(seededRandom(3), { nodes: 60, flatVertices: 5, passages: 5 });
+const { graph, mesh, seaMarks } = randomGraphData(seededRandom(3), {
+  nodes: 60,
+  flatVertices: 5,
+  passages: 5,
+});
 
 function changed(part: Partial<WaterGraph>): () => unknown {
-  return () => checkGraph({ graph: { ...graph, ...part }, mesh });
+  return () => checkGraph({ graph: { ...graph, ...part }, mesh, seaMarks });
 }
 
 /** A copy of an array with one element set. */
@@ -22,11 +26,11 @@ function put<T extends { slice(): T; [index: number]: number }>(array: T, at: nu
 
 describe('checkGraph', () => {
   it('counts a lawful graph', () => {
-    const counts = checkGraph({ graph, mesh });
+    const counts = checkGraph({ graph, mesh, seaMarks });
     expect(counts).toMatchObject({ nodes: 60, edges: graph.head.length / 2 });
     expect(counts.mainNodes).toBeLessThanOrEqual(60);
     const arcs = arcsOfEdges(graph.vector, { ...edgesOfArcs(graph), crossed: new Uint16Array(counts.edges) });
-    expect(checkGraph({ graph: { ...graph, ...arcs }, mesh }).uncrossed).toEqual(
+    expect(checkGraph({ graph: { ...graph, ...arcs }, mesh, seaMarks }).uncrossed).toEqual(
       graph.passages.map((p) => p.key),
     );
   });
@@ -54,7 +58,12 @@ describe('checkGraph', () => {
       sets: new PassageSets(),
       channels: [],
     };
-    expect(checkGraph({ graph: line, mesh })).toMatchObject({ components: 3, mainNodes: 3 });
+    const none = new Uint32Array();
+    const noMarks = { pondVertex: none, pondNode: none, freeNode: none };
+    expect(checkGraph({ graph: line, mesh, seaMarks: noMarks })).toMatchObject({
+      components: 3,
+      mainNodes: 3,
+    });
   });
 
   it('names each breach', () => {

@@ -1,8 +1,9 @@
-import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { type Components, findComponents } from '../graph/components.ts';
-import type { SeaMarks, WaterGraph } from '../graph/water-graph.ts';
-import { Locator } from '../mesh/locate.ts';
-import type { SightMesh } from '../mesh/mesh.ts';
+import { EARTH_RADIUS_NM } from '../../src/geo/sphere.ts';
+import { type Components, findComponents } from '../../src/graph/components.ts';
+import type { SeaMarks, WaterGraph } from '../../src/graph/water-graph.ts';
+import { Locator } from '../../src/mesh/locate.ts';
+import type { SightMesh } from '../../src/mesh/mesh.ts';
+import { seasOf } from '../channels/seas.ts';
 
 /** Waters of fewer nodes are ponds, from which nothing leads out, */
 const SEA_NODES = 30;
@@ -10,7 +11,8 @@ const SEA_NODES = 30;
 const SEA_NM2 = 500;
 
 /** Finds the ponds; 0.1 s for the world. */
-export function findSeaMarks(mesh: SightMesh, graph: WaterGraph, locator = new Locator(mesh)): SeaMarks {
+export function findSeaMarks(mesh: SightMesh, graph: WaterGraph): SeaMarks {
+  const locator = new Locator(mesh);
   const waters = findComponents(graph);
   const sea = seasOf(mesh);
   const isJoined = componentsAtSea(mesh, sea, waters);
@@ -33,24 +35,6 @@ export function findSeaMarks(mesh: SightMesh, graph: WaterGraph, locator = new L
     pondNode: Uint32Array.from(pondNode),
     freeNode: Uint32Array.from(freeNode),
   };
-}
-
-/** Triangle to its sea, by number; -1 on land. Seas have no free water in common. */
-export function seasOf({ twin, water }: SightMesh): Int32Array {
-  const sea = new Int32Array(water.length).fill(-1);
-  const open: number[] = [];
-  let seas = 0;
-  for (let seed = 0; seed < water.length; seed++) {
-    if (water[seed] === 0 || sea[seed] >= 0) continue;
-    open.push(seed);
-    for (let t = open.pop(); t !== undefined; t = open.pop()) {
-      if (water[t] === 0 || sea[t] >= 0) continue;
-      sea[t] = seas;
-      for (let h = 3 * t; h < 3 * t + 3; h++) open.push((twin[h] / 3) | 0);
-    }
-    seas++;
-  }
-  return sea;
 }
 
 /** Component to 1 if it has many nodes, or a large water. */
