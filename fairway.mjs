@@ -11,7 +11,7 @@ if (['serve', 'keys', 'licenses'].includes(process.argv[2])) {
   register();
   await import('./src/cli/main.ts');
 } else {
-  if (!isFresh()) await (await import('./bundle-cli.mjs')).bundleCli();
+  if (!isFresh()) await (await import('./bundle.mjs')).bundleCli();
   await import(BUILT);
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 import { openFairway } from '../src/node.ts';
 import { figure, quantile, type Section } from './report.ts';
 
@@ -14,10 +15,10 @@ const QUERIES =
 const FILE = fileURLToPath(new URL('../graph-data/locations.pbf', import.meta.url));
 /** Opens the file in a process of its own; prints milliseconds to open, to search first, and to find the nearest first. */
 const SCRIPT = `
-  const { readFileSync } = await import('node:fs');
-  const { decodeLocations } = await import(${url('locations/format/decode.js')});
-  const { Directory } = await import(${url('locations/directory.js')});
-  const { Locations } = await import(${url('api/locations.js')});
+  import { readFileSync } from 'node:fs';
+  import { decodeLocations } from './locations/format/decode.ts';
+  import { Directory } from './locations/directory.ts';
+  import { Locations } from './api/locations.ts';
   const bytes = readFileSync(${JSON.stringify(FILE)});
   const time = (run) => {
     const began = performance.now();
@@ -31,12 +32,20 @@ const SCRIPT = `
   console.log(JSON.stringify([opened, searched, near]));
 `;
 
+/** The script with what it imports, as one module. */
+function bundled(): string {
+  const stdin = { contents: SCRIPT, resolveDir: fileURLToPath(new URL('../src', import.meta.url)) };
+  return buildSync({ stdin, bundle: true, format: 'esm', platform: 'node', write: false }).outputFiles[0]
+    .text;
+}
+
 /** Bytes, counts and times of the locations. */
 export async function benchLocations(): Promise<Section> {
   const { locations } = await openFairway();
   const count = (type: string) => locations.all().filter((one) => one.type === type).length;
+  const script = bundled();
   const runs = Array.from({ length: OPENINGS }, () => {
-    const args = ['--input-type=module', '--eval', SCRIPT];
+    const args = ['--input-type=module', '--eval', script];
     return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as [number, number, number];
   });
   const median = (k: 0 | 1 | 2) =>
@@ -74,8 +83,4 @@ function timeOf(run: () => unknown): number {
   const began = performance.now();
   run();
   return performance.now() - began;
-}
-
-function url(file: string): string {
-  return JSON.stringify(new URL(`../dist/${file}`, import.meta.url).href);
 }

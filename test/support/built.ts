@@ -16,7 +16,7 @@ export default function build(): void {
     if (name !== 'page') rmSync(join(DIST, name), { recursive: true });
   }
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  for (const args of [[tsc, '-p', 'tsconfig.build.json'], ['bundle-cli.mjs']]) {
+  for (const args of [[tsc, '-p', 'tsconfig.build.json'], ['bundle.mjs']]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
     if (status !== 0) throw new Error(`Expected the sources to compile:\n${stdout}${stderr}`);
   }

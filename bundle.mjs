@@ -1,0 +1,95 @@
+// Bundles what `tsc` has put into dist, where a hundred modules take far longer to load than a few:
+// - the library's entries, with what they share in dist/chunks; the scripts that went into them are removed
+// - dist/cli: main.js, and modules that it loads when a command needs them
+// - the service's worker, of which each thread loads one: a file of its own
+// The service stays outside: its modules are loaded by the commands that need it.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+const service = {
+  name: 'service',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/service\/index\.ts$/ }, () => ({ path: '../service/index.js', external: true }));
+  },
+};
+
+const settings = {
+  absWorkingDir: root,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  logLevel: 'warning',
+};
+
+export function bundleCli() {
+  rmSync(`${root}dist/cli`, { recursive: true, force: true });
+  return build({ ...settings, entryPoints: ['src/cli/main.ts'], outdir: 'dist/cli', plugins: [service] });
+}
+
+/** Entries of the library, of which the service needs some. */
+const LIBRARY = ['index', 'node', 'page-files', 'formats/index', 'web/index', 'web/worker'];
+/** Folders of dist whose scripts are not bundled with them. */
+const APART = /^(cli|page|service)\//;
+
+async function bundleLibrary() {
+  const { metafile } = await build({
+    ...settings,
+    entryPoints: LIBRARY.map((entry) => `src/${entry}.ts`),
+    outdir: 'dist',
+    chunkNames: 'chunks/[name]-[hash]',
+    metafile: true,
+  });
+  for (const file of Object.keys(metafile.outputs)) {
+    // what entries share has no effects of its own: bundlers warn of imports for nothing else
+    const text = readFileSync(root + file, 'utf8');
+    writeFileSync(root + file, text.replace(/^import "[^"]*\/chunks\/[^"]*";\n/gm, ''));
+  }
+  const needed = await reached();
+  for (const file of readdirSync(`${root}dist`, { recursive: true })) {
+    const isOurs = /\.(js|d\.ts)$/.test(file) && !APART.test(file);
+    if (isOurs && !needed.has(`dist/${file}`)) rmSync(`${root}dist/${file}`);
+  }
+}
+
+/** The scripts that the library's entries lead to, and the declarations that its own and the service's lead to. */
+async function reached() {
+  const { preProcessFile } = (await import('typescript')).default;
+  const found = new Set();
+  const visit = (file) => {
+    if (found.has(file)) return;
+    found.add(file);
+    const { importedFiles } = preProcessFile(readFileSync(root + file, 'utf8'), true, true);
+    for (const { fileName } of importedFiles) {
+      const name = file.endsWith('.d.ts') ? fileName.replace(/\.[jt]s$/, '.d.ts') : fileName;
+      if (name.startsWith('.')) visit(join(dirname(file), name));
+    }
+  };
+  for (const name of readdirSync(`${root}dist/service`, { recursive: true })) {
+    if (name.endsWith('.d.ts')) visit(`dist/service/${name}`);
+  }
+  for (const entry of LIBRARY) {
+    visit(`dist/${entry}.js`);
+    visit(`dist/${entry}.d.ts`);
+  }
+  return found;
+}
+
+function bundleWorker() {
+  const worker = 'service/engine/worker';
+  return build({
+    ...settings,
+    entryPoints: [`src/${worker}.ts`],
+    outfile: `dist/${worker}.js`,
+    splitting: false,
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await Promise.all([bundleLibrary(), bundleCli(), bundleWorker()]);
