@@ -20,15 +20,12 @@ export class BlockCells {
     this.#boxes = boxes;
     this.#side = turn / COLUMNS;
     const first = this.#first;
-    this.#eachCell((cell) => {
-      first[cell + 1]++;
-    });
+    const [cells, boxOf] = this.#meetings();
+    for (const cell of cells) first[cell + 1]++;
     for (let cell = 0; cell < COLUMNS * ROWS; cell++) first[cell + 1] += first[cell];
-    this.#found = new Uint32Array(first[COLUMNS * ROWS]);
+    this.#found = new Uint32Array(cells.length);
     const next = first.slice();
-    this.#eachCell((cell, box) => {
-      this.#found[next[cell]++] = box;
-    });
+    for (let i = 0; i < cells.length; i++) this.#found[next[cells[i]]++] = boxOf[i];
   }
 
   /** Whether a box lies on the map and is small, so that `visit` may be asked for it. */
@@ -63,16 +60,23 @@ export class BlockCells {
     }
   }
 
-  #eachCell(visit: (cell: number, box: number) => void): void {
+  /** The cells that boxes meet, box after box, and these boxes. */
+  #meetings(): [cells: number[], boxOf: number[]] {
     const boxes = this.#boxes;
-    for (let box = 0; 4 * box < boxes.length; box++) {
-      const at = 4 * box;
-      const [firstColumn, lastColumn] = [this.#column(boxes[at]), this.#column(boxes[at + 2])];
-      const [firstRow, lastRow] = [this.#row(boxes[at + 1]), this.#row(boxes[at + 3])];
-      for (let row = firstRow; row <= lastRow; row++) {
-        for (let column = firstColumn; column <= lastColumn; column++) visit(row * COLUMNS + column, box);
+    const cells: number[] = [];
+    const boxOf: number[] = [];
+    for (let at = 0; at < boxes.length; at += 4) {
+      const firstColumn = this.#column(boxes[at]);
+      const lastColumn = this.#column(boxes[at + 2]);
+      const lastRow = this.#row(boxes[at + 3]);
+      for (let row = this.#row(boxes[at + 1]); row <= lastRow; row++) {
+        for (let column = firstColumn; column <= lastColumn; column++) {
+          cells.push(row * COLUMNS + column);
+          boxOf.push(at / 4);
+        }
       }
     }
+    return [cells, boxOf];
   }
 
   #column(x: number): number {

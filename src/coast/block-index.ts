@@ -10,27 +10,20 @@ export interface Shape {
 }
 
 /**
- * Finds the boxes that a shape meets, on a globe of so many steps round: small shapes by cells, wide ones by a tree.
- * Takes 4 ms to make for 10,000.
+ * Finds the boxes that a shape meets, on a globe of so many steps round: small shapes by cells, wide ones by a tree,
+ * which is made when the first comes.
  */
 export class BlockIndex {
   readonly #boxes: StepBoxes;
   readonly #turn: number;
   readonly #cells: BlockCells;
-  /** Undefined without boxes. */
-  readonly #index: Flatbush | undefined;
+  #tree: Flatbush | undefined;
 
   /** @param turn steps once round: boxes lie within half a turn of 0 */
   constructor(boxes: StepBoxes, turn: number) {
     this.#turn = turn;
     this.#boxes = boxes;
     this.#cells = new BlockCells(boxes, turn);
-    if (boxes.length === 0) return;
-    this.#index = new Flatbush(boxes.length / 4, undefined, Int32Array);
-    for (let at = 0; at < boxes.length; at += 4) {
-      this.#index.add(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3]);
-    }
-    this.#index.finish();
   }
 
   /** Visits the boxes that a shape meets, each once. */
@@ -54,9 +47,20 @@ export class BlockIndex {
       this.#cells.visit(west, south, east, north, visit);
       return;
     }
-    this.#index?.search(west, south, east, north, (box) => {
+    if (this.#boxes.length === 0) return;
+    this.#tree ??= treeOf(this.#boxes);
+    this.#tree.search(west, south, east, north, (box) => {
       visit(box);
       return false;
     });
   }
+}
+
+/** A tree of boxes, of which there are some; 4 ms for 10,000. */
+function treeOf(boxes: StepBoxes): Flatbush {
+  const tree = new Flatbush(boxes.length / 4, undefined, Int32Array);
+  for (let at = 0; at < boxes.length; at += 4)
+    tree.add(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3]);
+  tree.finish();
+  return tree;
 }
