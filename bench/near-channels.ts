@@ -2,6 +2,8 @@ import type { Position } from '../src/geo/position.ts';
 import { nearestOnLeg } from '../src/geo/segment.ts';
 import { EARTH_RADIUS_METERS, greatCircleMeters } from '../src/geo/sphere.ts';
 import { angleBetween, unitVectors } from '../src/geo/vector.ts';
+import { readChannels } from '../src/graph/format/channel-code.ts';
+import { decodeGraph } from '../src/graph/format/decode.ts';
 import type { WaterGraph } from '../src/graph/water-graph.ts';
 
 /** Side of the cells that legs are sorted into, degrees, and how far apart a leg is sampled for them, metres. */
@@ -9,9 +11,11 @@ const CELL_DEGREES = 0.05;
 const SAMPLE_METERS = 500;
 
 /** Tells whether a position lies within `meters` of a leg of a channel. Reaches less than a cell: below 75 N. */
-export function nearChannels(graph: WaterGraph, meters: number): (at: Position) => boolean {
-  const tails = graph.channels.flatMap(({ node }) => [...node.subarray(0, -1)]);
-  const heads = graph.channels.flatMap(({ node }) => [...node.subarray(1)]);
+export function nearChannels(graphFile: Uint8Array, meters: number): (at: Position) => boolean {
+  const { graph } = decodeGraph(graphFile);
+  const channels = readChannels(graphFile);
+  const tails = channels.flatMap(({ node }) => [...node.subarray(0, -1)]);
+  const heads = channels.flatMap(({ node }) => [...node.subarray(1)]);
   const nodes = tails.flatMap((tail, leg) => [tail, heads[leg]]);
   const ends = unitVectors(
     nodes.map((node) => graph.lng[node]),

@@ -4,7 +4,6 @@ import { FairwayError } from '../src/errors.ts';
 import type { Position } from '../src/geo/position.ts';
 import { destination, EARTH_RADIUS_METERS, greatCircleMeters } from '../src/geo/sphere.ts';
 import { latitudeOf, longitudeOf, unitVectors } from '../src/geo/vector.ts';
-import { decodeGraph } from '../src/graph/format/decode.ts';
 import { openFairway } from '../src/node.ts';
 import { SourceWater } from '../test/support/source-water.ts';
 import { nearChannels } from './near-channels.ts';
@@ -106,8 +105,8 @@ export async function benchOverLand(): Promise<Section[]> {
   const fairway = await openFairway();
   const source = new SourceWater();
   const isWater: IsAt = ([lng, lat]) => source.isWater(lng, lat);
-  const { graph } = decodeGraph(readFileSync(new URL('../graph-data/graph.pbf', import.meta.url)));
-  const isChannel = nearChannels(graph, CHANNEL_METERS);
+  const graphFile = readFileSync(new URL('../graph-data/graph.pbf', import.meta.url));
+  const isChannel = nearChannels(graphFile, CHANNEL_METERS);
   const ours = new Tally(isWater, isChannel);
   const theirs = new Tally(isWater, isChannel);
   for (const { name, from, to } of portPairs(fairway, PAIRS, 4)) {

@@ -21,6 +21,7 @@ import { compileGraph } from './graph/compile.ts';
 import { buildGraph } from './graph/graph.ts';
 import { buildMesh } from './graph/mesh.ts';
 import { buildNodeMesh } from './graph/node-mesh.ts';
+import { findNodeSpans } from './graph/node-spans.ts';
 import { buildVisibility } from './graph/visibility.ts';
 import { compileLocations } from './locations/compile.ts';
 import type { Shallows } from './mask/deep-water.ts';
@@ -87,8 +88,17 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
     const output = buildGraph(built, visibility, channelNodes, passages, progress);
     return { output, counts: { nodes: output.graph.nodeCount, arcs: output.graph.head.length } };
   });
+  const nodeSpan = await stage('node spans', async (progress) => ({
+    output: await findNodeSpans(data.graph, progress),
+    counts: {},
+  }));
   const graphFile = await stage('check', () =>
-    compileGraph(data, coastFile, bounds === undefined, shallows !== undefined),
+    compileGraph(
+      { ...data, graph: { ...data.graph, nodeSpan } },
+      coastFile,
+      bounds === undefined,
+      shallows !== undefined,
+    ),
   );
 
   const areasFile = await stage('areas', compileAreas);

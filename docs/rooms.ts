@@ -336,8 +336,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'data-build/graph',
-    what: 'mesh, visibility, spanner, landmarks: graph.pbf',
-    rooms: [...BUILD_BASE, 'src/mesh', 'src/graph', 'src/near', 'data-build/water', 'data-build/channels'],
+    what: 'mesh, visibility, spanner, landmarks, spans: graph.pbf',
+    rooms: [...BUILD_BASE, 'src/mesh', 'src/graph', 'src/search', 'data-build/water', 'data-build/channels'],
     packages: ['delaunator', 'flatqueue', 'robust-predicates', 'tsx/esm/api', ...NODE],
   },
   {

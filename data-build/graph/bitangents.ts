@@ -1,4 +1,7 @@
 import type { Expansion } from '../../src/mesh/expand.ts';
+import { vertexPoint } from '../../src/mesh/locate.ts';
+import type { SightMesh } from '../../src/mesh/mesh.ts';
+import { Side } from '../../src/mesh/side.ts';
 
 /** The bitangents of a block of corners. */
 export interface VisibilityBlock {
@@ -12,18 +15,40 @@ export interface VisibilityBlock {
 /** Looks round from the corners of a block. */
 export function bitangentsOf(
   expansion: Expansion,
-  cornerCount: number,
+  mesh: SightMesh,
   block: number,
   blockSize: number,
 ): VisibilityBlock {
   const first = block * blockSize;
-  const degree = new Uint32Array(Math.min(blockSize, cornerCount - first));
+  const degree = new Uint32Array(Math.min(blockSize, mesh.cornerCount - first));
   const heads: Uint32Array[] = [];
   for (let i = 0; i < degree.length; i++) {
-    degree[i] = expansion.bitangentsFrom(first + i);
+    degree[i] = bitangentsFrom(expansion, mesh, first + i);
     heads.push(expansion.seen.slice(0, degree[i]).sort());
   }
   return { block, degree, head: concat(heads) };
+}
+
+/**
+ * Finds the corners joined to `corner` by a line that is taut at both ends; returns how many. Looks only where a path can
+ * bend at `corner`: between each wall and the other wall drawn on beyond the corner; all round from a post.
+ */
+export function bitangentsFrom(expansion: Expansion, mesh: SightMesh, corner: number): number {
+  const { next, prev } = mesh;
+  const eye = vertexPoint(mesh, corner);
+  if (next[corner] === -1) return expansion.tautFrom(eye);
+  return expansion.tautBeside(
+    eye,
+    lineOver(mesh, corner, prev[corner]),
+    lineOver(mesh, corner, next[corner]),
+  );
+}
+
+/** Unit normal of the line from one vertex over another. */
+function lineOver({ vector: v }: SightMesh, from: number, to: number): number[] {
+  const side = new Side();
+  side.aim(v[3 * from], v[3 * from + 1], v[3 * from + 2], v, 3 * to);
+  return [side.x, side.y, side.z];
 }
 
 function concat(parts: Uint32Array[]): Uint32Array {

@@ -1,8 +1,9 @@
 import { checksumOf } from '../../src/data/container.ts';
+import { readChannels } from '../../src/graph/format/channel-code.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { encodeGraph } from '../../src/graph/format/encode.ts';
 import { checkGraph } from '../../src/graph/format/verify.ts';
-import type { GraphData } from '../../src/graph/water-graph.ts';
+import type { BuiltGraph } from '../../src/graph/water-graph.ts';
 import { alongHilbertCurve } from '../hilbert.ts';
 import type { StageResult } from '../stage.ts';
 import type { DataFile } from '../write.ts';
@@ -15,7 +16,7 @@ import type { DataFile } from '../write.ts';
  * @param isDeep whether depths went into it
  */
 export function compileGraph(
-  data: GraphData,
+  data: BuiltGraph,
   coastFile: DataFile,
   isWorld: boolean,
   isDeep: boolean,
@@ -25,7 +26,7 @@ export function compileGraph(
     alongHilbertCurve(data.mesh.lng, data.mesh.lat),
     checksumOf(coastFile.bytes),
   );
-  const { uncrossed, ...counts } = checkGraph(decodeGraph(bytes));
+  const { uncrossed, ...counts } = checkGraph({ ...decodeGraph(bytes), channels: readChannels(bytes) });
   if (isWorld && uncrossed.length > 0)
     throw new Error(`No edge crosses the passages ${uncrossed.join(', ')}`);
   const sources = ['coast', ...(isDeep ? ['depths'] : []), 'passages', 'ports', 'rivers', 'shoals'];

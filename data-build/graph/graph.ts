@@ -2,7 +2,7 @@ import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfEdges } from '../../src/graph/edges.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { PassageSets } from '../../src/graph/passage-sets.ts';
-import { closedByDefault, type GraphData, type Passage } from '../../src/graph/water-graph.ts';
+import { type BuiltGraph, closedByDefault, type Passage } from '../../src/graph/water-graph.ts';
 import type { ChannelNodes } from '../channels/channel-nodes.ts';
 import { SPANNER_STRETCH } from '../settings.ts';
 import type { Progress } from '../stage.ts';
@@ -25,7 +25,7 @@ export function buildGraph(
   channelNodes: ChannelNodes,
   passages: readonly Passage[],
   onProgress: Progress,
-): GraphData {
+): BuiltGraph {
   const allLng = joined(lng.subarray(0, mesh.cornerCount), channelNodes.lng);
   const allLat = joined(lat.subarray(0, mesh.cornerCount), channelNodes.lat);
   const vector = unitVectors(allLng, allLat);
@@ -64,11 +64,11 @@ export function buildGraph(
     landmarks: landmarksOf(landmarks, distances, LANDMARK_UNIT_NM),
     passages,
     sets,
-    channels: channelNodes.channels,
   };
   return {
     graph,
     mesh: { lng, lat, vector: mesh.vector, triangle: mesh.triangle, water: mesh.water },
     seaMarks: findSeaMarks(mesh, graph),
+    channels: channelNodes.channels,
   };
 }

@@ -4,7 +4,7 @@ import { type Landmarks, UNREACHABLE, type WaterGraph } from '../../src/graph/wa
 /** Enough: with 24 a search opens an eighth fewer nodes and takes as long. */
 export const LANDMARK_COUNT = 16;
 /** Coarser units make a smaller file and a bound weaker by as much, nautical miles. */
-export const LANDMARK_UNIT_NM = 0.5;
+export const LANDMARK_UNIT_NM = 1;
 
 /** The part of a graph that distances depend on. */
 export type WeightedArcs = Pick<WaterGraph, 'firstOut' | 'head' | 'weight'>;

@@ -18,7 +18,7 @@ function work({ mesh, blockSize, nextBlock }: VisibilityTask, send: (block: Visi
   for (;;) {
     const block = Atomics.add(nextBlock, 0, 1);
     if (block * blockSize >= mesh.cornerCount) return;
-    send(bitangentsOf(expansion, mesh.cornerCount, block, blockSize));
+    send(bitangentsOf(expansion, mesh, block, blockSize));
   }
 }
 

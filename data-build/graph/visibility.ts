@@ -45,7 +45,7 @@ async function lookFromCorners(
     blocks[block.block] = block;
     onProgress(++done / blocks.length);
   };
-  if (blocks.length === 1) take(bitangentsOf(new Expansion(mesh), mesh.cornerCount, 0, blockSize));
+  if (blocks.length === 1) take(bitangentsOf(new Expansion(mesh), mesh, 0, blockSize));
   else await runWorkers(new URL('./visibility-worker.mjs', import.meta.url), task, take);
   return joinBlocks(mesh.cornerCount, blocks);
 }

@@ -58,7 +58,7 @@ function gaugesOfPassage(rows: readonly LimitRow[]): Gauge[] {
         throw new Error(`limits.json: ${passage} has ${dimension} twice${name ? ` in ${name}` : ''}`);
       limits[dimension] = limit;
     }
-    return { name: name ?? '', limits };
+    return name === undefined ? limits : { name, ...limits };
   });
 }
 

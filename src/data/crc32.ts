@@ -2,13 +2,13 @@
 const POLYNOMIAL = 0xedb88320;
 
 /**
- * Eight tables of 256: `TABLE[256 * k + b]` is the remainder of byte b followed by k zero bytes. Eight bytes then
- * take eight independent look-ups ("slicing by 8": Kounavis and Berry 2005), about 1 GB/s.
+ * Four tables of 256: `TABLE[256 * k + b]` is the remainder of byte b followed by k zero bytes. Four bytes then take
+ * four independent look-ups ("slicing by 4": Kounavis and Berry 2005).
  */
 const TABLE = buildTable();
 
 function buildTable(): Uint32Array {
-  const table = new Uint32Array(8 * 256);
+  const table = new Uint32Array(4 * 256);
   for (let byte = 0; byte < 256; byte++) {
     let remainder = byte;
     for (let bit = 0; bit < 8; bit++) {
@@ -24,17 +24,13 @@ function buildTable(): Uint32Array {
 export function tabledCrc32(bytes: Uint8Array): number {
   let crc = -1;
   let i = 0;
-  for (const end = bytes.length - 7; i < end; i += 8) {
-    const low = crc ^ (bytes[i] | (bytes[i + 1] << 8) | (bytes[i + 2] << 16) | (bytes[i + 3] << 24));
+  for (const end = bytes.length - 3; i < end; i += 4) {
+    crc ^= bytes[i] | (bytes[i + 1] << 8) | (bytes[i + 2] << 16) | (bytes[i + 3] << 24);
     crc =
-      TABLE[1792 + (low & 255)] ^
-      TABLE[1536 + ((low >>> 8) & 255)] ^
-      TABLE[1280 + ((low >>> 16) & 255)] ^
-      TABLE[1024 + (low >>> 24)] ^
-      TABLE[768 + bytes[i + 4]] ^
-      TABLE[512 + bytes[i + 5]] ^
-      TABLE[256 + bytes[i + 6]] ^
-      TABLE[bytes[i + 7]];
+      TABLE[768 + (crc & 255)] ^
+      TABLE[512 + ((crc >>> 8) & 255)] ^
+      TABLE[256 + ((crc >>> 16) & 255)] ^
+      TABLE[crc >>> 24];
   }
   for (; i < bytes.length; i++) crc = (crc >>> 8) ^ TABLE[(crc ^ bytes[i]) & 255];
   return ~crc >>> 0;

@@ -23,16 +23,6 @@ export class Gnomonic {
     this.#cosLat = Math.cos(lat * RADIANS);
   }
 
-  /** Projects a position in degrees to `east` and `north`. */
-  project(lng: number, lat: number): void {
-    const cosLat = Math.cos(lat * RADIANS);
-    this.projectVector(
-      cosLat * Math.cos(lng * RADIANS),
-      cosLat * Math.sin(lng * RADIANS),
-      Math.sin(lat * RADIANS),
-    );
-  }
-
   /** Projects a unit vector to `east` and `north`. */
   projectVector(x: number, y: number, z: number): void {
     const outward = this.#cosLng * x + this.#sinLng * y;

@@ -7,17 +7,15 @@ export type Dimension = (typeof DIMENSIONS)[number];
 /** Dimensions of a ship, as far as they are known; or the greatest that something takes, as far as it limits them. */
 export type Dimensions = Readonly<Partial<Record<Dimension, number>>>;
 
-/** The greatest dimensions that a ship may have together; a passage with several gauges takes those that fit one. */
-export interface Gauge {
-  /** What tells it from the passage's other gauges, such as a set of locks; empty where it is the only one. */
-  readonly name: string;
-  /** Inclusive. */
-  readonly limits: Dimensions;
+/** The greatest dimensions that a ship may have together, inclusive; a passage with several gauges takes those that fit one. */
+export interface Gauge extends Dimensions {
+  /** What tells it from the passage's other gauges, such as a set of locks; none where it is the only one. */
+  readonly name?: string;
 }
 
 /** A dimension in which a ship goes beyond a gauge. */
 export interface Misfit {
-  /** Name of the gauge. */
+  /** Name of the gauge, empty without one. */
   readonly gauge: string;
   readonly dimension: Dimension;
   readonly limit: number;
@@ -32,8 +30,8 @@ export interface Misfit {
 export function misfitsOf(ship: Dimensions, gauges: readonly Gauge[]): Misfit[] {
   let nearest: Misfit[] = [];
   let least = Infinity;
-  for (const { name, limits } of gauges) {
-    const misfits = beyond(ship, name, limits);
+  for (const gauge of gauges) {
+    const misfits = beyond(ship, gauge);
     if (misfits.length === 0) return [];
     const excess = Math.max(...misfits.map(({ limit, value }) => value / limit));
     const isNearer = misfits.length < nearest.length || (misfits.length === nearest.length && excess < least);
@@ -44,11 +42,11 @@ export function misfitsOf(ship: Dimensions, gauges: readonly Gauge[]): Misfit[] 
   return nearest;
 }
 
-function beyond(ship: Dimensions, gauge: string, limits: Dimensions): Misfit[] {
+function beyond(ship: Dimensions, gauge: Gauge): Misfit[] {
   return DIMENSIONS.flatMap((dimension) => {
-    const [value, limit] = [ship[dimension], limits[dimension]];
+    const [value, limit] = [ship[dimension], gauge[dimension]];
     return value !== undefined && limit !== undefined && value > limit
-      ? [{ gauge, dimension, limit, value }]
+      ? [{ gauge: gauge.name ?? '', dimension, limit, value }]
       : [];
   });
 }

@@ -6,7 +6,9 @@ import type { Arcs } from './water-graph.ts';
  * nautical miles from the nearer of the two ports, counted from the arc's own nearer end (Gutman 2004 calls it reach).
  * So a search between ports may leave out an arc that it meets farther than that from both.
  *
- * Spans are kept as classes: 0 for an arc on no such way, else one up to twice as large as that before it.
+ * A node's span is the same for the shortest ways between any two nodes, with the passages closed that are so unasked.
+ *
+ * Both are kept as classes: 0 for an arc on no such way, else one up to twice as large as that before it.
  */
 
 /** Spans of class 1 are up to this long, nautical miles. */

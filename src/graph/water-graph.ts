@@ -83,10 +83,11 @@ export interface WaterGraph extends Arcs {
   /** Node to its unit vector, three numbers a node. */
   readonly vector: Float64Array;
   readonly landmarks: Landmarks;
+  /** Node to the class of its span, where that is known: see spans.ts. */
+  readonly nodeSpan?: Uint8Array;
   readonly passages: readonly Passage[];
   /** The sets of passages that arcs cross, and those that are met later. */
   readonly sets: PassageSets;
-  readonly channels: readonly Channel[];
 }
 
 /** The stored part of the sight mesh; `buildTopology` in the room mesh makes the rest. */
@@ -117,6 +118,11 @@ export interface GraphData {
   readonly graph: WaterGraph;
   readonly mesh: MeshData;
   readonly seaMarks: SeaMarks;
+}
+
+/** What a build makes: ways need no channels, which are told to those who look into the file. */
+export interface BuiltGraph extends GraphData {
+  readonly channels: readonly Channel[];
 }
 
 /** The passages that are closed unless a request opens them. */

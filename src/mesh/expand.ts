@@ -30,7 +30,6 @@ export class Expansion {
   readonly seen: Uint32Array;
   readonly #mesh: SightMesh;
   #count = 0;
-  #tautOnly = false;
   #eyeX = 0;
   #eyeY = 0;
   #eyeZ = 0;
@@ -49,19 +48,14 @@ export class Expansion {
     this.#foundBy = new Uint32Array(mesh.vector.length / 3);
   }
 
-  /** Finds every vertex in sight of `eye`; returns how many. None from a position on land. */
-  allFrom(eye: SightPoint): number {
-    this.#begin(eye.x, eye.y, eye.z, false);
-    return this.#lookAround(eye);
-  }
-
   /**
    * Finds the corners in sight of `eye` round which a path from it can bend: the line of sight goes past the land
    * there and has both ring neighbours on one side. Returns how many; none from a position on land.
    */
   tautFrom(eye: SightPoint): number {
-    this.#begin(eye.x, eye.y, eye.z, true);
-    return this.#lookAround(eye);
+    this.#begin(eye.x, eye.y, eye.z);
+    this.#seed(eye, false);
+    return this.#expand();
   }
 
   /**
@@ -72,7 +66,7 @@ export class Expansion {
    * @param left unit normal of the other, which runs to the left of it, up to half a turn
    */
   tautBeside(eye: SightPoint, right: ArrayLike<number>, left: ArrayLike<number>): number {
-    this.#begin(eye.x, eye.y, eye.z, true);
+    this.#begin(eye.x, eye.y, eye.z);
     for (const sign of [1, -1]) {
       this.#wedge.right.set(sign * left[0], sign * left[1], sign * left[2]);
       this.#wedge.left.set(-sign * right[0], -sign * right[1], -sign * right[2]);
@@ -93,7 +87,7 @@ export class Expansion {
     cone: readonly number[],
     at: number,
   ): number {
-    this.#begin(eye.x, eye.y, eye.z, true);
+    this.#begin(eye.x, eye.y, eye.z);
     this.#pending.push(
       portal,
       cone[at],
@@ -106,49 +100,16 @@ export class Expansion {
     return this.#expand();
   }
 
-  /**
-   * Finds the corners joined to `corner` by a line that is taut at both ends; returns how many. Looks only where
-   * a path can bend at `corner`: between each wall and the other wall drawn on beyond the corner; all round from a
-   * post.
-   */
-  bitangentsFrom(corner: number): number {
-    const { vector, next, prev } = this.#mesh;
-    this.#begin(vector[3 * corner], vector[3 * corner + 1], vector[3 * corner + 2], true);
-    if (next[corner] === -1) {
-      this.#seedFan(corner, false);
-      return this.#expand();
-    }
-    this.#aimWedge(corner, next[corner], prev[corner], corner);
-    this.#seedFan(corner, true);
-    this.#aimWedge(next[corner], corner, corner, prev[corner]);
-    this.#seedFan(corner, true);
-    return this.#expand();
-  }
-
-  /** Sets the wedge: its right side runs from one vertex to another, and its left side from a third to a fourth. */
-  #aimWedge(rightFrom: number, rightTo: number, leftFrom: number, leftTo: number): void {
-    const { vector: v } = this.#mesh;
-    const [r, l] = [3 * rightFrom, 3 * leftFrom];
-    this.#wedge.right.aim(v[r], v[r + 1], v[r + 2], v, 3 * rightTo);
-    this.#wedge.left.aim(v[l], v[l + 1], v[l + 2], v, 3 * leftTo);
-  }
-
-  #begin(x: number, y: number, z: number, tautOnly: boolean): void {
+  #begin(x: number, y: number, z: number): void {
     this.#eyeX = x;
     this.#eyeY = y;
     this.#eyeZ = z;
-    this.#tautOnly = tautOnly;
     this.#count = 0;
     this.#pending.depth = 0;
     this.#call = (this.#call + 1) >>> 0;
     if (this.#call !== 0) return;
     this.#foundBy.fill(0);
     this.#call = 1;
-  }
-
-  #lookAround(eye: SightPoint): number {
-    this.#seed(eye, false);
-    return this.#expand();
   }
 
   /** Begins from a point: the edges of its triangle, or round its vertex, are the first portals. */
@@ -260,19 +221,17 @@ export class Expansion {
     return orientAt(vector, a, b, this.#eyeX, this.#eyeY, this.#eyeZ) < EDGE_ON;
   }
 
-  /** Takes a vertex in sight into the result; `normal` is that of the line from the eye to it. */
+  /** Takes a vertex in sight into the result, if a path can bend there; `normal` is that of the line from the eye to it. */
   #note(vertex: number, normalX: number, normalY: number, normalZ: number): void {
     if (this.#foundBy[vertex] === this.#call) return;
-    if (this.#tautOnly) {
-      const { vector, next, prev, cornerCount } = this.#mesh;
-      if (vertex >= cornerCount) return;
-      if (next[vertex] !== -1) {
-        const n = 3 * next[vertex];
-        const p = 3 * prev[vertex];
-        const aboveNext = normalX * vector[n] + normalY * vector[n + 1] + normalZ * vector[n + 2];
-        const abovePrev = normalX * vector[p] + normalY * vector[p + 1] + normalZ * vector[p + 2];
-        if ((aboveNext > TOUCH && abovePrev < -TOUCH) || (aboveNext < -TOUCH && abovePrev > TOUCH)) return;
-      }
+    const { vector, next, prev, cornerCount } = this.#mesh;
+    if (vertex >= cornerCount) return;
+    if (next[vertex] !== -1) {
+      const n = 3 * next[vertex];
+      const p = 3 * prev[vertex];
+      const aboveNext = normalX * vector[n] + normalY * vector[n + 1] + normalZ * vector[n + 2];
+      const abovePrev = normalX * vector[p] + normalY * vector[p + 1] + normalZ * vector[p + 2];
+      if ((aboveNext > TOUCH && abovePrev < -TOUCH) || (aboveNext < -TOUCH && abovePrev > TOUCH)) return;
     }
     this.#foundBy[vertex] = this.#call;
     this.seen[this.#count++] = vertex;

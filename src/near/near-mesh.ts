@@ -72,12 +72,6 @@ export class NearMesh extends NearArrays {
     return this.twin[half];
   }
 
-  /** First triangle of the tile at a position, degrees, and the one after its last. */
-  trianglesAt(lng: number, lat: number): readonly [first: number, end: number] {
-    const { first, end } = this.#tile(tileAt(lng, lat));
-    return [first, end];
-  }
-
   /** The triangle that holds a position in degrees, or -1 on land. Near-shore ones first. */
   locate(lng: number, lat: number): number {
     const { first, end } = this.#tile(tileAt(lng, lat));

@@ -10,6 +10,7 @@ import type { Detour } from '../overlay/detour.ts';
 import { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
 import { AStar } from '../search/astar.ts';
+import type { SearchRequest } from '../search/request.ts';
 import { Forced } from './forced.ts';
 import { turnAtGates } from './gate-turn.ts';
 import { CLOSE_NM, isWinding, type Look, Neighbours, SHORE_NM } from './neighbours.ts';
@@ -36,6 +37,11 @@ export interface FinderOptions {
   readonly onShortCut?: (way: readonly Waypoint[], savedNm: number) => void;
 }
 
+/** How a way from node to node is searched for. */
+interface SearchOptions extends Pick<SearchRequest, 'limit' | 'bySpans'> {
+  readonly search?: AStar;
+}
+
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {
   readonly #waters: Waters;
@@ -43,7 +49,7 @@ export class Finder {
   readonly #sightTest: SightTest;
   readonly #search: AStar;
   /** The same over the arcs between ports, made when it is first wanted; null if their spans are not known. */
-  #portSearch: { readonly search: AStar; readonly closed: ClosedPassages } | null | undefined;
+  #portSearch: AStar | null | undefined;
   readonly #spanned: CompiledPorts['spanned'];
   readonly #roundWaters: RoundWaters;
   readonly #neighbours: Neighbours;
@@ -133,33 +139,35 @@ export class Finder {
 
   /** A way from node to node. */
   #throughGraph(query: Query, passable: Passable): Waypoint[] | null {
-    const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
-    const way = query.forced?.length ? undefined : this.#betweenPorts(query, closed, passable);
-    if (way) return way;
-    const [start, end] = [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
+    const { closed = this.#waters.graph.sets.allOpen } = query;
+    if (!query.forced?.length && closed.includes(this.#usual)) {
+      const way = this.#pastUsual(query);
+      // if more are closed, a way does that uses none of them: closing what a way does not use changes nothing
+      if (way?.every((at, i) => i === 0 || allowsLeg(passable, way[i - 1], at))) return way;
+    }
+    const [start, end] = this.#joined(query, closed);
     return this.#between(query, start, end);
   }
 
-  /**
-   * A way over the arcs between ports; undefined where these may not do. They are those past the passages that are
-   * closed unasked: if more are closed, a way does that uses none of them, so that closing what a way does not use
-   * changes nothing.
-   */
-  #betweenPorts(query: Query, closed: ClosedPassages, passable: Passable): Waypoint[] | undefined {
-    const { from, to, deadline } = query;
-    if (from.port === NO_PORT || to.port === NO_PORT) return undefined;
+  /** A way past the passages that are closed unasked: for these it is compiled which arcs and nodes ways need. */
+  #pastUsual(query: Query): Waypoint[] | null {
+    const closed = this.#usual;
+    const [start, end] = this.#joined(query, closed);
+    const search = start.isStored && end.isStored ? this.#betweenPorts() : null;
+    return this.#between({ ...query, closed }, start, end, search ? { search } : { bySpans: true });
+  }
+
+  #joined({ from, to, deadline }: Query, closed: ClosedPassages): Attachment[] {
+    return [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
+  }
+
+  /** The search over the arcs between ports, if their spans are known. */
+  #betweenPorts(): AStar | null {
     if (this.#portSearch === undefined) {
       const spanned = this.#spanned();
-      this.#portSearch = spanned
-        ? { search: new AStar(spanned.graph, this.#search), closed: spanned.closed }
-        : null;
+      this.#portSearch = spanned?.closed === this.#usual ? new AStar(spanned.graph, this.#search) : null;
     }
-    if (!this.#portSearch || !closed.includes(this.#portSearch.closed)) return undefined;
-    const { search, closed: usual } = this.#portSearch;
-    const [start, end] = [from, to].map((at) => this.#endpoints.at(at, usual, deadline));
-    if (!start.isStored || !end.isStored) return undefined;
-    const way = this.#between({ ...query, closed: usual }, start, end, search);
-    return way?.every((at, i) => i === 0 || allowsLeg(passable, way[i - 1], at)) ? way : undefined;
+    return this.#portSearch;
   }
 
   /**
@@ -185,16 +193,15 @@ export class Finder {
             deadline,
           ),
     );
-    return this.#between(query, start, end, this.#search, SLACK * best.cost + SLACK_NM);
+    return this.#between(query, start, end, { limit: SLACK * best.cost + SLACK_NM });
   }
 
-  /** @param limit what the way may cost through the graph, nautical miles */
+  /** @param options which search, this finder's by default; what the way may cost through the graph, nautical miles */
   #between(
     query: Query,
     start: Attachment,
     end: Attachment,
-    search = this.#search,
-    limit?: number,
+    { search = this.#search, ...options }: SearchOptions = {},
   ): Waypoint[] | null {
     const { to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline } = query;
     const found = search.find({
@@ -202,8 +209,8 @@ export class Finder {
       to: end,
       target: targetOf(to),
       closed,
-      limit,
       deadline,
+      ...options,
       ...(forced.length > 0 && {
         forced: forcedBetween(this.#waters.gates, forced, { graph: this.#waters.graph, start, end }),
       }),

@@ -9,11 +9,8 @@ import type { TightTree } from './tight-tree.ts';
 import { WayCost } from './way-cost.ts';
 import { isNode, nodePoint, type Waypoint } from './waypoint.ts';
 
-/** Ways that can get shorter at their ends by no more than this share are let be. */
+/** Ways that are longer by no more than this share than without the points next to their ends are let be. */
 const LEAST_SHARE = 1 / 1_000;
-/** Points that may be left out where a way comes to its first node, or its last, by their places from there. */
-const AT_NODE = [-1, 0, 1];
-
 /** Ways of tables between ends not far apart, pulled tight from end to end: what one gains there is much of its length. */
 export class NearCell {
   readonly #waters: Waters;
@@ -47,11 +44,10 @@ export class NearCell {
       end,
     );
     if (this.#canReplace(way)) return costOf([way[0], way[way.length - 1]]);
-    const ends = [way.findIndex(isNode), way.findLastIndex(isNode)];
-    const gainNm = Math.max(...ends.map((node) => Math.max(...AT_NODE.map((i) => gainAt(way, node + i)))));
-    if (gainNm < LEAST_SHARE * lengthNm) return lengthNm;
-    const tight = pullTight(way, mesh, (piece) => this.#canReplace(piece));
-    return Math.min(lengthNm, costOf(tight));
+    const [first, last] = [way.findIndex(isNode), way.findLastIndex(isNode)];
+    const without = way.filter(({ isOut }, i) => !isOut && i !== first && i !== last);
+    if (lengthNm - costOf(without) < LEAST_SHARE * lengthNm) return lengthNm;
+    return costOf(pullTight(way, mesh, (piece) => this.#canReplace(piece)));
   }
 
   #canReplace(piece: readonly Waypoint[]): boolean {
@@ -63,11 +59,4 @@ export class NearCell {
       this.#cost.isNoDearer(leg, piece)
     );
   }
-}
-
-/** By how much a way gets shorter where a straight leg replaces the point at `i`, nautical miles; 0 for its ends. */
-function gainAt(way: readonly Waypoint[], i: number): number {
-  if (i < 1 || i + 1 >= way.length) return 0;
-  const piece = way.slice(i - 1, i + 2);
-  return costOf(piece) - costOf([piece[0], piece[2]]);
 }

@@ -3,6 +3,7 @@ import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
 import type { ForcedPassages } from './forced-passages.ts';
 import { LayerBounds } from './layer-bounds.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
+import { SpanTest } from './span-test.ts';
 import { Workspace } from './workspace.ts';
 
 /** In place of the states of a layer where there is but one: more than all states. */
@@ -28,6 +29,7 @@ export class AStar {
   /** From a node in a dead end to its second state, and from an extra node to its state. */
   readonly #inbound: number;
   readonly #workspace: Workspace;
+  readonly #spanTest: SpanTest | undefined;
   #generation = 0;
   /** Cost of the best way found, or the limit of the search. */
   #best = Infinity;
@@ -39,6 +41,7 @@ export class AStar {
     this.#graph = graph;
     this.#bounds = other ? other.#bounds : new LayerBounds(graph);
     this.#inbound = graph.nodeCount - graph.firstDeadEnd;
+    this.#spanTest = graph.nodeSpan && new SpanTest(graph, graph.nodeSpan);
     this.#workspace = other ? other.#workspace : new Workspace(graph.nodeCount + this.#inbound);
   }
 
@@ -65,7 +68,8 @@ export class AStar {
     const { shut } = closed;
     const inbound = this.#inbound;
     this.#begin(request);
-    const { stamp, cost, bound, done, goal, goalCost, queue } = this.#workspace;
+    const { stamp, cost, bound, done, goal, goalCost, entry, queue } = this.#workspace;
+    const spans = request.bySpans ? this.#spanTest?.begin(request.to, queue.values[0]) : undefined;
     const firstExtra = nodeCount + inbound;
     const perLayer = this.#perLayer;
     const generation = this.#generation;
@@ -97,6 +101,8 @@ export class AStar {
         for (const arcs of extra.arcs) this.#followExtra(arcs, node, state, request);
         if (node >= nodeCount) continue;
       }
+      const depth = here - entry[state];
+      const rest = bound[state] / stretch;
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
         if (shut[crossed[arc]] !== 0) continue;
         let next = head[arc];
@@ -107,11 +113,12 @@ export class AStar {
           crossed[arc] === 0 || !forced ? base : perLayer * forced.after(layer, forced.ofSet[crossed[arc]]);
         // the arc lies on a shortest way only where one of its ends is near enough
         if (span) {
-          const depth = span[arc] + SPAN_MARGIN;
-          if (depth < here && depth < bound[state] / stretch - weight[arc]) continue;
+          const deepest = span[arc] + SPAN_MARGIN;
+          if (deepest < here && deepest < rest - weight[arc]) continue;
         }
         let nextCost = here + weight[arc];
         if (!this.#isBetter(next, nextCost)) continue;
+        if (spans?.excludes(head[arc], depth + weight[arc], rest - weight[arc])) continue;
         if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);
         this.#relax(next, nextCost, state, blocked);
       }
@@ -262,6 +269,7 @@ export class AStar {
     }
     workspace.cost[state] = cost;
     workspace.parent[state] = parent;
+    workspace.entry[state] = parent < 0 ? cost : workspace.entry[parent];
     workspace.done[state] = 0;
     const estimate = cost + workspace.bound[state];
     if (estimate < this.#best) workspace.queue.push(state, estimate);

@@ -28,6 +28,8 @@ export interface SearchRequest {
   /** Whether the arc between two nodes may not be used. Only asked of arcs that would make a way better. */
   readonly blocked?: (tail: number, head: number) => boolean;
   readonly penalty?: Penalty;
+  /** Whether nodes are left out by their spans: only past the passages that are closed unasked, and for no penalty. */
+  readonly bySpans?: boolean;
   /** Nodes that only this search has. */
   readonly extra?: ExtraNodes;
   /** Only ways that cost less are looked for, nautical miles. None by default. */

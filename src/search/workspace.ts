@@ -19,6 +19,8 @@ export class Workspace {
   bound!: Float64Array;
   /** State to the state before it on that way, -1 for a start. */
   parent!: Int32Array;
+  /** State to what that way has cost at its first node, nautical miles. */
+  entry!: Float64Array;
   /** State to 1 once its arcs have been followed at its present cost. */
   done!: Uint8Array;
   /** Node to the generation that has it as a goal; its `goalCost` counts only if it is this one. */
@@ -49,6 +51,7 @@ export class Workspace {
     this.cost = new Float64Array(states);
     this.bound = new Float64Array(states);
     this.parent = new Int32Array(states);
+    this.entry = new Float64Array(states);
     this.done = new Uint8Array(states);
     this.goal = new Uint32Array(states);
     this.goalCost = new Float64Array(states);

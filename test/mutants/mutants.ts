@@ -158,8 +158,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'search/astar.ts': [
     ['A* ignores closed passages', 'if (shut[crossed[arc]] !== 0) continue;', ''],
-    ['arcs are left out near the departure, too', 'if (depth < here && ', 'if ('],
-    ['spans have no margin at the departure', 'if (depth < here && ', 'if (span[arc] < here && '],
+    ['arcs are left out near the departure, too', 'if (deepest < here && ', 'if ('],
+    ['spans have no margin at the departure', 'if (deepest < here && ', 'if (span[arc] < here && '],
     ['A* takes the first way found', 'if (estimate >= this.#best) break;', 'if (last !== -1) break;'],
     ['A* ignores the penalty', 'if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);', ''],
     [
@@ -180,6 +180,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['A* ignores its limit', 'this.#best = limit;', 'this.#best = Infinity;'],
     ['A* uses extra nodes that it may not', ' || (head >= nodeCount && !extra?.isActive(head)))', ')'],
     ['A* starts from the first link alone', 'i < from.node.length; i++', 'i < 1; i++'],
+  ],
+  'search/span-test.ts': [
+    ['nodes near the target are left out', 'if (dx * dx + dy * dy + dz * dz <= chord) return false;', ''],
+    ['nodes near the departure are left out', 'depthNm <= spanNm || ', ''],
+    ['goals near the target come first', 'cost[b] - cost[a]', 'cost[a] - cost[b]'],
   ],
   'search/bound.ts': [
     [
@@ -329,7 +334,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['any port near by will do', 'if (meters > least) continue;', 'if (meters > BESIDE_METERS) continue;'],
   ],
   'router/near-cell.ts': [
-    ['near ways stay as the graph has them', 'if (gainNm < LEAST_SHARE * lengthNm)', 'if (true)'],
+    [
+      'near ways stay as the graph has them',
+      'if (lengthNm - costOf(without) < LEAST_SHARE * lengthNm)',
+      'if (true)',
+    ],
     [
       'near ways lead past closed passages',
       'b[0], b[1], b[2], this.#closed) === 0',

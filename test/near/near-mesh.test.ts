@@ -20,7 +20,7 @@ const SIZE = ROWS * 0.02;
 /** Loads all tiles of a drawing, and the tiles beyond their borders. */
 function loadAll(mesh: NearMesh, west: number, south: number): void {
   for (let x = west; x < west + SIZE + 0.25; x += 0.125) {
-    for (let y = south; y < south + SIZE + 0.25; y += 0.125) mesh.trianglesAt(Math.min(180, x), y);
+    for (let y = south; y < south + SIZE + 0.25; y += 0.125) mesh.locate(Math.min(180, x), y);
   }
 }
 

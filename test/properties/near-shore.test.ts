@@ -14,15 +14,13 @@ import {
   initialBearing,
   METERS_PER_NM,
 } from '../../src/geo/sphere.ts';
-import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { doesCross } from '../support/crossing.ts';
 import { property } from '../support/properties.ts';
 import { data, fairway } from '../support/world.ts';
 
 const coast = decodeCoast(data.coast);
-const { graph } = decodeGraph(data.graph);
 const ports = fairway.locations.all().filter(({ type }) => type === 'port');
-const isChannel = nearChannels(graph, 150);
+const isChannel = nearChannels(data.graph, 150);
 const FAR: LatLng[] = [
   { lng: -30, lat: 40 },
   { lng: 60, lat: -20 },

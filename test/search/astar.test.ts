@@ -52,7 +52,6 @@ function graphOf(
     landmarks: { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() },
     passages: [],
     sets: new PassageSets(),
-    channels: [],
   };
 }
 

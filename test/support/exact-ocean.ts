@@ -1,6 +1,7 @@
 import { Gnomonic } from '../../src/geo/gnomonic.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
+import { unitVectors } from '../../src/geo/vector.ts';
 import { cheapestByForce } from './dense-dijkstra.ts';
 
 type Point = [east: number, north: number];
@@ -44,7 +45,8 @@ export class ExactOcean {
   }
 
   #pointOf([lng, lat]: Position): Point {
-    this.#plane.project(lng, lat);
+    const [x, y, z] = unitVectors([lng], [lat]);
+    this.#plane.projectVector(x, y, z);
     return [this.#plane.east, this.#plane.north];
   }
 

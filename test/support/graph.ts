@@ -13,6 +13,7 @@ import type {
   WaterGraph,
 } from '../../src/graph/water-graph.ts';
 import { GRAPH_STEPS_PER_DEGREE } from '../../src/graph/water-graph.ts';
+import type { EndNodes } from '../../src/search/end-nodes.ts';
 import type { Penalty } from '../../src/search/request.ts';
 
 /** What a random graph is like. */
@@ -70,7 +71,6 @@ export function randomGraph(random: () => number, options: RandomGraphOptions): 
     landmarks: landmarksFrom(arcs, randomNodes(random, nodes, landmarks), unitNm),
     passages: Array.from({ length: passages }, (_, i) => randomPassage(random, i)),
     sets,
-    channels: [],
   };
 }
 
@@ -242,4 +242,18 @@ function mergedOrder(random: () => number, firstKind: number, count: number): Ui
     const takeFirst = second === count || (first < firstKind && random() < firstKind / count);
     return takeFirst ? first++ : second++;
   });
+}
+
+/** A position, and what joins it. */
+export interface JoinedEnd extends EndNodes {
+  readonly target: Float64Array;
+}
+
+/** A position near a node, joined to some nodes anywhere. */
+export function randomEnd(random: () => number, graph: WaterGraph): JoinedEnd {
+  const at = Math.floor(graph.nodeCount * random());
+  const [lng, lat] = [graph.lng[at] + random() - 0.5, graph.lat[at] + random() - 0.5];
+  const node = [...new Set(Array.from({ length: 5 }, () => Math.floor(graph.nodeCount * random())))];
+  const cost = node.map((v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]) * (1 + random()));
+  return { node, cost, target: unitVectors([lng], [lat]) };
 }

@@ -79,7 +79,7 @@ test('what one search has taken of memory is given back, and changes no answer',
       [0, 0.25],
       [0, -0.25],
     ]) {
-      mesh.trianglesAt(lng + dx > 180 || lng + dx < -180 ? lng : lng + dx, lat + dy);
+      mesh.locate(lng + dx > 180 || lng + dx < -180 ? lng : lng + dx, lat + dy);
     }
   }
   const roots = new Roots(mesh);

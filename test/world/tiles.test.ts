@@ -78,7 +78,7 @@ describe('the tiles about all ports', () => {
           const tile = tileAt(...at);
           if (tiles.has(tile)) continue;
           tiles.add(tile);
-          mesh.trianglesAt(...at);
+          mesh.locate(...at);
           for (const beside of alongBorder(tile)) {
             if (!isWater(waters.coast, ...beside)) continue;
             onBorders++;

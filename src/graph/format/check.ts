@@ -33,15 +33,16 @@ export function checkCounts(message: GraphMessage): void {
  * @throws {FairwayError} `data_error`
  */
 export function checkReferences({ graph, mesh, seaMarks }: GraphData): void {
-  const { nodeCount, landmarks, passages, channels, sets, crossed } = graph;
+  const { nodeCount, landmarks, nodeSpan, passages, sets, crossed } = graph;
   if (!(landmarks.unitNm > 0 && landmarks.unitNm < Infinity)) {
     fail(`has a landmark unit of ${landmarks.unitNm} nm, expected a length`);
   }
   checkBelow(landmarks.node, nodeCount, 'a landmark at node');
+  if (nodeSpan && nodeSpan.length !== nodeCount)
+    fail(`has spans of ${nodeSpan.length} nodes, expected ${nodeCount}`);
   checkBelow(seaMarks.pondVertex, mesh.lng.length, 'a pond at vertex');
   checkBelow(seaMarks.pondNode, nodeCount, 'a pond with node');
   checkBelow(seaMarks.freeNode, nodeCount, 'free water at node');
-  for (const { name, node } of channels) checkBelow(node, nodeCount, `in channel ${name} the node`);
   passages.forEach(({ key, index }, i) => {
     if (index !== i) fail(`has number ${index} for passage ${key}, expected its place ${i}`);
   });

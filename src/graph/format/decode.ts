@@ -47,9 +47,9 @@ export function decodeGraph(bytes: Uint8Array): GraphFile {
       vector,
       ...arcsOfEdges(vector, edges),
       landmarks: { node: Uint32Array.from(landmark), unitNm: message.landmarkUnitNm, distance },
+      ...(message.nodeSpans.length > 0 && { nodeSpan: message.nodeSpans }),
       passages: message.passages,
       sets: new PassageSets(message.passageSets),
-      channels: message.channels,
     },
     mesh: {
       lng: vertices.lng,

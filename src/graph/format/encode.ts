@@ -2,7 +2,7 @@ import { PbfWriter } from 'pbf';
 import { sealContainer } from '../../data/container-writer.ts';
 import { flattened } from '../../data/packed-writer.ts';
 import { edgesOfArcs } from '../edges.ts';
-import { GRAPH_STEPS_PER_DEGREE, type GraphData } from '../water-graph.ts';
+import { type BuiltGraph, GRAPH_STEPS_PER_DEGREE } from '../water-graph.ts';
 import { writeEdges } from './edge-writer.ts';
 import { writeLandmarkDistances } from './landmark-writer.ts';
 import { writeChannel, writePassage } from './passage-writer.ts';
@@ -18,7 +18,7 @@ import { writeTriangles } from './triangle-writer.ts';
  * @param coastChecksum of the coast's file that the graph was built from
  */
 export function encodeGraph(
-  { graph, mesh, seaMarks }: GraphData,
+  { graph, mesh, seaMarks, channels }: BuiltGraph,
   vertexOrder: Uint32Array,
   coastChecksum: number,
 ): Uint8Array<ArrayBuffer> {
@@ -42,9 +42,10 @@ export function encodeGraph(
   pbf.writePackedVarint(11, Array.from(landmarks.node));
   pbf.writeDoubleField(12, landmarks.unitNm);
   for (const passage of graph.passages) pbf.writeMessage(14, writePassage, passage);
-  for (const channel of graph.channels) pbf.writeMessage(15, writeChannel, channel);
+  for (const channel of channels) pbf.writeMessage(15, writeChannel, channel);
   pbf.writeVarintField(16, nodeCount - firstDeadEnd);
   pbf.writeFixed32Field(17, coastChecksum);
+  if (graph.nodeSpan) pbf.writeBytesField(36, graph.nodeSpan);
   pbf.writePackedVarint(30, differences(seaMarks.pondVertex));
   pbf.writePackedVarint(31, differences(seaMarks.pondNode));
   pbf.writePackedVarint(32, differences(seaMarks.freeNode));

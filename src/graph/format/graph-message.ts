@@ -1,8 +1,8 @@
 import type { PbfReader } from 'pbf';
 import { readLists, readPacked, readRising } from '../../data/packed.ts';
-import type { Channel, Passage } from '../water-graph.ts';
+import type { Passage } from '../water-graph.ts';
 import type { LandmarkCode } from './landmark-code.ts';
-import { readChannel, readPassage } from './passage-code.ts';
+import { readPassage } from './passage-code.ts';
 
 /** The fields of a `Graph` message, code not yet read. */
 export interface GraphMessage {
@@ -21,12 +21,12 @@ export interface GraphMessage {
   landmarkDistances: LandmarkCode;
   passages: Passage[];
   passageSets: number[][];
-  channels: Channel[];
   deadEndNodes: number;
   coastChecksum: number;
   pondVertex: number[];
   pondNode: number[];
   freeNode: number[];
+  nodeSpans: Uint8Array;
 }
 
 /** A message without fields. */
@@ -48,12 +48,12 @@ export function emptyMessage(): GraphMessage {
     landmarkDistances: { differences: none, far: none },
     passages: [],
     passageSets: [],
-    channels: [],
     deadEndNodes: 0,
     coastChecksum: 0,
     pondVertex: [],
     pondNode: [],
     freeNode: [],
+    nodeSpans: none,
   };
 }
 
@@ -73,12 +73,12 @@ export function readGraphField(message: GraphMessage, field: number, pbf: PbfRea
   else if (field === 12) message.landmarkUnitNm = pbf.readDouble();
   else if (field === 33) message.landmarkDistances.differences = pbf.readBytes();
   else if (field === 14) message.passages.push(readPassage(pbf));
-  else if (field === 15) message.channels.push(readChannel(pbf));
   else if (field === 16) message.deadEndNodes = pbf.readVarint();
   else if (field === 17) message.coastChecksum = pbf.readFixed32();
   else if (field === 30) message.pondVertex = readRising(pbf);
   else if (field === 31) message.pondNode = readRising(pbf);
   else if (field === 34) message.landmarkDistances.far = pbf.readBytes();
+  else if (field === 36) message.nodeSpans = pbf.readBytes().slice();
   else if (field === 35) message.passageSets = readLists(pbf);
   else if (field === 32) message.freeNode = readRising(pbf);
 }

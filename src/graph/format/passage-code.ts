@@ -1,6 +1,6 @@
 import type { PbfReader } from 'pbf';
 import { readPackedSigned } from '../../data/packed.ts';
-import { type Channel, GRAPH_STEPS_PER_DEGREE, type Passage } from '../water-graph.ts';
+import { GRAPH_STEPS_PER_DEGREE, type Passage } from '../water-graph.ts';
 
 type Gate = Passage['gates'][number];
 
@@ -27,22 +27,6 @@ export function readPassage(pbf: PbfReader): Passage {
     else if (field === 8) passage.bridge = pbf.readBoolean();
   }, passage);
   return passage;
-}
-
-/** Reads a `Channel` message. */
-export function readChannel(pbf: PbfReader): Channel {
-  const channel = { name: '', node: new Uint32Array() };
-  pbf.readMessage((field) => {
-    if (field === 1) channel.name = pbf.readString();
-    else if (field === 2) {
-      let node = 0;
-      channel.node = Uint32Array.from(readPackedSigned(pbf), (difference) => {
-        node += difference;
-        return node;
-      });
-    }
-  }, channel);
-  return channel;
 }
 
 function readGate(pbf: PbfReader): Gate {

@@ -1,6 +1,12 @@
 import { FairwayError } from '../../errors.ts';
 import { findComponents } from '../components.ts';
-import { closedByDefault, type GraphData, UNREACHABLE, type WaterGraph } from '../water-graph.ts';
+import {
+  type BuiltGraph,
+  type Channel,
+  closedByDefault,
+  UNREACHABLE,
+  type WaterGraph,
+} from '../water-graph.ts';
 import { edgeWeight } from '../weight.ts';
 import { checkReferences } from './check.ts';
 
@@ -22,12 +28,12 @@ export interface GraphCounts {
  *
  * @throws {FairwayError} `data_error` naming the first breach
  */
-export function checkGraph(data: GraphData): GraphCounts {
-  const { graph, mesh } = data;
+export function checkGraph(data: BuiltGraph): GraphCounts {
+  const { graph, mesh, channels } = data;
   checkReferences(data);
   checkArcs(graph);
   checkLandmarks(graph);
-  checkChannels(graph);
+  checkChannels(channels, graph);
   for (let v = 0; v < graph.cornerCount; v++) {
     if (graph.lng[v] !== mesh.lng[v] || graph.lat[v] !== mesh.lat[v]) {
       fail(
@@ -105,8 +111,11 @@ function checkLandmarks(graph: WaterGraph): void {
 }
 
 /** A channel goes from node to node along arcs. */
-function checkChannels({ channels, firstOut, head }: WaterGraph): void {
+function checkChannels(channels: readonly Channel[], { nodeCount, firstOut, head }: WaterGraph): void {
   for (const { name, node } of channels) {
+    const stranger = node.find((at) => at >= nodeCount);
+    if (stranger !== undefined)
+      fail(`has in channel ${name} the node ${stranger}, expected less than ${nodeCount}`);
     for (let i = 1; i < node.length; i++) {
       const out = head.subarray(firstOut[node[i - 1]], firstOut[node[i - 1] + 1]);
       if (!out.includes(node[i]))

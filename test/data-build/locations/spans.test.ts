@@ -3,34 +3,18 @@ import { type PortLinks, SpanFinder } from '../../../data-build/locations/span-f
 import { classesOf } from '../../../data-build/locations/spans.ts';
 import { readSpans } from '../../../src/attach/format/span-code.ts';
 import { writeSpans } from '../../../src/attach/format/span-writer.ts';
-import { greatCircleNm } from '../../../src/geo/sphere.ts';
-import { unitVectors } from '../../../src/geo/vector.ts';
 import { classOfSpan, SPAN_CLASSES, spannedArcs, spanOfClass } from '../../../src/graph/spans.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
 import { AStar } from '../../../src/search/astar.ts';
-import type { EndNodes } from '../../../src/search/end-nodes.ts';
 import { stepsOf } from '../../../src/search/one-to-many.ts';
-import { closing, randomGraph, referenceCosts } from '../../support/graph.ts';
+import { closing, type JoinedEnd, randomEnd, randomGraph, referenceCosts } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
 
 const PORTS = 24;
 /** What rounding lengths up to steps may add to a way, nautical miles. */
 const ROUNDING = 0.01;
 
-/** A port, and what joins it. */
-interface Port extends EndNodes {
-  readonly target: Float64Array;
-}
-
-function randomPort(random: () => number, graph: WaterGraph): Port {
-  const at = Math.floor(graph.nodeCount * random());
-  const [lng, lat] = [graph.lng[at] + random() - 0.5, graph.lat[at] + random() - 0.5];
-  const node = [...new Set(Array.from({ length: 5 }, () => Math.floor(graph.nodeCount * random())))];
-  const cost = node.map((v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]) * (1 + random()));
-  return { node, cost, target: unitVectors([lng], [lat]) };
-}
-
-function linksOf(ports: readonly Port[]): PortLinks {
+function linksOf(ports: readonly JoinedEnd[]): PortLinks {
   const first = Int32Array.of(0, ...ports.map(() => 0));
   for (const [i, { node }] of ports.entries()) first[i + 1] = first[i] + node.length;
   return {
@@ -41,7 +25,7 @@ function linksOf(ports: readonly Port[]): PortLinks {
 }
 
 /** The graph between ports, its spans written and read again, and how many edges lie on ways between them. */
-function spannedOf(graph: WaterGraph, closed: number, ports: readonly Port[]) {
+function spannedOf(graph: WaterGraph, closed: number, ports: readonly JoinedEnd[]) {
   const finder = new SpanFinder(graph, closing(graph, closed).shut, linksOf(ports));
   for (const i of ports.keys()) finder.addFrom(i);
   const classes = readSpans(writeSpans(classesOf(graph, finder.span)), graph.head.length / 2);
@@ -62,7 +46,7 @@ test('a search that leaves out arcs by their spans finds ways as short as one wi
       landmarks: seed % 4,
     });
     const closed = seed % 2 === 0 ? 0 : 5;
-    const ports = Array.from({ length: PORTS }, () => randomPort(random, graph));
+    const ports = Array.from({ length: PORTS }, () => randomEnd(random, graph));
     const { between, used } = spannedOf(graph, closed, ports);
     left += graph.head.length / 2 - used;
     const search = new AStar(between, new AStar(graph));
@@ -90,7 +74,7 @@ test('a search that leaves out arcs by their spans finds ways as short as one wi
 test('opens fewer nodes so', () => {
   const random = seededRandom(3);
   const graph = randomGraph(random, { nodes: 3_000, edgesPerNode: 4, landmarks: 2 });
-  const ports = Array.from({ length: PORTS }, () => randomPort(random, graph));
+  const ports = Array.from({ length: PORTS }, () => randomEnd(random, graph));
   const plain = new AStar(graph);
   const search = new AStar(spannedOf(graph, 0, ports).between, plain);
   let [opened, openedPlain] = [0, 0];

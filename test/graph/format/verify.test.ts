@@ -13,8 +13,13 @@ const { graph, mesh, seaMarks } = randomGraphData(seededRandom(3), {
   passages: 5,
 });
 
+function withChannel(name: string, ...nodes: number[]): () => unknown {
+  const channels = [{ name, node: Uint32Array.from(nodes) }];
+  return () => checkGraph({ graph, mesh, seaMarks, channels });
+}
+
 function changed(part: Partial<WaterGraph>): () => unknown {
-  return () => checkGraph({ graph: { ...graph, ...part }, mesh, seaMarks });
+  return () => checkGraph({ graph: { ...graph, ...part }, mesh, seaMarks, channels: [] });
 }
 
 /** A copy of an array with one element set. */
@@ -26,11 +31,11 @@ function put<T extends { slice(): T; [index: number]: number }>(array: T, at: nu
 
 describe('checkGraph', () => {
   it('counts a lawful graph', () => {
-    const counts = checkGraph({ graph, mesh, seaMarks });
+    const counts = checkGraph({ graph, mesh, seaMarks, channels: [] });
     expect(counts).toMatchObject({ nodes: 60, edges: graph.head.length / 2 });
     expect(counts.mainNodes).toBeLessThanOrEqual(60);
     const arcs = arcsOfEdges(graph.vector, { ...edgesOfArcs(graph), crossed: new Uint16Array(counts.edges) });
-    expect(checkGraph({ graph: { ...graph, ...arcs }, mesh, seaMarks }).uncrossed).toEqual(
+    expect(checkGraph({ graph: { ...graph, ...arcs }, mesh, seaMarks, channels: [] }).uncrossed).toEqual(
       graph.passages.map((p) => p.key),
     );
   });
@@ -56,11 +61,10 @@ describe('checkGraph', () => {
       nodeCount: 6,
       passages: [],
       sets: new PassageSets(),
-      channels: [],
     };
     const none = new Uint32Array();
     const noMarks = { pondVertex: none, pondNode: none, freeNode: none };
-    expect(checkGraph({ graph: line, mesh, seaMarks: noMarks })).toMatchObject({
+    expect(checkGraph({ graph: line, mesh, seaMarks: noMarks, channels: [] })).toMatchObject({
       components: 3,
       mainNodes: 3,
     });
@@ -94,10 +98,8 @@ describe('checkGraph', () => {
     );
     expect(changed({ passages: passages.slice(1) })).toThrow(/for passage passage1/);
     expect(changed({ passages: passages.slice(0, 4) })).toThrow(/passage 4 in a set/);
-    expect(changed({ channels: [{ name: 'Gap', node: Uint32Array.of(first, first) }] })).toThrow(
-      /by channel Gap/,
-    );
-    expect(changed({ channels: [{ name: 'Off', node: Uint32Array.of(99) }] })).toThrow(/in channel Off/);
+    expect(withChannel('Gap', first, first)).toThrow(/by channel Gap/);
+    expect(withChannel('Off', 99)).toThrow(/in channel Off/);
     expect(changed({ lng: put(graph.lng, 4, 0) })).toThrow(/its mesh at/);
   });
 });
