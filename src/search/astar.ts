@@ -15,7 +15,7 @@ const ONE_LAYER = 2 ** 30;
 const SPAN_MARGIN = 0.1;
 
 /**
- * A* over a water graph (Hart, Nilsson and Raphael 1968). Holds the memory of one search, some 45 bytes a node, and
+ * A* over a water graph (Hart, Nilsson and Raphael 1968). Holds the memory of one search, some 53 bytes a node, and
  * uses it again; several at a time need several of these.
  *
  * The search goes from state to state. A node is a state; one in a dead end is two, its second numbered on from the
