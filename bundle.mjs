@@ -1,5 +1,6 @@
-// Bundles what `tsc` has put into dist, where a hundred modules take far longer to load than a few:
-// - the library's entries, with what they share in dist/chunks; the scripts that went into them are removed
+// Bundles into dist, where `tsc` has put the declarations and a script for each module: a hundred of these take far longer
+// to load than a few.
+// - the library's entries, with what they share in dist/chunks; scripts and declarations that nothing needs are removed
 // - dist/cli: main.js, and modules that it loads when a command needs them
 // - the service's worker, of which each thread loads one: a file of its own
 // The service stays outside: its modules are loaded by the commands that need it.

@@ -9,7 +9,7 @@ const NONE = -1;
 const PORT = 1;
 const OUT = 2;
 
-/** Stops of many ends in flat lists: a fifth of the memory that they take as objects. */
+/** Stops of many ends in flat lists: a third of the memory that they take as objects. */
 export class StopList {
   #count = 0;
   /** Stop to its position, degrees, to the stop before it, and to its kind. */

@@ -4,7 +4,7 @@ import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { costOf } from '../overlay/penalty.ts';
 import { joinedWay } from './node-way.ts';
 import { pullTight } from './pull-tight.ts';
-import { SightTest } from './sight-test.ts';
+import type { SightTest } from './sight-test.ts';
 import type { TightTree } from './tight-tree.ts';
 import { WayCost } from './way-cost.ts';
 import { isNode, nodePoint, type Waypoint } from './waypoint.ts';
@@ -19,11 +19,11 @@ export class NearCell {
   readonly #sightTest: SightTest;
   readonly #cost: WayCost;
 
-  constructor(waters: Waters, closed: ClosedPassages, tree: TightTree) {
+  constructor(waters: Waters, closed: ClosedPassages, tree: TightTree, sightTest: SightTest) {
     this.#waters = waters;
     this.#closed = closed;
     this.#tree = tree;
-    this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
+    this.#sightTest = sightTest;
     this.#cost = new WayCost(waters.inshore());
   }
 

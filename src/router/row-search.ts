@@ -11,6 +11,7 @@ import { OneToMany, STEPS_PER_NM, UNREACHED } from '../search/one-to-many.ts';
 import { AwaitedEnds, JoinedEnds } from './joined-ends.ts';
 import { NearCell } from './near-cell.ts';
 import { ACROSS_NM, isLongFor, NEAR_NM, SHORE_NM } from './neighbours.ts';
+import { SightTest } from './sight-test.ts';
 import { TightTree } from './tight-tree.ts';
 
 /** The square of the chord between ends so far apart that no better way is looked for than that over the graph. */
@@ -73,8 +74,9 @@ export class RowSearch {
     this.#endpoints = endpoints;
     this.closed = closed;
     this.#search = new OneToMany(waters.graph, closed.shut, spanned);
-    this.#tree = new TightTree(waters, this.#search, closed);
-    this.#nearCell = new NearCell(waters, closed, this.#tree);
+    const sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
+    this.#tree = new TightTree(waters, this.#search, closed, sightTest);
+    this.#nearCell = new NearCell(waters, closed, this.#tree, sightTest);
     this.#ports = new EndTable(waters.graph, this.#search);
   }
 

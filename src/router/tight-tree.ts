@@ -3,7 +3,7 @@ import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { type OneToMany, stepsOf } from '../search/one-to-many.ts';
-import { SightTest } from './sight-test.ts';
+import type { SightTest } from './sight-test.ts';
 import { nodePoint } from './waypoint.ts';
 
 /** Nodes in a row that a straight leg may leave out. */
@@ -40,9 +40,9 @@ export class TightTree {
   readonly #seen = new Uint8Array(KEPT);
   readonly #ahead: number[] = [];
 
-  constructor(waters: Waters, search: OneToMany, closed: ClosedPassages) {
+  constructor(waters: Waters, search: OneToMany, closed: ClosedPassages, sightTest: SightTest) {
     this.#waters = waters;
-    this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
+    this.#sightTest = sightTest;
     this.#search = search;
     this.#closed = closed;
     this.#row = new Uint32Array(search.stateCount);

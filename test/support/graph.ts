@@ -4,6 +4,7 @@ import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import { arcsOfEdges, type Edges } from '../../src/graph/edges.ts';
 import { type ClosedPassages, PassageSets } from '../../src/graph/passage-sets.ts';
+import { SPAN_CLASSES } from '../../src/graph/spans.ts';
 import type {
   Arcs,
   GraphData,
@@ -154,7 +155,8 @@ export function randomGraphData(
     pondNode: some(graph.nodeCount),
     freeNode: some(graph.nodeCount),
   };
-  return { graph, mesh, seaMarks, vertexOrder: mergedOrder(random, corners, count) };
+  const nodeSpan = Uint8Array.from(graph.lng, () => Math.floor(SPAN_CLASSES * random()));
+  return { graph: { ...graph, nodeSpan }, mesh, seaMarks, vertexOrder: mergedOrder(random, corners, count) };
 }
 
 /**

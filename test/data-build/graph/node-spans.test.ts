@@ -4,12 +4,11 @@ import { classOfSpan } from '../../../src/graph/spans.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
 import { AStar } from '../../../src/search/astar.ts';
 import { STEPS_PER_NM } from '../../../src/search/one-to-many.ts';
-import { closing, randomEnd, randomGraph, referenceCosts } from '../../support/graph.ts';
+import { closing, randomEnd, randomGraph } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
+import { expectShortest } from '../../support/shortest-ways.ts';
 
 const ENDS = 24;
-/** What rounding lengths up to steps may add to a way, nautical miles. */
-const ROUNDING = 0.01;
 
 /** The graph with the spans of its nodes. */
 function spanned(graph: WaterGraph, closed: number): WaterGraph {
@@ -33,22 +32,11 @@ test('a search that leaves out nodes by their spans finds ways as short as by de
     });
     const search = new AStar(spanned(plain, closed));
     const ends = Array.from({ length: ENDS }, () => randomEnd(random, plain));
-    for (const [i, to] of ends.entries()) {
-      const rest = referenceCosts(plain, to, (arc) => (plain.crossed[arc] & closed) === 0);
-      for (const from of ends.slice(0, i)) {
-        const truth = Math.min(...Array.from(from.node, (v, k) => from.cost[k] + rest[v]));
-        const request = { from, to, target: to.target, closed: closing(plain, closed), bySpans: true };
-        const found = search.find(request);
-        if (found === null) {
-          expect(truth).toBe(Infinity);
-          apart++;
-          continue;
-        }
-        expect(found.cost).toBeGreaterThan(truth - 1e-6);
-        expect(found.cost).toBeLessThan(truth + ROUNDING);
-        compared++;
-      }
-    }
+    const found = expectShortest(plain, closed, ends, (request) =>
+      search.find({ ...request, bySpans: true }),
+    );
+    compared += found.compared;
+    apart += found.apart;
   }
   expect(compared + apart).toBe((40 * ENDS * (ENDS - 1)) / 2);
   expect(compared).toBeGreaterThan(6_000);

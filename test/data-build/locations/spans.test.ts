@@ -7,13 +7,11 @@ import { classOfSpan, SPAN_CLASSES, spannedArcs, spanOfClass } from '../../../sr
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
 import { AStar } from '../../../src/search/astar.ts';
 import { stepsOf } from '../../../src/search/one-to-many.ts';
-import { closing, type JoinedEnd, randomEnd, randomGraph, referenceCosts } from '../../support/graph.ts';
+import { closing, type JoinedEnd, randomEnd, randomGraph } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
+import { expectShortest } from '../../support/shortest-ways.ts';
 
 const PORTS = 24;
-/** What rounding lengths up to steps may add to a way, nautical miles. */
-const ROUNDING = 0.01;
-
 function linksOf(ports: readonly JoinedEnd[]): PortLinks {
   const first = Int32Array.of(0, ...ports.map(() => 0));
   for (const [i, { node }] of ports.entries()) first[i + 1] = first[i] + node.length;
@@ -50,21 +48,9 @@ test('a search that leaves out arcs by their spans finds ways as short as one wi
     const { between, used } = spannedOf(graph, closed, ports);
     left += graph.head.length / 2 - used;
     const search = new AStar(between, new AStar(graph));
-    for (const [i, to] of ports.entries()) {
-      const rest = referenceCosts(graph, to, (arc) => (graph.crossed[arc] & closed) === 0);
-      for (const from of ports.slice(0, i)) {
-        const truth = Math.min(...Array.from(from.node, (v, k) => from.cost[k] + rest[v]));
-        const found = search.find({ from, to, target: to.target, closed: closing(graph, closed) });
-        if (found === null) {
-          expect(truth).toBe(Infinity);
-          apart++;
-          continue;
-        }
-        expect(found.cost).toBeGreaterThan(truth - 1e-6);
-        expect(found.cost).toBeLessThan(truth + ROUNDING);
-        compared++;
-      }
-    }
+    const found = expectShortest(graph, closed, ports, (request) => search.find(request));
+    compared += found.compared;
+    apart += found.apart;
   }
   expect(compared + apart).toBe((40 * PORTS * (PORTS - 1)) / 2);
   expect(compared).toBeGreaterThan(6_000);

@@ -100,6 +100,7 @@ describe('checkGraph', () => {
     expect(changed({ passages: passages.slice(0, 4) })).toThrow(/passage 4 in a set/);
     expect(withChannel('Gap', first, first)).toThrow(/by channel Gap/);
     expect(withChannel('Off', 99)).toThrow(/in channel Off/);
+    expect(changed({ nodeSpan: new Uint8Array(59) })).toThrow(/spans of 59 nodes, expected 60/);
     expect(changed({ lng: put(graph.lng, 4, 0) })).toThrow(/its mesh at/);
   });
 });
