@@ -33,7 +33,8 @@ export function addDeadline(app: FastifyInstance, milliseconds: number): void {
     }, milliseconds);
     reply.raw.once('close', () => {
       clearTimeout(timer);
-      controller.abort();
+      // to abort is dear, and an answer that went out ends all by itself
+      if (!reply.raw.writableFinished) controller.abort();
     });
   });
 }

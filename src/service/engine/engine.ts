@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
@@ -188,14 +189,19 @@ export class Engine {
   /** The answer of a worker, or an error in its place when it dies or is ended. */
   async #send(call: EngineCall, deadlineMs: number): Promise<EngineAnswer> {
     const began = performance.now();
-    const end = new AbortController();
-    const timer = setTimeout(() => end.abort(), deadlineMs + GRACE);
+    // costs a fifth of an AbortController
+    const signal = new EventEmitter();
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      signal.emit('abort');
+    }, deadlineMs + GRACE);
     try {
       const sent: SentCall = { call, deadlineMs };
-      return await this.#pool.run(sent, { signal: end.signal });
+      return await this.#pool.run(sent, { signal });
     } catch (cause) {
       const milliseconds = performance.now() - began;
-      if (end.signal.aborted) {
+      if (isOver) {
         return { problem: { reason: 'gateway_timeout', message: 'The request took too long' }, milliseconds };
       }
       throw new ServiceError('engine_unavailable', 'The routing engine is unavailable for the moment', {

@@ -8,6 +8,10 @@ const MOST_WAITING = 1_000;
 const HALF_LIFE = 10_000;
 /** Less is forgotten altogether, milliseconds: the table of callers has those of the last minutes only. */
 const FORGOTTEN = 0.1;
+/** Cheap calls of a caller are quick that take less on average, milliseconds: they may hold all threads. */
+const QUICK = 5;
+/** By how much each cheap call counts towards the average. */
+const NEWEST = 1 / 8;
 
 /** A cheap call takes milliseconds, a heavy one up to seconds. */
 export type Lane = 'cheap' | 'heavy';
@@ -37,13 +41,15 @@ interface Account {
   mostHeavy: number;
   /** Milliseconds of workers that it has had of late. */
   used: number;
+  /** Milliseconds that a cheap call of it takes, the last ones most. Unknown callers count as slow. */
+  cheapMs: number;
 }
 
 /**
  * Which call a free thread takes next. Heavy ones never hold all threads, for one is kept for cheap ones; nor do those
- * of one caller, whose heavy ones have half of the others at most. Among those that may start, the caller goes first
- * whose calls have had the least time of late: whoever makes others wait waits longest itself. Of one caller's calls
- * those that are due first go first.
+ * of one caller, unless they are cheap and quick: its heavy ones have half of the others at most. Among those that may
+ * start, the caller goes first whose calls have had the least time of late: whoever makes others wait waits longest
+ * itself. Of one caller's calls those that are due first go first.
  */
 export class Lanes {
   readonly #workers: number;
@@ -85,6 +91,7 @@ export class Lanes {
     try {
       const { answer, milliseconds } = await work();
       account.used += milliseconds;
+      if (lane === 'cheap') account.cheapMs += NEWEST * (milliseconds - account.cheapMs);
       return answer;
     } finally {
       this.#running--;
@@ -156,9 +163,9 @@ export class Lanes {
     return best;
   }
 
-  #startable({ waiting, running, runningHeavy, mostHeavy }: Account): Lane | undefined {
+  #startable({ waiting, running, runningHeavy, mostHeavy, cheapMs }: Account): Lane | undefined {
+    if (waiting.cheap.length > 0 && (running < this.#workers || cheapMs < QUICK)) return 'cheap';
     if (running >= this.#workers) return undefined;
-    if (waiting.cheap.length > 0) return 'cheap';
     const hasRoom = this.#runningHeavy < this.#workers && runningHeavy < mostHeavy;
     return hasRoom && waiting.heavy.length > 0 ? 'heavy' : undefined;
   }
@@ -167,7 +174,14 @@ export class Lanes {
     const half = Math.max(1, Math.floor(this.#workers / 2));
     let account = this.#accounts.get(name);
     if (!account) {
-      account = { waiting: { cheap: [], heavy: [] }, running: 0, runningHeavy: 0, mostHeavy: 0, used: 0 };
+      account = {
+        waiting: { cheap: [], heavy: [] },
+        running: 0,
+        runningHeavy: 0,
+        mostHeavy: 0,
+        used: 0,
+        cheapMs: 2 * QUICK,
+      };
       this.#accounts.set(name, account);
     }
     account.mostHeavy = Math.min(half, workers);

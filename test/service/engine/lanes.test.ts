@@ -52,7 +52,7 @@ describe('lanes', () => {
     expect(names('heavy')).toHaveLength(2);
   });
 
-  test('no caller holds all threads, be its calls as cheap as they may', async () => {
+  test('no caller holds all threads by cheap calls of which it is not known that they are quick', async () => {
     const { call, names } = useLanes(2);
     for (let i = 0; i < 20; i++) void call('a', 'cheap');
     await settled();
@@ -60,6 +60,24 @@ describe('lanes', () => {
     void call('b', 'cheap');
     await settled();
     expect(names('cheap')).toEqual(['a', 'a', 'b']);
+  });
+
+  test('a caller whose cheap calls are quick holds all threads, until they no longer are; its heavy calls do not', async () => {
+    const { call, names, end } = useLanes(2);
+    for (let i = 0; i < 60; i++) void call('a', 'cheap');
+    await settled();
+    for (let i = 0; i < 20; i++) await end('a', 1);
+    expect(names('cheap')).toEqual(['a', 'a', 'a']);
+    void call('b', 'cheap');
+    await end('a', 1);
+    expect(names('cheap')).toEqual(['a', 'a', 'b']);
+    await end('b', 1);
+    expect(names('cheap')).toEqual(['a', 'a', 'a']);
+    for (let i = 0; i < 8; i++) await end('a', 50);
+    expect(names('cheap')).toEqual(['a', 'a']);
+    for (let i = 0; i < 20; i++) void call('a', 'heavy');
+    await settled();
+    expect(names('heavy')).toEqual([]);
   });
 
   test('who has had the least time of late goes first, however many calls the others have', async () => {
