@@ -1,7 +1,7 @@
 import { longitudeDifference } from '../../src/geo/longitude.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { RADIANS } from '../../src/geo/sphere.ts';
-import { orient, unitVectors } from '../../src/geo/vector.ts';
+import { orient, vectorsOf } from '../../src/geo/vector.ts';
 
 /**
  * Checks a closed ring as GeoJSON has it: on the globe, its first position repeated at the end and no other one
@@ -29,10 +29,7 @@ export function checkRing(name: string, ring: readonly Readonly<Position>[]): vo
 
 /** Starts of two edges that cross, if any. */
 function findCrossing(ring: readonly Readonly<Position>[]): [Readonly<Position>, Readonly<Position>] | null {
-  const v = unitVectors(
-    ring.map(([lng]) => lng),
-    ring.map(([, lat]) => lat),
-  );
+  const v = vectorsOf(ring);
   const side = (a: number, b: number, c: number) =>
     orient(
       v[3 * a],

@@ -71,7 +71,10 @@ export function checkOptions(
     'densify',
   ];
   checkKeys(options, known, `${field}.`);
-  const flag = (key: string, byDefault: boolean) => toBoolean(options[key], byDefault, `${field}.${key}`);
+  const flag = (key: string, byDefault: boolean) => {
+    const asked = options[key];
+    return asked === undefined ? byDefault : toBoolean(asked, byDefault, `${field}.${key}`);
+  };
   const byVoyage = isByVoyage(options.areasOn, schedule, `${field}.areasOn`);
   const departure = byVoyage ? schedule.departure : undefined;
   const day =

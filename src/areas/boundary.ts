@@ -1,6 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../geo/sphere.ts';
-import { latitudeOf, longitudeOf, unitVectors } from '../geo/vector.ts';
+import { latitudeOf, longitudeOf, vectorsOf } from '../geo/vector.ts';
 import { cornerNodes, OFFING_METERS } from '../polygon/corner-nodes.ts';
 import { outlineOf } from '../polygon/outline.ts';
 import { SpherePolygon } from '../polygon/polygon.ts';
@@ -15,12 +15,7 @@ const SPACING_NM = 40;
  */
 export function boundaryNodes({ rings }: Pick<AreaRecord, 'rings'>): Position[] {
   return rings.flatMap((ring) => {
-    const outline = outlineOf(
-      unitVectors(
-        ring.map(([lng]) => lng),
-        ring.map(([, lat]) => lat),
-      ),
-    );
+    const outline = outlineOf(vectorsOf(ring));
     return nodesAlong(outline);
   });
 }

@@ -1,6 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import { unitVectors } from '../geo/vector.ts';
+import { vectorsOf } from '../geo/vector.ts';
 import { InsideMeter } from './inside.ts';
 import { isSeason, LOAD_LINES, type LoadLine, type LoadLineZone } from './load-line.ts';
 
@@ -23,10 +23,7 @@ export function loadLineMiles(
   isSmall: boolean,
   line: readonly Readonly<Position>[],
 ): LoadLineMiles {
-  const vector = unitVectors(
-    line.map(([lng]) => lng),
-    line.map(([, lat]) => lat),
-  );
+  const vector = vectorsOf(line);
   const now = zones.filter((zone) => isSeason(zone, day, isSmall));
   const milesIn = (lines: readonly LoadLine[]) =>
     lengthInside(

@@ -1,6 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import { unitVectors } from '../geo/vector.ts';
+import { vectorsOf } from '../geo/vector.ts';
 import { Cuts } from '../polygon/cuts.ts';
 import { boxesMeet, emptyBoxes, growBox, Segment } from '../polygon/segment.ts';
 import type { Area } from './area.ts';
@@ -29,17 +29,15 @@ export class AreaMeter {
   /** @param line positions `[lng, lat]`, degrees, joined by great circles */
   measure(zones: readonly Zone[], line: readonly Readonly<Position>[]): AreaLengths {
     const lengths: AreaLengths = { eca: new Map([[0, 0]]), hra: 0, jwc: 0 };
-    const vector = unitVectors(
-      line.map(([lng]) => lng),
-      line.map(([, lat]) => lat),
-    );
+    const vector = vectorsOf(line);
     for (let first = 0; first + 1 < line.length; first += RUN_LEGS) {
       const count = Math.min(RUN_LEGS, line.length - 1 - first);
       const box = this.#setSegments(vector, first, count);
       const around = zones.filter(({ area }) => boxesMeet(area.box, 0, box, 0));
       for (let i = 0; i < count; i++) {
-        const [from, to] = [line[first + i], line[first + i + 1]];
-        this.#measureLeg(this.#segments[i], around, greatCircleNm(...from, ...to), lengths);
+        const from = line[first + i];
+        const to = line[first + i + 1];
+        this.#measureLeg(this.#segments[i], around, greatCircleNm(from[0], from[1], to[0], to[1]), lengths);
       }
     }
     return lengths;

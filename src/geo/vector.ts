@@ -1,3 +1,4 @@
+import type { Position } from './position.ts';
 import { RADIANS } from './sphere.ts';
 
 /** Writes the unit vector of a position in degrees to `out[at..at + 2]`. x points to 0 N 0 E, z to the North Pole. */
@@ -12,6 +13,13 @@ export function writeUnitVector(lng: number, lat: number, out: Float64Array, at:
 export function unitVectors(lng: ArrayLike<number>, lat: ArrayLike<number>): Float64Array {
   const out = new Float64Array(lng.length * 3);
   for (let i = 0; i < lng.length; i++) writeUnitVector(lng[i], lat[i], out, 3 * i);
+  return out;
+}
+
+/** Unit vectors of positions, three numbers each. */
+export function vectorsOf(positions: readonly Readonly<Position>[]): Float64Array {
+  const out = new Float64Array(positions.length * 3);
+  for (let i = 0; i < positions.length; i++) writeUnitVector(positions[i][0], positions[i][1], out, 3 * i);
   return out;
 }
 

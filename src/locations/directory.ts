@@ -27,7 +27,7 @@ export class Directory {
 
   /** The first of the ports that lie where a port does: it stands for all of them. */
   firstAt(port: number): number {
-    return this.#positions.firstAt(port);
+    return this.#positions.portAt(positionAt(this.table, port));
   }
 
   /** The port within `BESIDE_METERS` of a position, or -1. */

@@ -4,7 +4,7 @@ import type { FindAttachment } from '../attach/stored.ts';
 import { type Waters, watersOf } from '../attach/waters.ts';
 import type { Coast } from '../coast/coast.ts';
 import type { Position } from '../geo/position.ts';
-import { unitVectors } from '../geo/vector.ts';
+import { unitVectors, vectorsOf } from '../geo/vector.ts';
 import { gateCrossing } from '../graph/gate-crossing.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Passage, SeaMarks, WaterGraph } from '../graph/water-graph.ts';
@@ -137,10 +137,7 @@ export class Router {
   /** Numbers of the passages that a line of positions crosses, rising. */
   passagesOn(positions: readonly Position[]): number[] {
     const { gates } = this.#waters;
-    const vector = unitVectors(
-      positions.map(([lng]) => lng),
-      positions.map(([, lat]) => lat),
-    );
+    const vector = vectorsOf(positions);
     return gates.passagesOn(vector);
   }
 }

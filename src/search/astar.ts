@@ -4,6 +4,7 @@ import type { ForcedPassages } from './forced-passages.ts';
 import { LayerBounds } from './layer-bounds.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
 import { SpanTest } from './span-test.ts';
+import { stateOf } from './states.ts';
 import { Workspace } from './workspace.ts';
 
 /** In place of the states of a layer where there is but one: more than all states. */
@@ -64,7 +65,7 @@ export class AStar {
       deadline,
       forced,
     } = request;
-    const { firstOut, head, weight, crossed, span, firstDeadEnd, nodeCount } = this.#graph;
+    const { firstOut, head, weight, crossed, span, nodeCount } = this.#graph;
     const { shut } = closed;
     const inbound = this.#inbound;
     this.#begin(request);
@@ -105,10 +106,8 @@ export class AStar {
       const rest = bound[state] / stretch;
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
         if (shut[crossed[arc]] !== 0) continue;
-        let next = head[arc];
-        if (next >= firstDeadEnd) {
-          if (node < firstDeadEnd || local !== node) next += inbound;
-        } else if (local !== node) continue;
+        let next = stateOf(head[arc], node, local !== node, this.#graph);
+        if (next < 0) continue;
         next +=
           crossed[arc] === 0 || !forced ? base : perLayer * forced.after(layer, forced.ofSet[crossed[arc]]);
         // the arc lies on a shortest way only where one of its ends is near enough

@@ -3,6 +3,7 @@ import { Bound } from './bound.ts';
 import type { EndNodes } from './end-nodes.ts';
 import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
+import { stateOf } from './states.ts';
 import { Workspace } from './workspace.ts';
 
 /** A search from both ends. Ways are neither blocked nor led through passages, and extra nodes have their arcs. */
@@ -115,7 +116,7 @@ export class BothWays {
   #next(index: 0 | 1, request: BothWaysRequest): boolean {
     const { closed = this.#graph.sets.allOpen, penalty, extra } = request;
     const { shut } = closed;
-    const { firstOut, head, weight, crossed, firstDeadEnd, nodeCount } = this.#graph;
+    const { firstOut, head, weight, crossed, nodeCount } = this.#graph;
     const { workspace, generation } = this.#fronts[index];
     const { stamp, done, cost, queue } = workspace;
     const state = queue.pop() as number;
@@ -130,10 +131,8 @@ export class BothWays {
     }
     for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
       if (shut[crossed[arc]] !== 0) continue;
-      let next = head[arc];
-      if (next >= firstDeadEnd) {
-        if (node < firstDeadEnd || state !== node) next += this.#inbound;
-      } else if (state !== node) continue;
+      const next = stateOf(head[arc], node, state !== node, this.#graph);
+      if (next < 0) continue;
       let nextCost = here + weight[arc];
       if (!this.#isBetter(index, next, nextCost)) continue;
       if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);

@@ -1,5 +1,6 @@
 import { doubled } from '../arrays.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
+import { stateOf } from './states.ts';
 
 /** Steps in a nautical mile, of 6 cm each: lengths are whole numbers of them, rounded up. */
 export const STEPS_PER_NM = 2 ** 15;
@@ -177,19 +178,18 @@ export class OneToMany {
   }
 
   /** The arcs from state to state: from a dead end that a way has come into from the sea none leads out again. */
-  #joinStates({ firstOut, head, weight, crossed }: SearchedGraph, shut: Uint8Array): StateArcs {
+  #joinStates(graph: SearchedGraph, shut: Uint8Array): StateArcs {
+    const { firstOut, head, weight, crossed } = graph;
     const first = new Int32Array(this.stateCount + 1);
     const arcs = new Int32Array(4 * head.length);
     let at = 0;
     for (let state = 0; state < this.stateCount; state++) {
       first[state] = at;
       const node = this.nodeOf(state);
-      const cameIn = state !== node;
       for (let arc = firstOut[node]; arc < firstOut[node + 1]; arc++) {
-        const isDeadEnd = head[arc] >= this.#firstDeadEnd;
-        if (shut[crossed[arc]] !== 0 || (cameIn && !isDeadEnd)) continue;
-        const isInbound = isDeadEnd && (node < this.#firstDeadEnd || cameIn);
-        arcs[at] = isInbound ? this.inboundState(head[arc]) : head[arc];
+        const next = stateOf(head[arc], node, state !== node, graph);
+        if (next < 0 || shut[crossed[arc]] !== 0) continue;
+        arcs[at] = next;
         arcs[at + 1] = stepsOf(weight[arc]);
         at += 2;
       }

@@ -4,9 +4,10 @@ import { InsideMeter } from '../../src/areas/inside.ts';
 import { AreaMeter } from '../../src/areas/measure.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm } from '../../src/geo/sphere.ts';
+import { vectorsOf } from '../../src/geo/vector.ts';
 import { outlineOf } from '../../src/polygon/outline.ts';
 import { SpherePolygon } from '../../src/polygon/polygon.ts';
-import { areaOf, randomCenter, vectorOf, vectorsOf } from '../polygon/shapes.ts';
+import { areaOf, randomCenter, vectorOf } from '../polygon/shapes.ts';
 import { seededRandom } from '../support/random.ts';
 
 /** A ring that wavers round a circle, counterclockwise, as legal lines do: many vertices, shallow bays. */

@@ -5,9 +5,9 @@ import { densified } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
 import { destination, EARTH_RADIUS_METERS, greatCircleNm } from '../../src/geo/sphere.ts';
-import { angleBetween } from '../../src/geo/vector.ts';
+import { angleBetween, vectorsOf } from '../../src/geo/vector.ts';
 import { OFFING_METERS } from '../../src/polygon/corner-nodes.ts';
-import { boxRing, isEnclosed, randomCenter, randomRing, vectorOf, vectorsOf } from '../polygon/shapes.ts';
+import { boxRing, isEnclosed, randomCenter, randomRing, vectorOf } from '../polygon/shapes.ts';
 import { seededRandom } from '../support/random.ts';
 
 const blockOf = (ring: Position[]) => new NogoBlock(vectorsOf(ring));

@@ -3,7 +3,8 @@ import { Cap } from '../../src/geo/cap.ts';
 import { densified } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleMeters } from '../../src/geo/sphere.ts';
-import { randomCenter, randomRing, vectorOf, vectorsOf } from '../polygon/shapes.ts';
+import { vectorsOf } from '../../src/geo/vector.ts';
+import { randomCenter, randomRing, vectorOf } from '../polygon/shapes.ts';
 import { seededRandom } from '../support/random.ts';
 
 /** Farthest vertex of a ring from the middle of its vertices, metres. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../src/geo/position.ts';
-import { unitVectors } from '../../src/geo/vector.ts';
+import { unitVectors, vectorsOf } from '../../src/geo/vector.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { PassageSets } from '../../src/graph/passage-sets.ts';
 import { doesCross } from '../support/crossing.ts';
@@ -64,10 +64,7 @@ describe('gates', () => {
       const own = new PassageSets();
       const some = new Gates(passages, own);
       const way = Array.from({ length: 60 }, (): Position => [360 * random() - 180, 160 * random() - 80]);
-      const v = unitVectors(
-        way.map(([lng]) => lng),
-        way.map(([, lat]) => lat),
-      );
+      const v = vectorsOf(way);
       const acrossBy = (line: Position[]) =>
         passages.flatMap((passage, i) => (doesCross(line, passage.gates) ? [i] : []));
       const expected = acrossBy(way);

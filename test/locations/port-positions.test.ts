@@ -55,9 +55,23 @@ test('the port at a position is the nearest within 25 m', () => {
     if (expected < 0) expect(port, `${position}`).toBe(-1);
     else expect(positionAt(table, port), `${position}`).toEqual(positionAt(table, expected));
     if (expected >= 0) {
-      expect(port).toBe(positions.firstAt(port));
+      expect(port).toBe(positions.portAt(positionAt(table, port)));
       found++;
     }
   }
   expect(found).toBeGreaterThan(1_000);
+});
+
+test('of the ports at one place the first stands for all', () => {
+  const table = randomTable(random, [PORTS, 40, 40]);
+  for (let i = 0; i < PORTS; i++) {
+    table.lat[i] = i % 7;
+    table.lng[i] = [1_800_000, 4, 5, 6][i % 4];
+  }
+  const positions = new PortPositions(table);
+  for (let i = 0; i < PORTS; i++) {
+    const isSame = (j: number) => table.lng[j] === table.lng[i] && table.lat[j] === table.lat[i];
+    const first = Array.from({ length: PORTS }, (_, j) => j).find(isSame);
+    expect(positions.portAt(positionAt(table, i))).toBe(first);
+  }
 });

@@ -3,8 +3,9 @@ import { NogoBlocks } from '../../src/areas/nogo.ts';
 import { NogoBlock } from '../../src/areas/nogo-block.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination } from '../../src/geo/sphere.ts';
+import { vectorsOf } from '../../src/geo/vector.ts';
 import { BlockSight } from '../../src/overlay/block-sight.ts';
-import { randomCenter, randomRing, vectorOf, vectorsOf } from '../polygon/shapes.ts';
+import { randomCenter, randomRing, vectorOf } from '../polygon/shapes.ts';
 import { seededRandom } from '../support/random.ts';
 
 for (let seed = 1; seed <= 40; seed++) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Cap } from '../../src/geo/cap.ts';
-import { angleBetween } from '../../src/geo/vector.ts';
+import { angleBetween, vectorsOf } from '../../src/geo/vector.ts';
 import { CapTree } from '../../src/polygon/cap-tree.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
-import { randomRing, vectorOf, vectorsOf } from './shapes.ts';
+import { randomRing, vectorOf } from './shapes.ts';
 
 for (const count of [0, 1, 2, 7, 300]) {
   test(`a tree of ${count} caps finds those at hand, the nearest of each two first`, () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { destination } from '../../src/geo/sphere.ts';
-import { orientAt } from '../../src/geo/vector.ts';
+import { orientAt, vectorsOf } from '../../src/geo/vector.ts';
 import { hullOf } from '../../src/polygon/hull.ts';
 import { seededRandom } from '../support/random.ts';
-import { randomCenter, vectorsOf } from './shapes.ts';
+import { randomCenter } from './shapes.ts';
 
 for (let seed = 1; seed <= 40; seed++) {
   test(`the hull of points has them all to its left, and its corners among them, seed ${seed}`, () => {

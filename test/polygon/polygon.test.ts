@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/geo/position.ts';
 import { destination } from '../../src/geo/sphere.ts';
+import { vectorsOf } from '../../src/geo/vector.ts';
 import { Cuts } from '../../src/polygon/cuts.ts';
 import type { SpherePolygon } from '../../src/polygon/polygon.ts';
 import { Segment } from '../../src/polygon/segment.ts';
 import { seededRandom } from '../support/random.ts';
-import { isEnclosed, polygonOf, randomCenter, randomRing, vectorOf, vectorsOf } from './shapes.ts';
+import { isEnclosed, polygonOf, randomCenter, randomRing, vectorOf } from './shapes.ts';
 
 /** Share of a segment that lies in a polygon, by its cuts and by 20,000 points. */
 function shares(polygon: SpherePolygon, from: Position, to: Position): { cut: number; sampled: number } {

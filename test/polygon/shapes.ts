@@ -1,7 +1,7 @@
 import type { Area, AreaRecord } from '../../src/areas/area.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination } from '../../src/geo/sphere.ts';
-import { unitVectors } from '../../src/geo/vector.ts';
+import { vectorsOf } from '../../src/geo/vector.ts';
 import { SpherePolygon } from '../../src/polygon/polygon.ts';
 import { randomPosition } from '../support/random.ts';
 
@@ -23,13 +23,6 @@ export function randomCenter(random: () => number): Position {
   if (kind < 0.2) return [30, -89.999];
   if (kind < 0.4) return [180, 120 * random() - 60];
   return randomPosition(random);
-}
-
-export function vectorsOf(ring: readonly Position[]): Float64Array {
-  return unitVectors(
-    ring.map(([lng]) => lng),
-    ring.map(([, lat]) => lat),
-  );
 }
 
 export function vectorOf(position: Position): Vector {

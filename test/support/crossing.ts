@@ -1,5 +1,5 @@
 import type { Position } from '../../src/geo/position.ts';
-import { orientAt, unitVectors } from '../../src/geo/vector.ts';
+import { orientAt, vectorsOf } from '../../src/geo/vector.ts';
 
 /** Legs of a line that cross a line of great circles, by the sides of their ends to each other. */
 export function legsAcross(
@@ -7,10 +7,7 @@ export function legsAcross(
   gate: readonly (readonly [number, number])[],
 ): number[] {
   const points = [...line, ...gate];
-  const v = unitVectors(
-    points.map(([lng]) => lng),
-    points.map(([, lat]) => lat),
-  );
+  const v = vectorsOf(points);
   const side = (a: number, b: number, c: number) =>
     orientAt(v, 3 * a, 3 * b, v[3 * c], v[3 * c + 1], v[3 * c + 2]);
   const doCross = (a: number, c: number) => {

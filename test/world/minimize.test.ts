@@ -8,7 +8,7 @@ import { AreasInForce, zoneAt } from '../../src/areas/in-force.ts';
 import { densified } from '../../src/geo/line.ts';
 import type { LatLng, Position } from '../../src/geo/position.ts';
 import { greatCircleNm, initialBearing } from '../../src/geo/sphere.ts';
-import { unitVectors } from '../../src/geo/vector.ts';
+import { vectorsOf } from '../../src/geo/vector.ts';
 import { openFairway } from '../../src/node.ts';
 import { data, fairway } from '../support/world.ts';
 
@@ -52,10 +52,7 @@ const inArea = ({ eca_area_distances }: RouteProperties, id: number) => eca_area
 function insideAny(line: readonly Position[], date: string): number {
   const zones = areas.on(dayOf(date)!);
   const points = densified(line, 0.5);
-  const vectors = unitVectors(
-    points.map(([lng]) => lng),
-    points.map(([, lat]) => lat),
-  );
+  const vectors = vectorsOf(points);
   return points.reduce((sum, point, i) => {
     const [x, y, z] = vectors.subarray(3 * i, 3 * i + 3);
     const isIn = AREA_KINDS.some((kind) => zoneAt(zones, kind, x, y, z) !== null);
@@ -67,10 +64,7 @@ function insideAny(line: readonly Position[], date: string): number {
 function crossings(line: readonly Position[], id: number): [Position, Position][] {
   const zones = areas.on(dayOf(DATE)!);
   const points = densified(line, 0.1);
-  const vectors = unitVectors(
-    points.map(([lng]) => lng),
-    points.map(([, lat]) => lat),
-  );
+  const vectors = vectorsOf(points);
   const isIn = points.map((_, i) => {
     const [x, y, z] = vectors.subarray(3 * i, 3 * i + 3);
     return zoneAt(zones, 'eca', x, y, z)?.area.id === id;
