@@ -6,6 +6,8 @@ import { routedPairs, routePath } from './pairs.ts';
 import { type Server, serve } from './process.ts';
 
 const SECONDS = 15;
+/** Until then V8 still compiles, on the same cores. */
+const WARM_UP_SECONDS = 20;
 const CONNECTIONS = 8;
 const BATCHES = 15;
 const BATCH = 100;
@@ -21,7 +23,7 @@ export async function benchServiceRoutes(): Promise<Section[]> {
   const starts = await timeStarts();
   const server = await serve();
   try {
-    await load(server, pairs, { duration: 5 });
+    await load(server, pairs, { duration: WARM_UP_SECONDS });
     const full = await load(server, pairs, { duration: SECONDS });
     const half = await load(server, pairs, { duration: SECONDS, overallRate: full.requests.average / 2 });
     const batches = await timeBatches(server, pairs);
@@ -30,7 +32,8 @@ export async function benchServiceRoutes(): Promise<Section[]> {
       {
         title: 'Service: routes',
         about:
-          `\`GET /route\` between ${pairs.length} pairs of ports, ${CONNECTIONS} connections, ${SECONDS} s each, ` +
+          `\`GET /route\` between ${pairs.length} pairs of ports, ${CONNECTIONS} connections, ${SECONDS} s each after ` +
+          `${WARM_UP_SECONDS} s to warm up, ` +
           'default settings with the embedded store; milliseconds at the client, which runs on the same cores. To ' +
           `reach: 1,500 a second, 99th percentile 12, on a machine on which searoute-js takes 4 ms a route; here it ` +
           `takes ${figure(yardstick)}.`,

@@ -71,11 +71,13 @@ export class Locator {
    * @param near a triangle near by, if one is known: from there the walk is short
    */
   pointAt(lng: number, lat: number, near = -1): SightPoint {
-    const { vector, triangle: corner } = this.#mesh;
     writeUnitVector(lng, lat, this.#at, 0);
-    const x = this.#at[0];
-    const y = this.#at[1];
-    const z = this.#at[2];
+    return this.pointOf(this.#at[0], this.#at[1], this.#at[2], near);
+  }
+
+  /** The same for a unit vector. */
+  pointOf(x: number, y: number, z: number, near = -1): SightPoint {
+    const { vector, triangle: corner } = this.#mesh;
     const triangle = near < 0 ? this.triangleAt(x, y, z) : walk(this.#mesh, near, x, y, z);
     for (let k = 0; k < 3; k++) {
       const vertex = corner[3 * triangle + k];

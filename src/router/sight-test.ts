@@ -4,6 +4,7 @@ import { isShoreWithin } from '../coast/shore.ts';
 import { isClearOfCoast } from '../coast/sight.ts';
 import type { LatLng, Position } from '../geo/position.ts';
 import { destination, EARTH_RADIUS_METERS, greatCircleMeters, initialBearing } from '../geo/sphere.ts';
+import { latitudeOf, longitudeOf } from '../geo/vector.ts';
 import { CornerSight } from '../mesh/corner-sight.ts';
 import { isInWater, type Locator, type SightPoint, vertexPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
@@ -13,6 +14,9 @@ import type { Waypoint } from './waypoint.ts';
 /** From off free water, a leg is followed this far to where it enters free water, in such steps, metres. */
 const STRIP_METERS = 25_000;
 const STRIP_STEP_METERS = 1_000;
+/** The same in radians. */
+const STRIP = STRIP_METERS / EARTH_RADIUS_METERS;
+const STRIP_STEP = STRIP_STEP_METERS / EARTH_RADIUS_METERS;
 /** A leg from a corner of the shore is looked at from this far on: where it touches the corner, it crosses nothing. */
 const TOUCH_METERS = 0.5;
 /** How often it is asked whether such a leg has come to land, metres. */
@@ -20,10 +24,11 @@ const AFLOAT_STEP_METERS = 250;
 /** So near to the shore rounding may take a position ashore, radians: 2 m. */
 const ON_SHORE = 2 / EARTH_RADIUS_METERS;
 
-/** Where a leg is in free water first; and if it begins off it, the position. */
+/** Where a leg is in free water first. */
 interface Entry {
   readonly point: SightPoint;
-  readonly position?: Position;
+  /** Whether the leg begins off it. */
+  readonly isOn: boolean;
 }
 
 /** Tells whether legs run over water: free water, or near their ends the water of the true coast. */
@@ -52,13 +57,13 @@ export class SightTest {
     // to look over the true coast takes longer than to look over free water
     return (
       this.#sight.sees(entry.point, exit.point) &&
-      this.#isClearUpTo(from, entry.position) &&
-      this.#isClearUpTo(to, exit.position)
+      this.#isClearUpTo(from, entry) &&
+      this.#isClearUpTo(to, exit)
     );
   }
 
-  #isClearUpTo(from: Waypoint, entry: Position | undefined): boolean {
-    return !entry || this.#isClear(from, entry);
+  #isClearUpTo(from: Waypoint, { point: { x, y, z }, isOn }: Entry): boolean {
+    return !isOn || this.#isClear(from, [longitudeOf(x, y), latitudeOf(x, y, z)]);
   }
 
   /** Whether a leg that was over water stays so with its ends moved a little: up to where it enters free water. */
@@ -67,10 +72,11 @@ export class SightTest {
       if (corner < 0 && !inChannel && !isWater(this.#coast, lng, lat)) return false;
     }
     const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
-    if (meters < 2 * STRIP_METERS) return this.#isClear(from, [to.lng, to.lat]);
-    return (
-      this.#isClear(from, this.#freePosition(from, to)) && this.#isClear(to, this.#freePosition(to, from))
-    );
+    const isClear = (end: Waypoint, other: Waypoint) => {
+      const entry = meters < 2 * STRIP_METERS ? null : this.#freeWaterEntry(end, other, meters, 4 * STRIP);
+      return entry ? this.#isClearUpTo(end, entry) : this.#isClear(end, [other.lng, other.lat]);
+    };
+    return isClear(from, to) && isClear(to, from);
   }
 
   /**
@@ -94,27 +100,29 @@ export class SightTest {
     return true;
   }
 
-  /** Where a leg has come to free water, at most some way on. */
-  #freePosition(from: Waypoint, to: Waypoint): Position {
-    const bearing = initialBearing(from.lng, from.lat, to.lng, to.lat);
-    let position: Position = [from.lng, from.lat];
-    for (let away = 0; away < 4 * STRIP_METERS; away += STRIP_STEP_METERS) {
-      position = destination(from.lng, from.lat, bearing, away);
-      if (isInWater(this.#mesh, this.#locator.pointAt(...position))) break;
-    }
-    return position;
-  }
-
-  /** Where a leg comes to free water, whatever it runs over up to there; nowhere if it does not. */
-  #freeWaterEntry(from: Waypoint, to: Waypoint, meters: number): Entry | null {
-    if (from.corner >= 0) return { point: vertexPoint(this.#mesh, from.corner) };
-    let point = this.#locator.pointAt(from.lng, from.lat);
-    if (isInWater(this.#mesh, point)) return { point };
-    const bearing = initialBearing(from.lng, from.lat, to.lng, to.lat);
-    for (let away = STRIP_STEP_METERS; away < Math.min(meters, STRIP_METERS); away += STRIP_STEP_METERS) {
-      const position = destination(from.lng, from.lat, bearing, away);
-      point = this.#locator.pointAt(...position, point.triangle);
-      if (isInWater(this.#mesh, point)) return { point, position };
+  /**
+   * Where a leg comes to free water, whatever it runs over up to there; nowhere if it does not before it has come so far,
+   * radians.
+   */
+  #freeWaterEntry(from: Waypoint, to: Waypoint, meters: number, farthest = STRIP): Entry | null {
+    if (from.corner >= 0) return { point: vertexPoint(this.#mesh, from.corner), isOn: false };
+    const a = from.vector;
+    const b = to.vector;
+    const angle = meters / EARTH_RADIUS_METERS;
+    const most = Math.min(angle, farthest);
+    const scale = angle > 0 ? 1 / Math.sin(angle) : 0;
+    let near = -1;
+    for (let away = 0; away === 0 || away < most; away += STRIP_STEP) {
+      const ofB = Math.sin(away) * scale;
+      const ofA = Math.cos(away) - ofB * Math.cos(angle);
+      const point = this.#locator.pointOf(
+        ofA * a[0] + ofB * b[0],
+        ofA * a[1] + ofB * b[1],
+        ofA * a[2] + ofB * b[2],
+        near,
+      );
+      if (isInWater(this.#mesh, point)) return { point, isOn: away > 0 };
+      near = point.triangle;
     }
     return null;
   }
