@@ -40,8 +40,9 @@ export function draw(
     const coordinates = unwrapped(line);
     return { bbox: boundsOf(coordinates), geometry: { type: 'LineString', coordinates } };
   }
-  const bbox = boundsOf(cutAtAntimeridian(line));
-  const parts = antimeridian === 'split' ? splitAtAntimeridian(line) : [cutAtAntimeridian(line)];
+  const cut = cutAtAntimeridian(line);
+  const bbox = boundsOf(cut);
+  const parts = antimeridian === 'split' ? splitAtAntimeridian(line) : [cut];
   return parts.length > 1
     ? { bbox, geometry: { type: 'MultiLineString', coordinates: parts } }
     : { bbox, geometry: { type: 'LineString', coordinates: parts[0] } };

@@ -34,10 +34,11 @@ export class Usage {
   /** @param now milliseconds since 1970 */
   note(caller: string, now: number, used: Partial<Used>): void {
     this.#notedAt = now;
+    const day = dayOf(now);
     for (const what of COUNTED) {
       const more = used[what] ?? 0;
       if (more === 0) continue;
-      const key = accountOf(caller, now, what);
+      const key = accountOf(caller, day, what);
       this.#pending.set(key, (this.#pending.get(key) ?? 0) + more);
     }
   }
@@ -67,7 +68,7 @@ export async function usageOf(
   now: number,
 ): Promise<(Used & { day: string })[]> {
   const times = Array.from({ length: days }, (_, i) => now - (days - 1 - i) * DAY);
-  const keys = times.flatMap((time) => COUNTED.map((what) => accountOf(caller, time, what)));
+  const keys = times.flatMap((time) => COUNTED.map((what) => accountOf(caller, dayOf(time), what)));
   const spent = await store.spent(keys);
   return times.map((time, i) => {
     const [requests, tokens, engineMs] = spent.slice(COUNTED.length * i);
@@ -75,8 +76,8 @@ export async function usageOf(
   });
 }
 
-function accountOf(caller: string, time: number, what: (typeof COUNTED)[number]): string {
-  return `usage:${caller}:${dayOf(time)}:${what}`;
+function accountOf(caller: string, day: string, what: (typeof COUNTED)[number]): string {
+  return `usage:${caller}:${day}:${what}`;
 }
 
 /** A day of UTC, as `2026-11-22`. */
