@@ -19,7 +19,8 @@ export function trustOf(proxies: readonly string[]): IsTrusted {
     if (bits === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(bits), familyOf(address));
   }
-  return (address) => isIP(address) > 0 && list.check(address, familyOf(address));
+  // asked of every request, also where there is no proxy
+  return (address) => proxies.length > 0 && isIP(address) > 0 && list.check(address, familyOf(address));
 }
 
 function familyOf(address: string): 'ipv6' | 'ipv4' {
