@@ -1,5 +1,5 @@
 import type { AreaKind } from '../areas/area.ts';
-import { holds, type Zone, zoneAt } from '../areas/in-force.ts';
+import { holds, type Zone } from '../areas/in-force.ts';
 import { NO_ECA } from '../areas/list.ts';
 import { timeZoneAt } from '../areas/time-zones.ts';
 import { isWater } from '../coast/contains.ts';
@@ -26,9 +26,9 @@ export function validatePosition(
   const suggestion: Position = isValid ? [...normalized] : nearestWater(coast, normalized[0], lat);
   const [validLng, validLat] = suggestion;
   const [x, y, z] = unitVectors([validLng], [validLat]);
-  const eca = zoneAt(zones, 'eca', x, y, z)?.area;
-  const namesOf = (kind: AreaKind) =>
-    zones.filter((zone) => zone.area.kind === kind && holds(zone, x, y, z)).map(({ area }) => area.name);
+  const holding = (kind: AreaKind) =>
+    zones.filter((zone) => zone.area.kind === kind && holds(zone, x, y, z)).map(({ area }) => area);
+  const [eca] = holding('eca');
   return {
     status: 'ok',
     is_valid: isValid,
@@ -40,8 +40,8 @@ export function validatePosition(
     eca: eca !== undefined,
     eca_name: eca?.name ?? NO_ECA,
     id: eca?.id ?? 0,
-    hra: namesOf('hra'),
-    jwc: namesOf('jwc'),
+    hra: holding('hra').map(({ name }) => name),
+    jwc: holding('jwc').map(({ name }) => name),
     timezone_of_validated: timeZoneAt(timeZones, validLng, validLat),
   };
 }

@@ -51,20 +51,6 @@ export class AreasInForce {
   }
 }
 
-/** The first zone of a kind that holds a unit vector, or null. */
-export function zoneAt(
-  zones: readonly Zone[],
-  kind: Area['kind'],
-  x: number,
-  y: number,
-  z: number,
-): Zone | null {
-  for (const zone of zones) {
-    if (zone.area.kind === kind && holds(zone, x, y, z)) return zone;
-  }
-  return null;
-}
-
 /** Whether a zone holds a unit vector. */
 export function holds({ area, within }: Zone, x: number, y: number, z: number): boolean {
   return areaHolds(area, x, y, z) && (within === null || areaHolds(within, x, y, z));

@@ -4,7 +4,7 @@ import { vectorsOf } from '../geo/vector.ts';
 import { Cuts } from '../polygon/cuts.ts';
 import { boxesMeet, emptyBoxes, growBox, Segment } from '../polygon/segment.ts';
 import type { Area } from './area.ts';
-import { type Zone, zoneAt } from './in-force.ts';
+import { holds, type Zone } from './in-force.ts';
 
 /** How much of a line lies in areas, nautical miles. A mile in several areas of a kind counts once. */
 export interface AreaLengths {
@@ -16,15 +16,21 @@ export interface AreaLengths {
   jwc: number;
 }
 
-/** Legs in a run: zones that lie off all of them are told by one box. */
+/** Legs in a run: zones that all of them lie off, or in, are told by one box. */
 const RUN_LEGS = 16;
+
+/** A zone that holds some of a run of legs, or all of it where its boundary does not come near. */
+interface Around {
+  readonly zone: Zone;
+  readonly isCut: boolean;
+}
 
 /** Measures lines against areas. Cuts legs where they cross boundaries; legs far from any cost their boxes only. */
 export class AreaMeter {
   readonly #segments = Array.from({ length: RUN_LEGS }, () => new Segment());
   readonly #cuts = new Cuts();
-  /** Zones whose box the leg meets. */
-  readonly #near: Zone[] = [];
+  /** Those of a run that may hold some of the leg. */
+  readonly #near: Around[] = [];
 
   /** @param line positions `[lng, lat]`, degrees, joined by great circles */
   measure(zones: readonly Zone[], line: readonly Readonly<Position>[]): AreaLengths {
@@ -33,7 +39,7 @@ export class AreaMeter {
     for (let first = 0; first + 1 < line.length; first += RUN_LEGS) {
       const count = Math.min(RUN_LEGS, line.length - 1 - first);
       const box = this.#setSegments(vector, first, count);
-      const around = zones.filter(({ area }) => boxesMeet(area.box, 0, box, 0));
+      const around = this.#around(zones, box);
       for (let i = 0; i < count; i++) {
         const from = line[first + i];
         const to = line[first + i + 1];
@@ -55,16 +61,30 @@ export class AreaMeter {
     return box;
   }
 
-  #measureLeg(segment: Segment, zones: readonly Zone[], lengthNm: number, lengths: AreaLengths): void {
+  /** The zones that the run of legs under way, which lies in a box, comes into. */
+  #around(zones: readonly Zone[], box: Float64Array): Around[] {
+    const { ax, ay, az } = this.#segments[0];
+    const around: Around[] = [];
+    for (const zone of zones) {
+      const { area, within } = zone;
+      if (!boxesMeet(area.box, 0, box, 0)) continue;
+      const isCut = area.polygon.hasBoundaryIn(box) || within?.polygon.hasBoundaryIn(box) === true;
+      if (isCut || holds(zone, ax, ay, az)) around.push({ zone, isCut });
+    }
+    return around;
+  }
+
+  #measureLeg(segment: Segment, around: readonly Around[], lengthNm: number, lengths: AreaLengths): void {
     const cuts = this.#cuts;
     const near = this.#near;
     near.length = 0;
     cuts.clear();
-    for (const zone of zones) {
-      if (!boxesMeet(zone.area.box, 0, segment.box, 0)) continue;
-      near.push(zone);
+    for (const one of around) {
+      const { area } = one.zone;
+      if (one.isCut && !boxesMeet(area.box, 0, segment.box, 0)) continue;
+      near.push(one);
       // the one that has replaced it is a zone itself
-      zone.area.polygon.cut(segment, cuts);
+      if (one.isCut) area.polygon.cut(segment, cuts);
     }
     if (near.length === 0) {
       addTo(lengths, 0, lengthNm);
@@ -74,10 +94,12 @@ export class AreaMeter {
     for (let angle = cuts.next(segment); angle > 0; angle = cuts.next(segment)) {
       const pieceNm = (lengthNm * angle) / segment.angle;
       const { x, y, z } = cuts;
-      const id = zoneAt(near, 'eca', x, y, z)?.area.id ?? 0;
-      addTo(lengths, id, pieceNm);
-      if (zoneAt(near, 'hra', x, y, z)) lengths.hra += pieceNm;
-      if (zoneAt(near, 'jwc', x, y, z)) lengths.jwc += pieceNm;
+      const holding = (kind: Area['kind']) =>
+        near.find(({ zone, isCut }) => zone.area.kind === kind && (!isCut || holds(zone, x, y, z)))?.zone
+          .area;
+      addTo(lengths, holding('eca')?.id ?? 0, pieceNm);
+      if (holding('hra')) lengths.hra += pieceNm;
+      if (holding('jwc')) lengths.jwc += pieceNm;
     }
   }
 }

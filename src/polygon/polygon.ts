@@ -54,6 +54,14 @@ export class SpherePolygon {
     return boxHolds(this.box, x, y, z) && this.#isInside(x, y, z);
   }
 
+  /** Whether some of the boundary may lie in a box: where none does, what lies in the box lies inside or outside as a whole. */
+  hasBoundaryIn(box: Float64Array): boolean {
+    for (let at = 0; at < this.#chunkBox.length; at += BOX_SIZE) {
+      if (boxesMeet(this.#chunkBox, at, box, 0)) return true;
+    }
+    return false;
+  }
+
   /** Adds the angles at which a segment meets the boundary. */
   cut(segment: Segment, cuts: Cuts): void {
     if (!boxesMeet(this.box, 0, segment.box, 0)) return;

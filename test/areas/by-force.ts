@@ -1,8 +1,9 @@
-import { type Zone, zoneAt } from '../../src/areas/in-force.ts';
+import type { Zone } from '../../src/areas/in-force.ts';
 import { densified } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { vectorOf } from '../polygon/shapes.ts';
+import { zoneAt } from '../support/zones.ts';
 
 /** Lengths in areas by pieces of 50 m, each judged by its middle; and how often the line crosses a boundary. */
 export function lengthsByForce(zones: readonly Zone[], line: readonly Position[]) {

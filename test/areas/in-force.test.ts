@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { AreasInForce, holds, zoneAt } from '../../src/areas/in-force.ts';
+import { AreasInForce, holds } from '../../src/areas/in-force.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { areaOf, boxRing, vectorOf } from '../polygon/shapes.ts';
+import { zoneAt } from '../support/zones.ts';
 
 const old = areaOf('eca', 7, boxRing(0, 0, 12, 10), { from: 100, to: 200, replacedBy: 14 });
 const heir = areaOf('eca', 14, boxRing(-10, 0, 10, 10), { from: 201 });

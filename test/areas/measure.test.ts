@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AreasInForce } from '../../src/areas/in-force.ts';
 import { AreaMeter } from '../../src/areas/measure.ts';
+import { densified } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
-import { destination, greatCircleNm } from '../../src/geo/sphere.ts';
+import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { areaOf, boxRing, randomCenter, randomRing } from '../polygon/shapes.ts';
 import { seededRandom } from '../support/random.ts';
 import { lengthsByForce } from './by-force.ts';
@@ -36,6 +37,29 @@ describe('lengths in areas', () => {
       expect(sum).toBeCloseTo(lengthOf(line), 8);
     });
   }
+
+  test('of a line in many short legs, whole runs of them in or off areas, are those of the few that they lie on', () => {
+    let settled = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = seededRandom(seed);
+      const center = randomCenter(random);
+      const size = 20_000 + 150_000 * random();
+      const somewhere = (away: number) => destination(...center, 360 * random(), away * size * random());
+      const kinds = ['eca', 'eca', 'hra', 'jwc'] as const;
+      const areas = kinds.map((kind, i) => areaOf(kind, i + 7, randomRing(random, somewhere(1), size)));
+      areas[0].replacedBy = areas[1].id;
+      areas[0].to = -1;
+      const zones = new AreasInForce(areas).on(0);
+      const line = Array.from({ length: 4 }, () => somewhere(1));
+      const dense = densified(line, (0.02 * size) / METERS_PER_NM);
+      const [few, many] = [line, dense].map((legs) => meter.measure(zones, legs));
+      for (const [id, length] of few.eca) expect(many.eca.get(id) ?? 0).toBeCloseTo(length, 6);
+      expect(many.hra).toBeCloseTo(few.hra, 6);
+      expect(many.jwc).toBeCloseTo(few.jwc, 6);
+      if (few.hra > 0 && few.jwc > 0) settled++;
+    }
+    expect(settled).toBeGreaterThan(20);
+  });
 
   const [one, two] = [boxRing(0, 0, 10, 10), boxRing(5, 0, 15, 10)];
   const line: Position[] = [

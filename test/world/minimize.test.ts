@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { RouteOptions } from '../../src/api/types/options.ts';
 import type { RouteProperties } from '../../src/api/types/route.ts';
-import { AREA_KINDS } from '../../src/areas/area.ts';
 import { dayOf } from '../../src/areas/day.ts';
 import { decodeAreas } from '../../src/areas/format/decode.ts';
-import { AreasInForce, zoneAt } from '../../src/areas/in-force.ts';
+import { AreasInForce, holds } from '../../src/areas/in-force.ts';
 import { densified } from '../../src/geo/line.ts';
 import type { LatLng, Position } from '../../src/geo/position.ts';
 import { greatCircleNm, initialBearing } from '../../src/geo/sphere.ts';
 import { vectorsOf } from '../../src/geo/vector.ts';
 import { openFairway } from '../../src/node.ts';
 import { data, fairway } from '../support/world.ts';
+import { zoneAt } from '../support/zones.ts';
 
 const areas = new AreasInForce(decodeAreas(data.areas));
 const DATE = '2026-11-21';
@@ -55,7 +55,7 @@ function insideAny(line: readonly Position[], date: string): number {
   const vectors = vectorsOf(points);
   return points.reduce((sum, point, i) => {
     const [x, y, z] = vectors.subarray(3 * i, 3 * i + 3);
-    const isIn = AREA_KINDS.some((kind) => zoneAt(zones, kind, x, y, z) !== null);
+    const isIn = zones.some((zone) => holds(zone, x, y, z));
     return i > 0 && isIn ? sum + greatCircleNm(...points[i - 1], ...point) : sum;
   }, 0);
 }

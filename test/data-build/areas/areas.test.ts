@@ -8,11 +8,12 @@ import { readTimeZones } from '../../../data-build/areas/time-zones.ts';
 import { dayOf } from '../../../src/areas/day.ts';
 import { decodeAreas } from '../../../src/areas/format/decode.ts';
 import { encodeAreas } from '../../../src/areas/format/encode.ts';
-import { AreasInForce, zoneAt } from '../../../src/areas/in-force.ts';
+import { AreasInForce } from '../../../src/areas/in-force.ts';
 import { densified } from '../../../src/geo/line.ts';
 import type { Position } from '../../../src/geo/position.ts';
 import { METERS_PER_DEGREE } from '../../../src/geo/sphere.ts';
 import { unitVectors } from '../../../src/geo/vector.ts';
+import { zoneAt } from '../../support/zones.ts';
 
 const file = new Uint8Array(readFileSync(new URL('../../../graph-data/areas.pbf', import.meta.url)));
 const areas = new AreasInForce(decodeAreas(file));
