@@ -343,7 +343,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'data-build/areas',
     what: 'areas.pbf',
-    rooms: [...BUILD_BASE, 'src/areas', 'data-build/curated.ts'],
+    rooms: [...BUILD_BASE, 'src/areas', 'src/polygon', 'data-build/curated.ts'],
     packages: ['@photostructure/tz-lookup', ...NODE],
   },
   {

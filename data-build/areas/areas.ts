@@ -6,6 +6,7 @@ import { roundToSteps } from '../../src/geo/grid.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { RHUMB_BOW_METERS } from '../settings.ts';
 import { checkRing } from './area-check.ts';
+import { boundaryNodes } from './boundary-nodes.ts';
 import { rhumbRing } from './rhumb.ts';
 
 /** A feature of the curated areas. */
@@ -46,7 +47,19 @@ export function toArea(kind: AreaKind, { properties, geometry }: AreaFeature): A
   const rings = ringsOf(name, geometry, edges, RHUMB_BOW_METERS);
   const from = toDay(name, properties.from);
   const to = toDay(name, properties.to);
-  return { kind, id, name, title, source, accuracy, from, to, replacedBy, rings };
+  return {
+    kind,
+    id,
+    name,
+    title,
+    source,
+    accuracy,
+    from,
+    to,
+    replacedBy,
+    rings,
+    boundary: boundaryNodes(rings),
+  };
 }
 
 /** Rings of great circles on the file's steps, rhumb lines within `bow` metres. */

@@ -20,6 +20,7 @@ export function compileAreas(): StageResult<DataFile> {
     'load line zones': zones.length,
     rings: rings.length,
     vertices,
+    'boundary nodes': areas.reduce((sum, { boundary }) => sum + boundary.length, 0),
     'time zones': decodeTimeZones(bytes).names.length,
   };
   return {

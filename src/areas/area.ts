@@ -28,6 +28,8 @@ export interface AreaRecord {
   replacedBy: number;
   /** Each ring's positions `[lng, lat]` in degrees, counterclockwise, the first not repeated; edges are great circles. */
   rings: Position[][];
+  /** Positions `[lng, lat]` in degrees just outside of its boundary, at which ways with fewer miles in it may bend. */
+  boundary: Position[];
 }
 
 /** An area with its shape, which is made when it is first asked for. */

@@ -1,5 +1,4 @@
 import type { Area } from '../areas/area.ts';
-import { boundaryNodes } from '../areas/boundary.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { SightPoint } from '../mesh/locate.ts';
@@ -33,7 +32,7 @@ export class BoundarySight {
     const known = this.#nodes.get(area);
     if (known) return known;
     const { mesh, locator } = this.#waters;
-    const nodes = boundaryNodes(area)
+    const nodes = area.boundary
       .map(([lng, lat]) => ({ lng, lat, point: locator.pointAt(lng, lat) }))
       .filter(({ point }) => mesh.water[point.triangle] === 1);
     this.#nodes.set(area, nodes);

@@ -68,7 +68,7 @@ export class Bound {
     this.#landmarkStretch = leavesArcs ? stretch / GRAPH_STRETCH : stretch;
     this.#extra = extra;
     if (closed.includes(this.#landmarksClosed) && goals.node.length > 0)
-      this.#landmarks.setTarget(goals.node, goals.cost, leavesArcs);
+      this.#landmarks.setTarget(goals.node, goals.cost);
     else this.#landmarks.clearTarget();
   }
 

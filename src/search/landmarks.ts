@@ -11,7 +11,8 @@ import { type Landmarks, UNREACHABLE } from '../graph/water-graph.ts';
  * made smaller by one.
  *
  * The distances are over free water: a way that leaves the graph's arcs is shorter than they tell by no more than the
- * arcs' spanner allows. It need not end in a goal either, so for such ways L(t) is all that is known of the target.
+ * arcs' spanner allows. It need not end in a goal, but is no shorter than the taut way, which does where the goals are
+ * all that the target is joined to.
  */
 export class LandmarkBound {
   readonly #distance: Uint16Array;
@@ -20,8 +21,7 @@ export class LandmarkBound {
   /** Landmarks that bound the search under way: all or none. */
   #active = 0;
   /**
-   * Landmark k to the least L(g) + c(g), less one, at 2k, and to the largest L(g) - c(g), or for ways that leave the
-   * arcs again the least L(g) + c(g), plus one, at 2k + 1; units.
+   * Landmark k to the least L(g) + c(g), less one, at 2k, and to the largest L(g) - c(g), plus one, at 2k + 1; units.
    */
   readonly #target: Float64Array;
   /** Landmark to 1 if ways join it to all of the goals. */
@@ -40,9 +40,8 @@ export class LandmarkBound {
    *
    * @param goals the nodes that are joined to it
    * @param costs goal to the cost of the rest of the way, nautical miles
-   * @param leavesArcs whether ways may leave the graph's arcs
    */
-  setTarget(goals: ArrayLike<number>, costs: ArrayLike<number>, leavesArcs = false): void {
+  setTarget(goals: ArrayLike<number>, costs: ArrayLike<number>): void {
     const unit = this.#unitNm;
     this.#active = this.#count;
     for (let k = 0; k < this.#count; k++) {
@@ -59,7 +58,7 @@ export class LandmarkBound {
         largest = Math.max(largest, units - costs[i] / unit);
       }
       this.#target[2 * k] = least - 1;
-      this.#target[2 * k + 1] = (leavesArcs ? least : largest) + 1;
+      this.#target[2 * k + 1] = largest + 1;
     }
   }
 

@@ -150,7 +150,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'return meters < 2 * STRIP_METERS && this.#isClear(',
       'return meters < 2 * STRIP_METERS || this.#isClear(',
     ],
-    ['legs leave harbours over land', 'return !entry || this.#isClear(from, entry);', 'return true;'],
+    ['legs leave harbours over land', 'return !isOn || this.#isClear(', 'return !isOn || !this.#isClear('],
+    ['legs are in free water at once', 'away === 0 || away < most', 'away === 0'],
   ],
   'graph/spans.ts': [
     ['spans are a quarter as long', 'LEAST_NM * 2 ** (spanClass - 1)', 'LEAST_NM * 2 ** (spanClass - 3)'],
@@ -168,7 +169,6 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'this.#relax(to * this.#perLayer + next, nextCost, state, blocked);',
     ],
     ['A* ignores what is blocked', ' || blocked(this.#nodeOf(parent), this.#nodeOf(state))', ''],
-    ['A* passes through dead ends', '} else if (local !== node) continue;', '}'],
     ['A* ends where it likes', 'goalCost[at] = cost;', 'goalCost[at] = 0;'],
     ['A* ends before all is crossed', 'forced.after(layer, crossed) < count) continue;', 'false) continue;'],
     [
@@ -199,7 +199,12 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     ['anchors are as near as nodes', ' - this.#stretch * near.lengthNm', ''],
   ],
+  'search/states.ts': [
+    ['ways lead out of dead ends', 'return isInbound ? -1 : node;', 'return node;'],
+    ['ways into dead ends lead on', 'return from < firstDeadEnd || isInbound ?', 'return isInbound ?'],
+  ],
   'search/landmarks.ts': [
+    ['an end joins waters for the landmarks', '= largest + 1;', '= least + 1;'],
     ['landmarks overrate by two units', '= least - 1;', '= least + 1;'],
     ['landmarks reach all waters', 'if (this.#joined[k] === 1) return Infinity;', ''],
     ['landmarks take one goal for all', 'this.#joined[k] = 0;\n          continue;', 'continue;'],
@@ -329,9 +334,13 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'locations/port-positions.ts': [
     ['ports lie at one position', 'BESIDE_METERS = 25;', 'BESIDE_METERS = 1;'],
-    ['the date line parts neighbours', '((x + ROUND) % ROUND)', 'x'],
-    ['meridians are as far apart everywhere', 'steps / Math.cos(lat * RADIANS)', 'steps'],
-    ['any port near by will do', 'if (meters > least) continue;', 'if (meters > BESIDE_METERS) continue;'],
+    ['the date line parts neighbours', '((x + COLUMNS) % COLUMNS)', 'x'],
+    ['meridians are as far apart everywhere', 'HIGH / Math.cos(lat * RADIANS)', 'HIGH'],
+    [
+      'any port near by will do',
+      'if (meters > least || (meters === least && nearest >= 0)) continue;',
+      'if (meters > BESIDE_METERS) continue;',
+    ],
   ],
   'router/near-cell.ts': [
     [
@@ -407,14 +416,12 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['the day first asked for counts', 'if (day !== this.#day) {', 'if (Number.isNaN(this.#day)) {'],
   ],
   'areas/measure.ts': [
+    ['what replaced an area does not bound it', ' || within?.polygon.hasBoundaryIn(box) === true', ''],
+    ['runs off all boundaries are off all areas', 'if (isCut || holds(zone, ax, ay, az))', 'if (isCut)'],
     ['only the last piece in an area counts', '(eca.get(id) ?? 0) + nm', 'nm'],
     ['all after sixteen legs is left out', 'first + 1 < line.length; first', 'first < 1; first'],
   ],
   'areas/inside.ts': [['only the last piece inside counts', 'inside += angle;', 'inside = angle;']],
-  'areas/boundary.ts': [
-    ['nodes of boundaries lie within them', '+ 90, OFFING_METERS', '- 90, OFFING_METERS'],
-    ['boundaries have nodes at corners alone', 'for (; ahead < length;', 'for (; false;'],
-  ],
   'areas/nogo.ts': [
     ['no leg enters a block', 'block.polygon.isEnteredBy(this.#segment, this.#cuts) && is(block)', 'false'],
     [
@@ -470,9 +477,6 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'Math.max(0, Math.asin(sine) - SLACK)',
       'Math.acos(sine)',
     ],
-  ],
-  'polygon/outline.ts': [
-    ['outlines run ten miles beyond', 'const TOLERANCE_NM = 1;', 'const TOLERANCE_NM = 10;'],
   ],
   'coast/contains.ts': [
     ['always water', '  return water;\n', '  return true;\n'],

@@ -1,3 +1,4 @@
+import { boundaryNodes } from '../../data-build/areas/boundary-nodes.ts';
 import type { Area, AreaRecord } from '../../src/areas/area.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination } from '../../src/geo/sphere.ts';
@@ -52,6 +53,7 @@ export function areaOf(
     to: null,
     replacedBy: 0,
     rings: [ring],
+    boundary: boundaryNodes([ring]),
     ...more,
     box: polygon.box,
     polygon,

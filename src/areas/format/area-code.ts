@@ -6,15 +6,19 @@ import { AREA_KINDS, type AreaRecord } from '../area.ts';
 
 /** Steps of the coordinates in a degree: legal points of whole seconds are kept to 6 cm. */
 export const AREA_STEPS_PER_DEGREE = 1_000_000;
+/** The same of positions off a boundary, which lie 75 m off it: they are kept to 8 m. */
+export const BOUNDARY_STEPS_PER_DEGREE = 10_000;
 
 type Ring = AreaRecord['rings'][number];
 
 /** An area as far as it is read at once. */
-export interface AreaCode extends Omit<AreaRecord, 'rings'> {
+export interface AreaCode extends Omit<AreaRecord, 'rings' | 'boundary'> {
   /** A box in space that holds it, as in `Area`. */
   box: number[];
   /** Messages of its rings. */
   rings: Uint8Array[];
+  /** Message of the positions off its boundary; zones of load lines have none. */
+  boundary: Uint8Array | undefined;
 }
 
 /**
@@ -35,6 +39,7 @@ export function readArea(pbf: PbfReader): AreaCode {
     replacedBy: 0,
     box: [],
     rings: [],
+    boundary: undefined,
   };
   pbf.readMessage((field) => {
     if (field === 1) area.kind = kindOf(pbf.readVarint());
@@ -48,6 +53,7 @@ export function readArea(pbf: PbfReader): AreaCode {
     else if (field === 9) area.replacedBy = pbf.readVarint();
     else if (field === 10) area.rings.push(pbf.readBytes());
     else if (field === 11) area.box.push(pbf.readDouble());
+    else if (field === 12) area.boundary = pbf.readBytes();
   }, area);
   return area;
 }
@@ -66,9 +72,10 @@ function kindOf(number: number): AreaRecord['kind'] {
 /**
  * Reads a `Ring` message.
  *
- * @throws {FairwayError} `data_error` when it is none
+ * @param name of its area
+ * @throws {FairwayError} `data_error` when it is none, or leaves the globe
  */
-export function readRing(code: Uint8Array): Ring {
+export function readRing(name: string, code: Uint8Array, stepsPerDegree = AREA_STEPS_PER_DEGREE): Ring {
   let lng: number[] = [];
   let lat: number[] = [];
   readFields(code, 'areas', (field, pbf) => {
@@ -84,7 +91,14 @@ export function readRing(code: Uint8Array): Ring {
   for (let i = 0; i < lng.length; i++) {
     x += lng[i];
     y += lat[i];
-    ring.push([x / AREA_STEPS_PER_DEGREE, y / AREA_STEPS_PER_DEGREE]);
+    ring.push([x / stepsPerDegree, y / stepsPerDegree]);
+  }
+  const stray = ring.find(([east, north]) => Math.abs(east) > 180 || Math.abs(north) > 90);
+  if (stray) {
+    throw new FairwayError(
+      'data_error',
+      `A ring of ${name} has the vertex [${stray}], expected one on the globe`,
+    );
   }
   return ring;
 }

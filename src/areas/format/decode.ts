@@ -4,7 +4,13 @@ import type { SpherePolygon } from '../../polygon/polygon.ts';
 import { BOX_SIZE } from '../../polygon/segment.ts';
 import { AREA_KINDS, type Area, type AreaRecord } from '../area.ts';
 import { polygonOf } from '../shape.ts';
-import { AREA_STEPS_PER_DEGREE, type AreaCode, readArea, readRing } from './area-code.ts';
+import {
+  AREA_STEPS_PER_DEGREE,
+  type AreaCode,
+  BOUNDARY_STEPS_PER_DEGREE,
+  readArea,
+  readRing,
+} from './area-code.ts';
 
 /** Least vertices of a ring. */
 const MIN_RING_SIZE = 3;
@@ -29,7 +35,10 @@ export function decodeAreas(bytes: Uint8Array): Area[] {
     );
   }
   for (const kind of AREA_KINDS) checkNumbers(codes.filter((code) => code.kind === kind));
-  for (const code of codes) checkBox(code);
+  for (const code of codes) {
+    checkBox(code);
+    if (!code.boundary) throw new FairwayError('data_error', `The area ${code.name} has no boundary`);
+  }
   return codes.map(withShape);
 }
 
@@ -40,6 +49,9 @@ export function withShape(code: AreaCode): Area {
   const area: Area = {
     ...code,
     box: Float64Array.from(code.box),
+    get boundary() {
+      return code.boundary ? readRing(code.name, code.boundary, BOUNDARY_STEPS_PER_DEGREE) : [];
+    },
     get rings() {
       rings ??= readRings(code);
       return rings;
@@ -82,18 +94,11 @@ export function checkBox({ name, box, rings }: AreaCode): void {
 
 function readRings({ name, rings }: AreaCode): AreaRecord['rings'] {
   return rings.map((code) => {
-    const ring = readRing(code);
+    const ring = readRing(name, code);
     if (ring.length < MIN_RING_SIZE) {
       throw new FairwayError(
         'data_error',
         `A ring of ${name} has ${ring.length} vertices, expected ${MIN_RING_SIZE} or more`,
-      );
-    }
-    const stray = ring.find(([lng, lat]) => Math.abs(lng) > 180 || Math.abs(lat) > 90);
-    if (stray) {
-      throw new FairwayError(
-        'data_error',
-        `A ring of ${name} has the vertex [${stray}], expected one on the globe`,
       );
     }
     return ring;

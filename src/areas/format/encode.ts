@@ -1,10 +1,11 @@
 import { PbfWriter } from 'pbf';
 import { sealContainer } from '../../data/container-writer.ts';
+import type { Position } from '../../geo/position.ts';
 import { AREA_KINDS, type AreaRecord } from '../area.ts';
 import { LOAD_LINES, type LoadLineRecord } from '../load-line.ts';
 import { polygonOf } from '../shape.ts';
 import type { TimeZones } from '../time-zones.ts';
-import { AREA_STEPS_PER_DEGREE } from './area-code.ts';
+import { AREA_STEPS_PER_DEGREE, BOUNDARY_STEPS_PER_DEGREE } from './area-code.ts';
 import { writeTimeZones } from './time-zone-writer.ts';
 
 /** Encodes `areas.pbf`. */
@@ -30,7 +31,7 @@ function writeZone(zone: LoadLineRecord, pbf: PbfWriter): void {
 }
 
 /** Writes an `Area` message; positions are rounded to steps. */
-function writeArea(area: AreaRecord, pbf: PbfWriter): void {
+function writeArea(area: Omit<AreaRecord, 'boundary'> & Partial<AreaRecord>, pbf: PbfWriter): void {
   pbf.writeVarintField(1, AREA_KINDS.indexOf(area.kind));
   pbf.writeVarintField(2, area.id);
   pbf.writeStringField(3, area.name);
@@ -42,14 +43,19 @@ function writeArea(area: AreaRecord, pbf: PbfWriter): void {
   pbf.writeVarintField(9, area.replacedBy);
   for (const ring of area.rings) pbf.writeMessage(10, writeRing, ring);
   for (const side of polygonOf(area.rings).box) pbf.writeDoubleField(11, side);
+  if (area.boundary) pbf.writeMessage(12, writeBoundary, area.boundary);
 }
 
-function writeRing(ring: AreaRecord['rings'][number], pbf: PbfWriter): void {
-  pbf.writePackedSVarint(1, differences(ring, 0));
-  pbf.writePackedSVarint(2, differences(ring, 1));
+function writeRing(ring: readonly Position[], pbf: PbfWriter): void {
+  for (const axis of [0, 1]) pbf.writePackedSVarint(1 + axis, differences(ring, axis, AREA_STEPS_PER_DEGREE));
 }
 
-function differences(ring: AreaRecord['rings'][number], axis: 0 | 1): number[] {
-  const steps = ring.map((position) => Math.round(position[axis] * AREA_STEPS_PER_DEGREE));
+function writeBoundary(nodes: readonly Position[], pbf: PbfWriter): void {
+  for (const axis of [0, 1])
+    pbf.writePackedSVarint(1 + axis, differences(nodes, axis, BOUNDARY_STEPS_PER_DEGREE));
+}
+
+function differences(ring: readonly Position[], axis: number, stepsPerDegree: number): number[] {
+  const steps = ring.map((position) => Math.round(position[axis] * stepsPerDegree));
   return steps.map((step, i) => (i === 0 ? step : step - steps[i - 1]));
 }

@@ -25,9 +25,9 @@ function ecaAt([lng, lat]: Position, date: string): number {
 }
 
 describe('areas.pbf', () => {
-  test('is what the curated areas and the time zones compile to, under 120 kB', () => {
+  test('is what the curated areas and the time zones compile to, under 140 kB', () => {
     expect(Buffer.compare(encodeAreas(readAreas(), readLoadLines(), readTimeZones()), file)).toBe(0);
-    expect(file.length).toBeLessThan(120_000);
+    expect(file.length).toBeLessThan(140_000);
   });
 
   test.each(['eca', 'hra', 'jwc'])(

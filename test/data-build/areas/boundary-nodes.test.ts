@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { boundaryNodes } from '../../src/areas/boundary.ts';
-import { InsideMeter } from '../../src/areas/inside.ts';
-import { AreaMeter } from '../../src/areas/measure.ts';
-import type { Position } from '../../src/geo/position.ts';
-import { destination, greatCircleNm } from '../../src/geo/sphere.ts';
-import { vectorsOf } from '../../src/geo/vector.ts';
-import { outlineOf } from '../../src/polygon/outline.ts';
-import { SpherePolygon } from '../../src/polygon/polygon.ts';
-import { areaOf, randomCenter, vectorOf } from '../polygon/shapes.ts';
-import { seededRandom } from '../support/random.ts';
+import { boundaryNodes } from '../../../data-build/areas/boundary-nodes.ts';
+import { outlineOf } from '../../../data-build/areas/outline.ts';
+import { InsideMeter } from '../../../src/areas/inside.ts';
+import { AreaMeter } from '../../../src/areas/measure.ts';
+import type { Position } from '../../../src/geo/position.ts';
+import { destination, greatCircleNm } from '../../../src/geo/sphere.ts';
+import { vectorsOf } from '../../../src/geo/vector.ts';
+import { SpherePolygon } from '../../../src/polygon/polygon.ts';
+import { areaOf, randomCenter, vectorOf } from '../../polygon/shapes.ts';
+import { seededRandom } from '../../support/random.ts';
 
 /** A ring that wavers round a circle, counterclockwise, as legal lines do: many vertices, shallow bays. */
 function waveringRing(random: () => number, center: Position, meters: number): Position[] {
@@ -42,7 +42,7 @@ describe.each(Array.from({ length: 30 }, (_, i) => i + 1))('a boundary, seed %i'
 
   test('has nodes outside the area, no farther apart than 80 nm', () => {
     const inside = new InsideMeter([new SpherePolygon([vectorsOf(ring)])]);
-    const nodes = boundaryNodes({ rings: [ring] });
+    const nodes = boundaryNodes([ring]);
     expect(nodes.length).toBeGreaterThanOrEqual(3);
     nodes.forEach((node, i) => {
       expect(inside.holds(...vectorOf(node))).toBe(false);

@@ -1,23 +1,27 @@
-import type { Position } from '../geo/position.ts';
-import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../geo/sphere.ts';
-import { latitudeOf, longitudeOf, vectorsOf } from '../geo/vector.ts';
-import { cornerNodes, OFFING_METERS } from '../polygon/corner-nodes.ts';
-import { outlineOf } from '../polygon/outline.ts';
-import { SpherePolygon } from '../polygon/polygon.ts';
-import type { AreaRecord } from './area.ts';
+import { BOUNDARY_STEPS_PER_DEGREE } from '../../src/areas/format/area-code.ts';
+import { roundToSteps } from '../../src/geo/grid.ts';
+import type { Position } from '../../src/geo/position.ts';
+import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../../src/geo/sphere.ts';
+import { latitudeOf, longitudeOf, vectorsOf } from '../../src/geo/vector.ts';
+import { cornerNodes, OFFING_METERS } from '../../src/polygon/corner-nodes.ts';
+import { SpherePolygon } from '../../src/polygon/polygon.ts';
+import { outlineOf } from './outline.ts';
 
 /** Distance between nodes along a boundary, nautical miles. Half of it saves no more miles inside. */
 const SPACING_NM = 40;
 
 /**
  * Nodes `[lng, lat]` in degrees just outside an area, over water and land: at the convex corners of its outline and
- * every 40 nautical miles between them, so that ways can leave it early, come back late, and run along it.
+ * every 40 nautical miles between them, so that ways can leave it early, come back late, and run along it. They are on
+ * the file's steps.
  */
-export function boundaryNodes({ rings }: Pick<AreaRecord, 'rings'>): Position[] {
-  return rings.flatMap((ring) => {
-    const outline = outlineOf(vectorsOf(ring));
-    return nodesAlong(outline);
-  });
+export function boundaryNodes(rings: readonly Position[][]): Position[] {
+  return rings
+    .flatMap((ring) => nodesAlong(outlineOf(vectorsOf(ring))))
+    .map(([lng, lat]) => [
+      roundToSteps(lng, BOUNDARY_STEPS_PER_DEGREE),
+      roundToSteps(lat, BOUNDARY_STEPS_PER_DEGREE),
+    ]);
 }
 
 function nodesAlong(outline: Float64Array): Position[] {

@@ -1,5 +1,5 @@
-import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { orient } from '../geo/vector.ts';
+import { EARTH_RADIUS_NM } from '../../src/geo/sphere.ts';
+import { orient } from '../../src/geo/vector.ts';
 
 /** How far beyond the boundary an outline may run, nautical miles. */
 const TOLERANCE_NM = 1;

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { Bound } from '../../src/search/bound.ts';
+import { attach, randomGraph, referenceCosts } from '../support/graph.ts';
+import { seededRandom } from '../support/random.ts';
+
+it('never exceeds the true cost, for ways that may leave the arcs, too, and ends that join waters far apart by arcs', () => {
+  let compared = 0;
+  for (let seed = 1; seed <= 200; seed++) {
+    const random = seededRandom(seed);
+    const graph = randomGraph(random, { nodes: 60, edgesPerNode: 1 + (seed % 4), landmarks: 1 + (seed % 6) });
+    const bound = new Bound(graph);
+    const to = attach(random, graph, 6);
+    const truth = referenceCosts(graph, to);
+    for (const leavesArcs of [false, true]) {
+      bound.begin({ target: to.target, goals: to, closed: graph.sets.allOpen, leavesArcs });
+      for (let v = 0; v < graph.nodeCount; v++) {
+        const message = `seed ${seed}, node ${v}, leaves arcs: ${leavesArcs}`;
+        expect(bound.at(v), message).toBeLessThanOrEqual(truth[v] + 1e-9);
+        if (bound.at(v) > 0 && truth[v] < Infinity) compared++;
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(5_000);
+});
