@@ -1,6 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { greatCircleMeters, METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
-import { type LocationTable, positionAt } from './table.ts';
+import { LOCATION_STEPS_PER_DEGREE, type LocationTable, positionAt } from './table.ts';
 
 /**
  * A position no farther from a port's is the port's, metres: positions of ports are rounded by up to 8 m, and one moved
@@ -14,11 +14,18 @@ const COLUMNS = 360 * CELLS;
 const HIGH = BESIDE_METERS / METERS_PER_DEGREE;
 const MOST_WIDE = 12 * HIGH;
 
+/** The ports of each cell. */
+interface CellIndex {
+  /** Cell to the first of its ports. */
+  readonly first: Map<number, number>;
+  /** Port to the next of its cell, or -1. */
+  readonly next: Int32Array;
+}
+
 /** Tells which port lies at a position. Indexed when it is first asked, some 2 ms. */
 export class PortPositions {
   readonly #table: LocationTable;
-  /** Cell to its ports, rising. */
-  #index: Map<number, number[]> | undefined;
+  #index: CellIndex | undefined;
 
   constructor(table: LocationTable) {
     this.#table = table;
@@ -27,12 +34,13 @@ export class PortPositions {
   /** The nearest of the ports within `BESIDE_METERS` of a position, the first of those that lie there, or -1. */
   portAt([lng, lat]: Position): number {
     this.#index ??= indexOf(this.#table);
+    const { first, next } = this.#index;
     const wide = Math.min(MOST_WIDE, HIGH / Math.cos(lat * RADIANS));
     let nearest = -1;
     let least = BESIDE_METERS;
     for (let y = cellOf(lat - HIGH); y <= cellOf(lat + HIGH); y++) {
       for (let x = cellOf(lng - wide); x <= cellOf(lng + wide); x++) {
-        for (const port of this.#index.get(keyOf(x, y)) ?? []) {
+        for (let port = first.get(keyOf(x, y)) ?? -1; port >= 0; port = next[port]) {
           const meters = greatCircleMeters(...positionAt(this.#table, port), lng, lat);
           if (meters > least || (meters === least && nearest >= 0)) continue;
           least = meters;
@@ -44,16 +52,19 @@ export class PortPositions {
   }
 }
 
-function indexOf(table: LocationTable): Map<number, number[]> {
-  const index = new Map<number, number[]>();
-  for (let port = 0; port < table.typeStart[1]; port++) {
-    const [lng, lat] = positionAt(table, port);
-    const key = keyOf(cellOf(lng), cellOf(lat));
-    const ports = index.get(key);
-    if (ports) ports.push(port);
-    else index.set(key, [port]);
+function indexOf({ typeStart, lng, lat }: LocationTable): CellIndex {
+  const first = new Map<number, number>();
+  const next = new Int32Array(typeStart[1]);
+  // from the last, so that each cell's ports rise
+  for (let port = next.length - 1; port >= 0; port--) {
+    const key = keyOf(
+      cellOf(lng[port] / LOCATION_STEPS_PER_DEGREE),
+      cellOf(lat[port] / LOCATION_STEPS_PER_DEGREE),
+    );
+    next[port] = first.get(key) ?? -1;
+    first.set(key, port);
   }
-  return index;
+  return { first, next };
 }
 
 /** Row or column of a coordinate, degrees. */
