@@ -11,12 +11,10 @@ import type { SightMesh } from '../mesh/mesh.ts';
 import type { LineOfSight } from '../mesh/sight.ts';
 import type { Waypoint } from './waypoint.ts';
 
-/** From off free water, a leg is followed this far to where it enters free water, in such steps, metres. */
+/** From off free water, a leg is followed this far to where it enters free water, metres; and in radians, in such steps. */
 const STRIP_METERS = 25_000;
-const STRIP_STEP_METERS = 1_000;
-/** The same in radians. */
 const STRIP = STRIP_METERS / EARTH_RADIUS_METERS;
-const STRIP_STEP = STRIP_STEP_METERS / EARTH_RADIUS_METERS;
+const STRIP_STEP = 1_000 / EARTH_RADIUS_METERS;
 /** A leg from a corner of the shore is looked at from this far on: where it touches the corner, it crosses nothing. */
 const TOUCH_METERS = 0.5;
 /** How often it is asked whether such a leg has come to land, metres. */

@@ -4,7 +4,7 @@ import type { ForcedPassages } from './forced-passages.ts';
 import { LayerBounds } from './layer-bounds.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
 import { SpanTest } from './span-test.ts';
-import { stateOf } from './states.ts';
+import { nodeOf, stateOf } from './states.ts';
 import { Workspace } from './workspace.ts';
 
 /** In place of the states of a layer where there is but one: more than all states. */
@@ -92,7 +92,7 @@ export class AStar {
       done[state] = 1;
       expanded++;
       deadline?.step();
-      const node = local < nodeCount ? local : local - inbound;
+      const node = nodeOf(local, this.#graph);
       const here = cost[state];
       if (goal[base + node] === generation && here + goalCost[base + node] < this.#best) {
         this.#best = here + goalCost[base + node];
@@ -284,7 +284,7 @@ export class AStar {
 
   #nodeOf(state: number): number {
     const local = state < this.#perLayer ? state : state % this.#perLayer;
-    return local < this.#graph.nodeCount ? local : local - this.#inbound;
+    return nodeOf(local, this.#graph);
   }
 
   /** The nodes from the start to a state. */

@@ -3,7 +3,7 @@ import { Bound } from './bound.ts';
 import type { EndNodes } from './end-nodes.ts';
 import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
-import { stateOf } from './states.ts';
+import { nodeOf, stateOf } from './states.ts';
 import { Workspace } from './workspace.ts';
 
 /** A search from both ends. Ways are neither blocked nor led through passages, and extra nodes have their arcs. */
@@ -122,7 +122,7 @@ export class BothWays {
     const state = queue.pop() as number;
     if (stamp[state] !== generation || done[state] === 1) return false;
     done[state] = 1;
-    const node = this.#nodeOf(state);
+    const node = nodeOf(state, this.#graph);
     const here = cost[state];
     if (this.#isHopeless(index, state, node, here)) return false;
     if (extra) {
@@ -190,7 +190,7 @@ export class BothWays {
     const { workspace, generation, bound } = this.#fronts[index];
     if (workspace.stamp[state] !== generation) {
       workspace.stamp[state] = generation;
-      workspace.bound[state] = bound.at(this.#nodeOf(state));
+      workspace.bound[state] = bound.at(nodeOf(state, this.#graph));
     }
     workspace.cost[state] = cost;
     workspace.parent[state] = parent;
@@ -198,7 +198,7 @@ export class BothWays {
     const estimate = cost + workspace.bound[state];
     if (estimate < this.#best) workspace.queue.push(state, estimate);
     this.#meet(index, state, state, cost);
-    const node = this.#nodeOf(state);
+    const node = nodeOf(state, this.#graph);
     const { firstDeadEnd, nodeCount } = this.#graph;
     // a way that came in from the sea meets one that has not left the dead end
     if (node < firstDeadEnd || node >= nodeCount) return;
@@ -221,15 +221,11 @@ export class BothWays {
     return state < this.#graph.nodeCount + this.#inbound;
   }
 
-  #nodeOf(state: number): number {
-    return state < this.#graph.nodeCount ? state : state - this.#inbound;
-  }
-
   /** The nodes from the end of a front to a state. */
   #nodesTo(index: 0 | 1, last: number): number[] {
     const { parent } = this.#fronts[index].workspace;
     const nodes: number[] = [];
-    for (let state = last; state !== -1; state = parent[state]) nodes.push(this.#nodeOf(state));
+    for (let state = last; state !== -1; state = parent[state]) nodes.push(nodeOf(state, this.#graph));
     return nodes.reverse();
   }
 }

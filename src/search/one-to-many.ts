@@ -1,6 +1,6 @@
 import { doubled } from '../arrays.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
-import { stateOf } from './states.ts';
+import { nodeOf, stateOf } from './states.ts';
 
 /** Steps in a nautical mile, of 6 cm each: lengths are whole numbers of them, rounded up. */
 export const STEPS_PER_NM = 2 ** 15;
@@ -60,8 +60,7 @@ export class OneToMany {
   readonly cost: Int32Array;
   /** State to the state before it; one that the way begins at to its entry of the sources, as `~entry`. */
   readonly parent: Int32Array;
-  readonly #nodeCount: number;
-  readonly #firstDeadEnd: number;
+  readonly #graph: Pick<SearchedGraph, 'nodeCount' | 'firstDeadEnd'>;
   readonly #arcs: StateArcs;
   /** Those of them that ways between ports use. */
   readonly #betweenPorts: StateArcs | undefined;
@@ -82,8 +81,7 @@ export class OneToMany {
    */
   constructor(graph: SearchedGraph, shut: Uint8Array, betweenPorts?: SearchedGraph) {
     const { nodeCount, firstDeadEnd } = graph;
-    this.#nodeCount = nodeCount;
-    this.#firstDeadEnd = firstDeadEnd;
+    this.#graph = { nodeCount, firstDeadEnd };
     this.stateCount = 2 * nodeCount - firstDeadEnd;
     this.cost = new Int32Array(this.stateCount);
     this.parent = new Int32Array(this.stateCount);
@@ -97,12 +95,13 @@ export class OneToMany {
 
   /** The state of a node in which a way from the sea comes to its end there; its own number is that of the other. */
   inboundState(node: number): number {
-    return node < this.#firstDeadEnd ? node : node + this.#nodeCount - this.#firstDeadEnd;
+    const { nodeCount, firstDeadEnd } = this.#graph;
+    return node < firstDeadEnd ? node : node + nodeCount - firstDeadEnd;
   }
 
   /** The node of a state. */
   nodeOf(state: number): number {
-    return state < this.#nodeCount ? state : state - this.#nodeCount + this.#firstDeadEnd;
+    return nodeOf(state, this.#graph);
   }
 
   /**
