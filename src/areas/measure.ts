@@ -23,19 +23,30 @@ const RUN_LEGS = 16;
 interface Around {
   readonly zone: Zone;
   readonly isCut: boolean;
+  /** Chunks of its boundary that come near. */
+  readonly chunks: readonly number[];
+}
+
+/** The areas that a position lies in, kind by kind; an emission control area by its id, 0 for none. */
+interface Held {
+  eca: Area['id'];
+  hra: boolean;
+  jwc: boolean;
 }
 
 /** Measures lines against areas. Cuts legs where they cross boundaries; legs far from any cost their boxes only. */
 export class AreaMeter {
   readonly #segments = Array.from({ length: RUN_LEGS }, () => new Segment());
   readonly #cuts = new Cuts();
-  /** Those of a run that may hold some of the leg. */
-  readonly #near: Around[] = [];
+  /** What holds the end of the last leg of the line under way, once there is one. */
+  readonly #held: Held = { eca: 0, hra: false, jwc: false };
+  #isHeldKnown = false;
 
   /** @param line positions `[lng, lat]`, degrees, joined by great circles */
   measure(zones: readonly Zone[], line: readonly Readonly<Position>[]): AreaLengths {
     const lengths: AreaLengths = { eca: new Map([[0, 0]]), hra: 0, jwc: 0 };
     const vector = vectorsOf(line);
+    this.#isHeldKnown = false;
     for (let first = 0; first + 1 < line.length; first += RUN_LEGS) {
       const count = Math.min(RUN_LEGS, line.length - 1 - first);
       const box = this.#setSegments(vector, first, count);
@@ -68,43 +79,53 @@ export class AreaMeter {
     for (const zone of zones) {
       const { area, within } = zone;
       if (!boxesMeet(area.box, 0, box, 0)) continue;
-      const isCut = area.polygon.hasBoundaryIn(box) || within?.polygon.hasBoundaryIn(box) === true;
-      if (isCut || holds(zone, ax, ay, az)) around.push({ zone, isCut });
+      const chunks = area.polygon.chunksIn(box);
+      const isCut = chunks.length > 0 || (within !== null && within.polygon.chunksIn(box).length > 0);
+      if (isCut || holds(zone, ax, ay, az)) around.push({ zone, isCut, chunks });
     }
     return around;
   }
 
   #measureLeg(segment: Segment, around: readonly Around[], lengthNm: number, lengths: AreaLengths): void {
     const cuts = this.#cuts;
-    const near = this.#near;
-    near.length = 0;
     cuts.clear();
-    for (const one of around) {
-      const { area } = one.zone;
-      if (one.isCut && !boxesMeet(area.box, 0, segment.box, 0)) continue;
-      near.push(one);
-      // the one that has replaced it is a zone itself
-      if (one.isCut) area.polygon.cut(segment, cuts);
+    let isNearBoundary = false;
+    // the one that has replaced an area is a zone itself
+    for (const { zone, chunks } of around) {
+      if (zone.area.polygon.cutByChunks(chunks, segment, cuts)) isNearBoundary = true;
     }
-    if (near.length === 0) {
-      addTo(lengths, 0, lengthNm);
+    // far from all boundaries it lies where the last leg ended
+    if (this.#isHeldKnown && !isNearBoundary) {
+      this.#add(lengthNm, lengths);
       return;
     }
     cuts.begin(segment);
     for (let angle = cuts.next(segment); angle > 0; angle = cuts.next(segment)) {
-      const pieceNm = (lengthNm * angle) / segment.angle;
-      const { x, y, z } = cuts;
-      const holding = (kind: Area['kind']) =>
-        near.find(({ zone, isCut }) => zone.area.kind === kind && (!isCut || holds(zone, x, y, z)))?.zone
-          .area;
-      addTo(lengths, holding('eca')?.id ?? 0, pieceNm);
-      if (holding('hra')) lengths.hra += pieceNm;
-      if (holding('jwc')) lengths.jwc += pieceNm;
+      this.#hold(around, cuts);
+      this.#add((lengthNm * angle) / segment.angle, lengths);
+      this.#isHeldKnown = true;
     }
   }
-}
 
-/** Counts a length in the emission control area of an id, or with 0 outside of all. */
-function addTo({ eca }: AreaLengths, id: Area['id'], nm: number): void {
-  eca.set(id, (eca.get(id) ?? 0) + nm);
+  /** Sets what holds a position, a unit vector. */
+  #hold(around: readonly Around[], { x, y, z }: Readonly<Record<'x' | 'y' | 'z', number>>): void {
+    const held = this.#held;
+    held.eca = 0;
+    held.hra = false;
+    held.jwc = false;
+    for (const { zone, isCut } of around) {
+      const { kind, id } = zone.area;
+      if ((kind === 'eca' ? held.eca !== 0 : held[kind]) || (isCut && !holds(zone, x, y, z))) continue;
+      if (kind === 'eca') held.eca = id;
+      else held[kind] = true;
+    }
+  }
+
+  /** Counts a length in what holds it. */
+  #add(nm: number, lengths: AreaLengths): void {
+    const { eca, hra, jwc } = this.#held;
+    lengths.eca.set(eca, (lengths.eca.get(eca) ?? 0) + nm);
+    if (hra) lengths.hra += nm;
+    if (jwc) lengths.jwc += nm;
+  }
 }

@@ -54,23 +54,43 @@ export class SpherePolygon {
     return boxHolds(this.box, x, y, z) && this.#isInside(x, y, z);
   }
 
-  /** Whether some of the boundary may lie in a box: where none does, what lies in the box lies inside or outside as a whole. */
-  hasBoundaryIn(box: Float64Array): boolean {
-    for (let at = 0; at < this.#chunkBox.length; at += BOX_SIZE) {
-      if (boxesMeet(this.#chunkBox, at, box, 0)) return true;
+  /**
+   * The chunks of its boundary, by number, that may have a part in a box. Where there are none, what lies in the box lies
+   * inside or outside as a whole.
+   */
+  chunksIn(box: Float64Array): number[] {
+    const found: number[] = [];
+    const chunks = this.#chunkBox.length / BOX_SIZE;
+    for (let first = 0, group = 0; first < chunks; first += GROUP, group++) {
+      if (!boxesMeet(this.#groupBox, BOX_SIZE * group, box, 0)) continue;
+      const last = Math.min(chunks, first + GROUP);
+      for (let chunk = first; chunk < last; chunk++) {
+        if (boxesMeet(this.#chunkBox, BOX_SIZE * chunk, box, 0)) found.push(chunk);
+      }
     }
-    return false;
+    return found;
   }
 
   /** Adds the angles at which a segment meets the boundary. */
   cut(segment: Segment, cuts: Cuts): void {
-    if (!boxesMeet(this.box, 0, segment.box, 0)) return;
-    const chunks = this.#chunkBox.length / BOX_SIZE;
-    for (let first = 0, group = 0; first < chunks; first += GROUP, group++) {
-      if (!boxesMeet(this.#groupBox, BOX_SIZE * group, segment.box, 0)) continue;
-      const last = Math.min(chunks, first + GROUP);
-      for (let chunk = first; chunk < last; chunk++) this.#cutByChunk(chunk, segment, cuts);
+    this.cutByChunks(this.chunksIn(segment.box), segment, cuts);
+  }
+
+  /**
+   * Adds the angles at which a segment meets the boundary, all of which near it is in some chunks.
+   *
+   * @returns whether the box of any of them meets the segment's: if not, no point of the segment is within 6 mm of one
+   */
+  cutByChunks(chunks: readonly number[], segment: Segment, cuts: Cuts): boolean {
+    let isNear = false;
+    for (let i = 0; i < chunks.length; i++) {
+      const chunk = chunks[i];
+      if (!boxesMeet(this.#chunkBox, BOX_SIZE * chunk, segment.box, 0)) continue;
+      isNear = true;
+      const end = Math.min(this.#edge.length, CHUNK * (chunk + 1));
+      for (let e = CHUNK * chunk; e < end; e++) this.#cutByEdge(3 * this.#edge[e], segment, cuts);
     }
+    return isNear;
   }
 
   /** Whether some piece of a segment, not just a point, lies inside. */
@@ -145,12 +165,6 @@ export class SpherePolygon {
     const crossingZ = vector[a + 2] * eastOfB - vector[b + 2] * eastOfA;
     const north = crossingZ * (meridianX * x + y * y) - z * ahead;
     return eastward ? north > 0 : north < 0;
-  }
-
-  #cutByChunk(chunk: number, segment: Segment, cuts: Cuts): void {
-    if (!boxesMeet(this.#chunkBox, BOX_SIZE * chunk, segment.box, 0)) return;
-    const end = Math.min(this.#edge.length, CHUNK * (chunk + 1));
-    for (let e = CHUNK * chunk; e < end; e++) this.#cutByEdge(3 * this.#edge[e], segment, cuts);
   }
 
   /** Adds where a segment meets the edge from vertex `a` on; the ends of an edge that lies along it. */

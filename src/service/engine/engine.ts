@@ -1,7 +1,4 @@
-import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import {
   type AlternativesRequest,
   Fairway,
@@ -10,8 +7,9 @@ import {
   type VariantsRequest,
 } from '../../index.ts';
 import { ServiceError } from '../errors.ts';
-import { type EngineAnswer, type EngineCall, fromProblem, type ListName, type SentCall } from './calls.ts';
+import { type EngineCall, fromProblem, type ListName } from './calls.ts';
 import { type Asker, type Lane, Lanes } from './lanes.ts';
+import { Thread } from './thread.ts';
 import { laneOf } from './weight.ts';
 
 /** Routes of a batch that a worker does in one go, some 50 ms: other requests come in between. Heavy ones go alone. */
@@ -22,15 +20,6 @@ const MOST_POSITIONS = 100_000;
 const LONGEST = 10_000;
 /** Longest that the first worker may take to start, milliseconds. */
 const STARTING_TIME = 60_000;
-/** A worker ends a call itself when its time is over; one that has not after so much more is ended; milliseconds. */
-const GRACE = 250;
-
-/** What a worker holds of new objects, megabytes: V8 would take 48, and answers come no faster by it. */
-const YOUNG_MB = 12;
-
-/** In the package the compiled worker; in a clone one that brings the compiler along. */
-const WORKER = import.meta.url.endsWith('.ts') ? './worker.mjs' : './worker.js';
-
 /** How the engine is run. */
 export interface EngineSettings {
   /** Worker threads for all calls; there is one more for cheap ones. Default: one a core. */
@@ -52,12 +41,12 @@ const SELF: Job = { name: '' };
 
 /** The engine on worker threads, so that no search holds up the event loop. Every call answers JSON text. */
 export class Engine {
-  readonly #pool: Piscina;
+  readonly #threads: readonly Thread[];
   readonly #lanes: Lanes;
   readonly #workers: number;
 
-  private constructor(pool: Piscina, workers: number) {
-    this.#pool = pool;
+  private constructor(threads: readonly Thread[], workers: number) {
+    this.#threads = threads;
     this.#lanes = new Lanes(workers);
     this.#workers = workers;
   }
@@ -69,16 +58,9 @@ export class Engine {
    */
   static start(data: FairwayData, settings: EngineSettings = {}): Engine {
     const { workers = availableParallelism(), onFault = () => undefined } = settings;
-    const pool = new Piscina({
-      filename: fileURLToPath(new URL(WORKER, import.meta.url)),
-      workerData: Fairway.share(data),
-      minThreads: workers + 1,
-      maxThreads: workers + 1,
-      idleTimeout: Number.POSITIVE_INFINITY,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-    });
-    pool.on('error', onFault);
-    return new Engine(pool, workers);
+    const shared = Fairway.share(data);
+    const threads = Array.from({ length: workers + 1 }, () => new Thread(shared, onFault));
+    return new Engine(threads, workers);
   }
 
   /** Resolves when the first worker takes calls. */
@@ -167,7 +149,7 @@ export class Engine {
 
   /** Ends the workers when they have answered what they were asked. */
   async close(): Promise<void> {
-    await this.#pool.close();
+    await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
   async #single(lane: Lane, call: EngineCall, job: Job): Promise<string> {
@@ -177,39 +159,13 @@ export class Engine {
 
   async #run(lane: Lane, call: EngineCall, job: Job): Promise<string[]> {
     const { until = performance.now() + LONGEST } = job;
-    const answer = await this.#lanes.run(lane, { ...job, until }, async () => {
-      const result = await this.#send(call, until - performance.now());
+    const answer = await this.#lanes.run(lane, { ...job, until }, async (thread) => {
+      const result = await this.#threads[thread].answer(call, until - performance.now());
       job.onTime?.(lane, result.milliseconds);
       return { answer: result, milliseconds: result.milliseconds };
     });
     if ('problem' in answer) throw fromProblem(answer.problem);
     return answer.json;
-  }
-
-  /** The answer of a worker, or an error in its place when it dies or is ended. */
-  async #send(call: EngineCall, deadlineMs: number): Promise<EngineAnswer> {
-    const began = performance.now();
-    // costs a fifth of an AbortController
-    const signal = new EventEmitter();
-    let isOver = false;
-    const timer = setTimeout(() => {
-      isOver = true;
-      signal.emit('abort');
-    }, deadlineMs + GRACE);
-    try {
-      const sent: SentCall = { call, deadlineMs };
-      return await this.#pool.run(sent, { signal });
-    } catch (cause) {
-      const milliseconds = performance.now() - began;
-      if (isOver) {
-        return { problem: { reason: 'gateway_timeout', message: 'The request took too long' }, milliseconds };
-      }
-      throw new ServiceError('engine_unavailable', 'The routing engine is unavailable for the moment', {
-        cause,
-      });
-    } finally {
-      clearTimeout(timer);
-    }
   }
 }
 

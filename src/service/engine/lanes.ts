@@ -8,7 +8,7 @@ const MOST_WAITING = 1_000;
 const HALF_LIFE = 10_000;
 /** Less is forgotten altogether, milliseconds: the table of callers has those of the last minutes only. */
 const FORGOTTEN = 0.1;
-/** Cheap calls of a caller are quick that take less on average, milliseconds: they may hold all threads. */
+/** Cheap calls of a caller are quick that take less on average, milliseconds. */
 const QUICK = 5;
 /** By how much each cheap call counts towards the average. */
 const NEWEST = 1 / 8;
@@ -28,14 +28,32 @@ export interface Asker {
   readonly givenUp?: AbortSignal;
 }
 
+/** A thread, and the calls that it has: one at work, and perhaps a second that waits in the thread itself. */
+interface Thread {
+  calls: number;
+  /** Whose they are; the last one's if there are none. */
+  account?: Account;
+  /** Whether they are cheap calls of a caller whose cheap calls are quick. */
+  isQuick: boolean;
+}
+
+/** A call that may start, and where. */
+interface Start {
+  readonly account: Account;
+  readonly lane: Lane;
+  /** Number of its thread. */
+  readonly thread: number;
+}
+
 interface Waiting {
   readonly until: number;
-  readonly start: () => void;
+  readonly start: (thread: number) => void;
 }
 
 /** What is known of a caller. */
 interface Account {
   readonly waiting: Record<Lane, Waiting[]>;
+  /** Threads that its calls hold. */
   running: number;
   runningHeavy: number;
   mostHeavy: number;
@@ -47,14 +65,17 @@ interface Account {
 
 /**
  * Which call a free thread takes next. Heavy ones never hold all threads, for one is kept for cheap ones; nor do those
- * of one caller, unless they are cheap and quick: its heavy ones have half of the others at most. Among those that may
- * start, the caller goes first whose calls have had the least time of late: whoever makes others wait waits longest
- * itself. Of one caller's calls those that are due first go first.
+ * of one caller, and its heavy ones have half of the others at most. Among those that may start, the caller goes first
+ * whose calls have had the least time of late: whoever makes others wait waits longest itself. Of one caller's calls
+ * those that are due first go first.
+ *
+ * While nobody else waits, a thread at a quick call gets a second one of the same caller, so that it need not wait for
+ * the main thread in between.
  */
 export class Lanes {
   readonly #workers: number;
+  readonly #threads: readonly Thread[];
   readonly #accounts = new Map<string, Account>();
-  #running = 0;
   #runningHeavy = 0;
   #waiting = 0;
   #forgottenAt = performance.now();
@@ -62,6 +83,7 @@ export class Lanes {
   /** @param workers threads for all calls; there is one more for cheap ones */
   constructor(workers: number) {
     this.#workers = workers;
+    this.#threads = Array.from({ length: workers + 1 }, () => ({ calls: 0, isQuick: false }));
   }
 
   /** Calls that wait for a thread. */
@@ -77,25 +99,24 @@ export class Lanes {
   /**
    * Does some work when its turn has come.
    *
-   * @param work tells how many milliseconds of a worker it took
+   * @param work does it in the thread of a number, and tells how many milliseconds of a worker it took
    * @throws {ServiceError} `api_key_rate_limited` or `engine_unavailable` when too many calls wait; `gateway_timeout`
    * when the call is given up before its turn
    */
   async run<T>(
     lane: Lane,
     asker: Asker,
-    work: () => Promise<{ answer: T; milliseconds: number }>,
+    work: (thread: number) => Promise<{ answer: T; milliseconds: number }>,
   ): Promise<T> {
     const account = this.#accountOf(asker);
-    await this.#turn(account.waiting[lane], asker);
+    const thread = await this.#turn(account.waiting[lane], asker);
     try {
-      const { answer, milliseconds } = await work();
+      const { answer, milliseconds } = await work(thread);
       account.used += milliseconds;
       if (lane === 'cheap') account.cheapMs += NEWEST * (milliseconds - account.cheapMs);
       return answer;
     } finally {
-      this.#running--;
-      account.running--;
+      if (--this.#threads[thread].calls === 0) account.running--;
       if (lane === 'heavy') {
         this.#runningHeavy--;
         account.runningHeavy--;
@@ -104,7 +125,8 @@ export class Lanes {
     }
   }
 
-  async #turn(queue: Waiting[], { until = Number.POSITIVE_INFINITY, givenUp }: Asker): Promise<void> {
+  /** Waits for the turn of a call, and answers the number of its thread. */
+  async #turn(queue: Waiting[], { until = Number.POSITIVE_INFINITY, givenUp }: Asker): Promise<number> {
     if (givenUp?.aborted) throw gaveUp();
     if (queue.length >= MOST_WAITING_EACH) {
       throw new ServiceError('api_key_rate_limited', `${MOST_WAITING_EACH} requests wait already`);
@@ -112,7 +134,7 @@ export class Lanes {
     if (this.#waiting >= MOST_WAITING) {
       throw new ServiceError('engine_unavailable', 'Too many requests wait for the moment');
     }
-    await new Promise<void>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const leave = () => {
         queue.splice(queue.indexOf(waiting), 1);
         this.#waiting--;
@@ -120,9 +142,9 @@ export class Lanes {
       };
       const waiting: Waiting = {
         until,
-        start() {
+        start(thread) {
           givenUp?.removeEventListener('abort', leave);
-          resolve();
+          resolve(thread);
         },
       };
       givenUp?.addEventListener('abort', leave, { once: true });
@@ -138,36 +160,51 @@ export class Lanes {
     while (this.#waiting > 0) {
       const found = this.#next();
       if (!found) return;
-      const { account, lane } = found;
+      const { account, lane, thread } = found;
       const [waiting] = account.waiting[lane].splice(0, 1);
       this.#waiting--;
-      this.#running++;
-      account.running++;
+      const place = this.#threads[thread];
+      if (place.calls++ === 0) account.running++;
+      place.account = account;
+      place.isQuick = lane === 'cheap' && account.cheapMs < QUICK;
       if (lane === 'heavy') {
         this.#runningHeavy++;
         account.runningHeavy++;
       }
-      waiting.start();
+      waiting.start(thread);
     }
   }
 
-  #next(): { account: Account; lane: Lane } | undefined {
-    if (this.#running > this.#workers) return undefined;
+  #next(): Start | undefined {
+    const free = this.#threads.findIndex(({ calls }) => calls === 0);
+    if (free < 0 && !this.#threads.some(takesSecond)) return undefined;
     this.#forget();
-    let best: { account: Account; lane: Lane } | undefined;
+    let best: Start | undefined;
     for (const account of this.#accounts.values()) {
       if (best && best.account.used <= account.used) continue;
-      const lane = this.#startable(account);
-      if (lane) best = { account, lane };
+      best = this.#startOf(account, free) ?? best;
     }
     return best;
   }
 
-  #startable({ waiting, running, runningHeavy, mostHeavy, cheapMs }: Account): Lane | undefined {
-    if (waiting.cheap.length > 0 && (running < this.#workers || cheapMs < QUICK)) return 'cheap';
-    if (running >= this.#workers) return undefined;
-    const hasRoom = this.#runningHeavy < this.#workers && runningHeavy < mostHeavy;
-    return hasRoom && waiting.heavy.length > 0 ? 'heavy' : undefined;
+  /** @param free number of a thread without a call, or below 0 */
+  #startOf(account: Account, free: number): Start | undefined {
+    const { waiting, running, runningHeavy, mostHeavy } = account;
+    const mayHold = free >= 0 && running < this.#workers;
+    if (waiting.cheap.length > 0) {
+      const thread = mayHold ? free : this.#secondPlaceOf(account);
+      if (thread >= 0) return { account, lane: 'cheap', thread };
+    }
+    const hasRoom = mayHold && this.#runningHeavy < this.#workers && runningHeavy < mostHeavy;
+    return hasRoom && waiting.heavy.length > 0 ? { account, lane: 'heavy', thread: free } : undefined;
+  }
+
+  /** Number of a thread that takes a second quick call of a caller, or -1. */
+  #secondPlaceOf(account: Account): number {
+    const { waiting, cheapMs } = account;
+    const areOthersWaiting = this.#waiting > waiting.cheap.length + waiting.heavy.length;
+    if (cheapMs >= QUICK || areOthersWaiting) return -1;
+    return this.#threads.findIndex((thread) => thread.account === account && takesSecond(thread));
   }
 
   #accountOf({ name, workers = Number.POSITIVE_INFINITY }: Asker): Account {
@@ -199,6 +236,10 @@ export class Lanes {
         this.#accounts.delete(name);
     }
   }
+}
+
+function takesSecond({ calls, isQuick }: Thread): boolean {
+  return calls === 1 && isQuick;
 }
 
 function gaveUp(): ServiceError {

@@ -4,22 +4,30 @@ import { type Asker, type Lane, Lanes } from '../../../src/service/engine/lanes.
 /** Calls that last until they are ended, and how many run. */
 function useLanes(workers: number) {
   const lanes = new Lanes(workers);
-  const running: { name: string; lane: Lane; end: (milliseconds?: number) => void }[] = [];
+  const running: { name: string; lane: Lane; thread: number; end: (milliseconds?: number) => void }[] = [];
   const call = (name: string, lane: Lane, options: Partial<Omit<Asker, 'name'>> = {}) =>
-    lanes.run(lane, { name, ...options }, async () => {
+    lanes.run(lane, { name, ...options }, async (thread) => {
       const milliseconds = await new Promise<number>((resolve) => {
-        const entry = { name, lane, end: (took = 1) => resolve(took) };
+        const entry = { name, lane, thread, end: (took = 1) => resolve(took) };
         running.push(entry);
       });
       return { answer: name, milliseconds };
     });
   const names = (lane: Lane) => running.filter((one) => one.lane === lane).map(({ name }) => name);
-  const end = async (name: string, milliseconds?: number) => {
-    const at = running.findIndex((one) => one.name === name);
+  const end = async (name: string, milliseconds?: number, thread?: number) => {
+    const at = running.findIndex((one) => one.name === name && (thread ?? one.thread) === one.thread);
     running.splice(at, 1)[0].end(milliseconds);
     await settled();
   };
-  return { lanes, call, names, end };
+  /** The calls of each thread, the first at work. */
+  const threads = () =>
+    Array.from({ length: workers + 1 }, (_, i) =>
+      running
+        .filter(({ thread }) => thread === i)
+        .map(({ name }) => name)
+        .join(''),
+    );
+  return { lanes, call, names, threads, end };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -62,22 +70,60 @@ describe('lanes', () => {
     expect(names('cheap')).toEqual(['a', 'a', 'b']);
   });
 
-  test('a caller whose cheap calls are quick holds all threads, until they no longer are; its heavy calls do not', async () => {
-    const { call, names, end } = useLanes(2);
-    for (let i = 0; i < 60; i++) void call('a', 'cheap');
+  test('of a caller whose cheap calls are quick each thread takes two, while they are so; one is kept for others', async () => {
+    const { call, names, threads, end } = useLanes(2);
+    for (let i = 0; i < 70; i++) void call('a', 'cheap');
     await settled();
+    expect(threads()).toEqual(['a', 'a', '']);
     for (let i = 0; i < 20; i++) await end('a', 1);
-    expect(names('cheap')).toEqual(['a', 'a', 'a']);
+    expect(threads()).toEqual(['aa', 'aa', '']);
     void call('b', 'cheap');
-    await end('a', 1);
-    expect(names('cheap')).toEqual(['a', 'a', 'b']);
-    await end('b', 1);
-    expect(names('cheap')).toEqual(['a', 'a', 'a']);
+    await settled();
+    expect(threads()).toEqual(['aa', 'aa', 'b']);
     for (let i = 0; i < 8; i++) await end('a', 50);
-    expect(names('cheap')).toEqual(['a', 'a']);
+    await end('b', 1);
+    for (let i = 0; i < 4; i++) await end('a', 50);
+    expect(threads()).toEqual(['a', 'a', '']);
     for (let i = 0; i < 20; i++) void call('a', 'heavy');
     await settled();
     expect(names('heavy')).toEqual([]);
+  });
+
+  test('no thread takes a second call while somebody else waits, nor one behind a heavy call or of another caller', async () => {
+    const { call, threads, end } = useLanes(2);
+    for (let i = 0; i < 40; i++) void call('a', 'cheap');
+    await settled();
+    for (let i = 0; i < 20; i++) await end('a', 1);
+    void call('b', 'cheap');
+    void call('c', 'cheap');
+    await settled();
+    expect(threads()).toEqual(['aa', 'aa', 'b']);
+    // c waits
+    await end('a', 1, 0);
+    expect(threads()).toEqual(['a', 'aa', 'b']);
+    await end('a', 1, 0);
+    expect(threads()).toEqual(['c', 'aa', 'b']);
+    await end('b', 1);
+    expect(threads()).toEqual(['c', 'aa', 'aa']);
+    void call('d', 'heavy');
+    void call('d', 'heavy');
+    void call('d', 'cheap');
+    await end('c', 1);
+    expect(threads()).toEqual(['d', 'aa', 'aa']);
+    await end('a', 1, 1);
+    await end('a', 1, 2);
+    expect(threads()).toEqual(['d', 'a', 'a']);
+    await end('d', 1);
+    expect(threads()).toEqual(['d', 'a', 'a']);
+  });
+
+  test('of several callers none holds all threads, whoever has the second places', async () => {
+    const { call, threads, end } = useLanes(2);
+    for (let i = 0; i < 30; i++) for (const name of ['a', 'b']) void call(name, 'cheap');
+    await settled();
+    for (let i = 0; i < 20; i++) for (const name of ['a', 'b']) await end(name, 1);
+    expect(new Set(threads().join(''))).toEqual(new Set(['a', 'b']));
+    for (const calls of threads()) expect(new Set(calls).size).toBe(1);
   });
 
   test('who has had the least time of late goes first, however many calls the others have', async () => {

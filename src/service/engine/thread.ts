@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { SharedData } from '../../index.ts';
+import { ServiceError } from '../errors.ts';
+import type { EngineAnswer, EngineCall, SentCall } from './calls.ts';
+
+/** A worker ends a call itself when its time is over; one that has not after so much more is ended; milliseconds. */
+const GRACE = 250;
+
+/** What a worker holds of new objects, megabytes: V8 would take 48, and answers come no faster by it. */
+const YOUNG_MB = 12;
+
+/** In the package the compiled worker; in a clone one that brings the compiler along. */
+const WORKER = import.meta.url.endsWith('.ts') ? './worker.mjs' : './worker.js';
+
+/**
+ * A worker thread, in place of which another comes when it dies. It takes its calls one after the other, so that a
+ * second one can wait there while it is at the first.
+ */
+export class Thread {
+  readonly #pool: Piscina;
+  /** Resolves once the worker that was ended last is gone. */
+  #ended: Promise<unknown> = Promise.resolve();
+  #ends = 0;
+
+  /**
+   * @param data that threads share
+   * @param onFault told of a worker that died while it had no call
+   */
+  constructor(data: SharedData, onFault: (fault: Error) => void) {
+    this.#pool = new Piscina({
+      filename: fileURLToPath(new URL(WORKER, import.meta.url)),
+      workerData: data,
+      minThreads: 1,
+      maxThreads: 1,
+      concurrentTasksPerWorker: 2,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
+    this.#pool.on('error', onFault);
+  }
+
+  /**
+   * The worker's answer to a call, or an error in its place when the time for it is over: then the worker is ended. If
+   * it is ended for the sake of its other call, the call goes to the next.
+   *
+   * @throws {ServiceError} `engine_unavailable` when the worker dies
+   */
+  async answer(call: EngineCall, deadlineMs: number): Promise<EngineAnswer> {
+    const began = performance.now();
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      this.#end();
+    }, deadlineMs + GRACE);
+    try {
+      for (;;) {
+        const ends = this.#ends;
+        try {
+          const sent: SentCall = { call, deadlineMs: deadlineMs - (performance.now() - began) };
+          return await this.#pool.run(sent);
+        } catch (cause) {
+          const milliseconds = performance.now() - began;
+          if (isOver) {
+            return {
+              problem: { reason: 'gateway_timeout', message: 'The request took too long' },
+              milliseconds,
+            };
+          }
+          if (this.#ends === ends) {
+            throw new ServiceError('engine_unavailable', 'The routing engine is unavailable for the moment', {
+              cause,
+            });
+          }
+          await this.#ended;
+        }
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ends the worker when it has answered what it was asked. */
+  async close(): Promise<void> {
+    await this.#pool.close();
+  }
+
+  #end(): void {
+    this.#ends++;
+    this.#ended = Promise.all(this.#pool.threads.map((worker) => worker.terminate()));
+  }
+}
