@@ -86,10 +86,12 @@ export class Gates {
   passagesOn(way: Float64Array): number[] {
     const found = new Set<number>();
     for (let b = 3; b < way.length; b += 3) {
-      const [ax, ay, az, bx, by, bz] = [way[b - 3], way[b - 2], way[b - 1], way[b], way[b + 1], way[b + 2]];
-      const passages = this.#shortLegs.passagesOf(ax, ay, az, bx, by, bz) ?? this.#all;
-      for (let i = 0; ; i++) {
-        i = this.#nextCrossed(passages, i, ax, ay, az, bx, by, bz);
+      const ax = way[b - 3];
+      const ay = way[b - 2];
+      const az = way[b - 1];
+      const passages = this.#shortLegs.passagesOf(ax, ay, az, way[b], way[b + 1], way[b + 2]) ?? this.#all;
+      for (let i = 0; i < passages.length; i++) {
+        i = this.#nextCrossed(passages, i, ax, ay, az, way[b], way[b + 1], way[b + 2]);
         if (i === passages.length) break;
         found.add(passages[i]);
       }

@@ -29,9 +29,13 @@ export class ShortLegs {
     by: number,
     bz: number,
   ): Uint16Array | undefined {
-    const [dx, dy, dz] = [bx - ax, by - ay, bz - az];
+    const dx = bx - ax;
+    const dy = by - ay;
+    const dz = bz - az;
     if (dx * dx + dy * dy + dz * dz > SHORT * SHORT) return undefined;
-    const [i, j, k] = [cubeOf(ax), cubeOf(ay), cubeOf(az)];
+    const i = cubeOf(ax);
+    const j = cubeOf(ay);
+    const k = cubeOf(az);
     const cube = ((CUBES + 1) * i + j) * (CUBES + 1) + k;
     this.#cubes[cube] ??= this.#near(middleOf(i), middleOf(j), middleOf(k));
     return this.#cubes[cube];

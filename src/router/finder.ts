@@ -143,7 +143,8 @@ export class Finder {
     if (!query.forced?.length && closed.includes(this.#usual)) {
       const way = this.#pastUsual(query);
       // if more are closed, a way does that uses none of them: closing what a way does not use changes nothing
-      if (way?.every((at, i) => i === 0 || allowsLeg(passable, way[i - 1], at))) return way;
+      const isUsual = closed.equals(this.#usual);
+      if (way?.every((at, i) => isUsual || i === 0 || allowsLeg(passable, way[i - 1], at))) return way;
     }
     const [start, end] = this.#joined(query, closed);
     return this.#between(query, start, end);

@@ -5,11 +5,11 @@ import { isClearOfCoast } from '../coast/sight.ts';
 import type { LatLng, Position } from '../geo/position.ts';
 import { destination, EARTH_RADIUS_METERS, greatCircleMeters, initialBearing } from '../geo/sphere.ts';
 import { latitudeOf, longitudeOf } from '../geo/vector.ts';
-import { CornerSight } from '../mesh/corner-sight.ts';
 import { isInWater, type Locator, type SightPoint, vertexPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import type { LineOfSight } from '../mesh/sight.ts';
-import type { Waypoint } from './waypoint.ts';
+import { NodeSight } from './node-sight.ts';
+import { isNode, type Waypoint } from './waypoint.ts';
 
 /** From off free water, a leg is followed this far to where it enters free water, metres; and in radians, in such steps. */
 const STRIP_METERS = 25_000;
@@ -35,19 +35,21 @@ export class SightTest {
   readonly #mesh: SightMesh;
   readonly #locator: Locator;
   readonly #sight: LineOfSight;
-  readonly #cornerSight: CornerSight;
+  readonly #nodeSight = new NodeSight((from, to) => this.#look(from, to));
 
   constructor(coast: Coast, mesh: SightMesh, locator: Locator, sight: LineOfSight) {
     this.#coast = coast;
     this.#mesh = mesh;
     this.#locator = locator;
     this.#sight = sight;
-    this.#cornerSight = new CornerSight(mesh, sight);
   }
 
   /** Whether the leg between two points runs over water. */
   sees(from: Waypoint, to: Waypoint): boolean {
-    if (from.corner >= 0 && to.corner >= 0) return this.#cornerSight.sees(from.corner, to.corner);
+    return isNode(from) && isNode(to) ? this.#nodeSight.sees(from, to) : this.#look(from, to);
+  }
+
+  #look(from: Waypoint, to: Waypoint): boolean {
     const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
     const entry = this.#freeWaterEntry(from, to, meters);
     const exit = entry && this.#freeWaterEntry(to, from, meters);

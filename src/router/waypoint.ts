@@ -9,6 +9,8 @@ export interface Waypoint {
   readonly lat: number;
   /** Its unit vector. */
   readonly vector: Float64Array;
+  /** The node of the graph that it is, or -1. */
+  readonly node: number;
   /** The corner of the mesh that it is, or -1. */
   readonly corner: number;
   /** Whether it is a channel's node: ships follow a channel, also where they could cut across its bends. */
@@ -25,6 +27,7 @@ export function waypoint([lng, lat]: Readonly<Position>): Waypoint {
     lng,
     lat,
     vector: unitVectors([lng], [lat]),
+    node: -1,
     corner: -1,
     inChannel: false,
     atShore: false,
@@ -39,6 +42,7 @@ export function nodePoint({ lng, lat, vector, cornerCount }: WaterGraph, node: n
     lng: lng[node],
     lat: lat[node],
     vector: vector.subarray(3 * node, 3 * node + 3),
+    node,
     corner: inChannel ? -1 : node,
     inChannel,
     atShore: false,
@@ -47,8 +51,8 @@ export function nodePoint({ lng, lat, vector, cornerCount }: WaterGraph, node: n
 }
 
 /** Whether a point is a node of the graph. */
-export function isNode({ corner, inChannel }: Waypoint): boolean {
-  return corner >= 0 || inChannel;
+export function isNode({ node }: Waypoint): boolean {
+  return node >= 0;
 }
 
 /** The points of a way out of harbour, from the position that it begins at. */

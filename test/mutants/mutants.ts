@@ -48,6 +48,10 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'api/variants.ts': [
     ['the difference is to none', 'difference: total_length - ofFirst', 'difference: total_length'],
   ],
+  'router/node-sight.ts': [
+    ['a place answers for all its pairs', 'if (kept === pair || kept === pair + 1)', 'if (kept >= 0)'],
+    ['what is kept is turned round', 'return kept > pair;', 'return kept === pair;'],
+  ],
   'router/forced.ts': [
     [
       'one crossing does for all',
@@ -501,10 +505,6 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'if (found && !best) best = found;',
     ],
     ['suggestions lie on the shore', 'const CLEARANCE_METERS = 15;', 'const CLEARANCE_METERS = 0;'],
-  ],
-  'mesh/corner-sight.ts': [
-    ['a place answers for all its pairs', 'if (kept === pair || kept === pair + 1)', 'if (kept >= 0)'],
-    ['what is kept is turned round', 'return kept > pair;', 'return kept === pair;'],
   ],
   'mesh/sight.ts': [['all free water is in sight', 'if (water[current] === 0) continue;', '']],
   'mesh/sight-line.ts': [['opposite points see each other', 'if (squared < NO_DIRECTION) return false;', '']],
