@@ -1,14 +1,12 @@
+import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
-import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
-import type { ForcedPassages } from './forced-passages.ts';
-import { LayerBounds } from './layer-bounds.ts';
+import { Bound } from './bound.ts';
+import { FullSearch } from './full-search.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
 import { SpanTest } from './span-test.ts';
-import { nodeOf, stateOf } from './states.ts';
+import { nodeOf } from './states.ts';
 import { Workspace } from './workspace.ts';
 
-/** In place of the states of a layer where there is but one: more than all states. */
-const ONE_LAYER = 2 ** 30;
 /**
  * Spans are those of ways between ports: lengths that they were made of are rounded up, bounds to the target down, and
  * an end may lie beside its port; all by less than this, nautical miles.
@@ -20,278 +18,129 @@ const SPAN_MARGIN = 0.1;
  * uses it again; several at a time need several of these.
  *
  * The search goes from state to state. A node is a state; one in a dead end is two, its second numbered on from the
- * last node: there the way has come in from the sea, and goes no more out to it. Extra nodes follow. A search for
- * ways that have to cross passages has all these states in as many layers as passages may have been crossed, and one.
+ * last node: there the way has come in from the sea, and goes no more out to it.
  */
 export class AStar {
   readonly #graph: WaterGraph;
-  /** Layer to what the rest of the way from it is at least. */
-  readonly #bounds: LayerBounds;
-  /** From a node in a dead end to its second state, and from an extra node to its state. */
+  readonly #bound: Bound;
+  /** From a node in a dead end to its second state. */
   readonly #inbound: number;
   readonly #workspace: Workspace;
   readonly #spanTest: SpanTest | undefined;
-  #generation = 0;
-  /** Cost of the best way found, or the limit of the search. */
-  #best = Infinity;
-  /** States of a layer. */
-  #perLayer = ONE_LAYER;
+  /** Made when a request first asks for more than the graph has. */
+  #full: FullSearch | undefined;
 
   /** @param other a search over the same nodes, whose memory this one uses, too: never both at once */
   constructor(graph: WaterGraph, other?: AStar) {
     this.#graph = graph;
-    this.#bounds = other ? other.#bounds : new LayerBounds(graph);
+    this.#bound = other ? other.#bound : new Bound(graph);
     this.#inbound = graph.nodeCount - graph.firstDeadEnd;
     this.#spanTest = graph.nodeSpan && new SpanTest(graph, graph.nodeSpan);
     this.#workspace = other ? other.#workspace : new Workspace(graph.nodeCount + this.#inbound);
   }
 
   /**
-   * The cheapest way from one position to the other, or null if there is none.
-   *
-   * Bounds may fall by more than an arc is long. So a node whose cost falls after it was done is opened again, and
-   * the search ends only when no open node can lead to a cheaper way: its way is the cheapest, to within `stretch` and
-   * rounding of the costs (1e-9 nm).
+   * The cheapest way from one position to the other, or null if there is none: to within `stretch` and rounding of the
+   * costs (1e-9 nm).
    *
    * @throws {FairwayError} `deadline`
    */
   find(request: SearchRequest): FoundWay | null {
-    const {
-      closed = this.#graph.sets.allOpen,
-      stretch = 1,
-      blocked,
-      penalty,
-      extra,
-      deadline,
-      forced,
-    } = request;
-    const { firstOut, head, weight, crossed, span, nodeCount } = this.#graph;
+    const { extra, blocked, penalty, forced, stretch } = request;
+    if (!extra && !blocked && !penalty && !forced && !stretch) return this.#find(request);
+    this.#full ??= new FullSearch(this.#graph, this.#workspace);
+    return this.#full.find(request);
+  }
+
+  /**
+   * Bounds may fall by more than an arc is long. So a node whose cost falls after it was done is opened again, and the
+   * search ends only when no open node can lead to a cheaper way.
+   *
+   * All in one loop: calls and fields in it would cost a sixth more.
+   */
+  #find(request: SearchRequest): FoundWay | null {
+    const { closed = this.#graph.sets.allOpen, limit = Infinity, deadline } = request;
+    const { firstOut, head, weight, crossed, span, nodeCount, firstDeadEnd } = this.#graph;
     const { shut } = closed;
     const inbound = this.#inbound;
-    this.#begin(request);
-    const { stamp, cost, bound, done, goal, goalCost, entry, queue } = this.#workspace;
+    const bounds = this.#bound;
+    this.#begin(request, closed, limit);
+    const { now, stamp, cost, bound, parent, entry, done, goal, goalCost, queue } = this.#workspace;
     const spans = request.bySpans ? this.#spanTest?.begin(request.to, queue.values[0]) : undefined;
-    const firstExtra = nodeCount + inbound;
-    const perLayer = this.#perLayer;
-    const generation = this.#generation;
+    let best = limit;
     let last = -1;
     let expanded = 0;
     while (queue.length > 0) {
       const estimate = queue.values[0];
       const state = queue.pop() as number;
-      if (estimate >= this.#best) break;
-      const layer = state < perLayer ? 0 : (state / perLayer) | 0;
-      const base = layer * perLayer;
-      const local = state - base;
-      if (local >= firstExtra && extra?.wake(local - firstExtra, stamp[state] === generation)) {
-        deadline?.check();
-        this.#rouse(local, request);
-        continue;
-      }
-      if (stamp[state] !== generation || done[state] === 1) continue;
+      if (estimate >= best) break;
+      if (done[state] === 1) continue;
       done[state] = 1;
       expanded++;
       deadline?.step();
-      const node = nodeOf(local, this.#graph);
+      const node = state < nodeCount ? state : state - inbound;
+      const isInbound = state !== node;
       const here = cost[state];
-      if (goal[base + node] === generation && here + goalCost[base + node] < this.#best) {
-        this.#best = here + goalCost[base + node];
+      if (goal[node] === now && here + goalCost[node] < best) {
+        best = here + goalCost[node];
         last = state;
       }
-      if (extra) {
-        for (const arcs of extra.arcs) this.#followExtra(arcs, node, state, request);
-        if (node >= nodeCount) continue;
-      }
-      const depth = here - entry[state];
-      const rest = bound[state] / stretch;
+      const entryCost = entry[state];
+      const rest = bound[state];
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
-        if (shut[crossed[arc]] !== 0) continue;
-        let next = stateOf(head[arc], node, local !== node, this.#graph);
-        if (next < 0) continue;
-        next +=
-          crossed[arc] === 0 || !forced ? base : perLayer * forced.after(layer, forced.ofSet[crossed[arc]]);
+        const nextCost = here + weight[arc];
+        if (nextCost >= best || shut[crossed[arc]] !== 0) continue;
+        const nextNode = head[arc];
+        let next = nextNode;
+        // as `stateOf` has it
+        if (nextNode >= firstDeadEnd) {
+          if (isInbound || node < firstDeadEnd) next += inbound;
+        } else if (isInbound) continue;
+        const isKnown = stamp[next] === now;
+        if (isKnown && nextCost >= cost[next]) continue;
+        const nextRest = rest - weight[arc];
         // the arc lies on a shortest way only where one of its ends is near enough
         if (span) {
           const deepest = span[arc] + SPAN_MARGIN;
-          if (deepest < here && deepest < rest - weight[arc]) continue;
+          if (deepest < here && deepest < nextRest) continue;
         }
-        let nextCost = here + weight[arc];
-        if (!this.#isBetter(next, nextCost)) continue;
-        if (spans?.excludes(head[arc], depth + weight[arc], rest - weight[arc])) continue;
-        if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);
-        this.#relax(next, nextCost, state, blocked);
+        if (spans?.excludes(nextNode, nextCost - entryCost, nextRest)) continue;
+        if (!isKnown) {
+          stamp[next] = now;
+          bound[next] = bounds.at(nextNode);
+        }
+        cost[next] = nextCost;
+        parent[next] = state;
+        entry[next] = entryCost;
+        done[next] = 0;
+        const nextEstimate = nextCost + bound[next];
+        if (nextEstimate < best) queue.push(next, nextEstimate);
       }
     }
-    return last === -1 ? null : { nodes: this.#nodesTo(last), cost: this.#best, expanded };
+    return last === -1 ? null : { nodes: this.#nodesTo(last), cost: best, expanded };
   }
 
   /** Marks the goals and opens the nodes that the departure is joined to. */
-  #begin(request: SearchRequest): void {
-    const {
-      from,
-      to,
-      closed = this.#graph.sets.allOpen,
-      stretch = 1,
-      extra,
-      goals = to,
-      limit = Infinity,
-      forced,
-    } = request;
-    const firstExtra = this.#graph.nodeCount + this.#inbound;
-    const layers = forced ? forced.count + 1 : 1;
-    const states = firstExtra + (extra?.count ?? 0);
-    this.#perLayer = forced ? states : ONE_LAYER;
-    this.#workspace.reserve(layers * states);
-    this.#generation = this.#workspace.begin();
-    this.#best = limit;
-    this.#bounds.begin({ target: request.target, goals, closed, stretch, extra }, to, forced);
-    for (let i = 0; i < to.node.length; i++) {
-      this.#setGoal(to.node[i], to.cost[i], forced, forced ? forced.legs.to[i] : 0);
-    }
-    for (let i = 0; i < from.node.length; i++) {
-      const base = forced ? this.#perLayer * forced.after(0, forced.legs.from[i]) : 0;
-      const state = base + from.node[i];
-      if (this.#isBetter(state, from.cost[i])) this.#open(state, from.cost[i], -1);
-    }
-    if (extra) this.#beginExtra(extra, request);
-  }
-
-  /** The same for extra nodes. */
-  #beginExtra(extra: ExtraNodes, { forced, hasty }: SearchRequest): void {
-    const { nodeCount } = this.#graph;
-    const firstExtra = nodeCount + this.#inbound;
-    for (let x = 0; x < extra.count; x++) {
-      if (extra.startCost[x] < Infinity) {
-        const base = forced ? this.#perLayer * forced.after(0, forced.legs.end(x, true)) : 0;
-        this.#open(base + firstExtra + x, extra.startCost[x], -1);
-      }
-      const estimate = hasty
-        ? Infinity
-        : extra.leastCost[x] + this.#bounds.at(nodeCount + x, forced?.count ?? 0);
-      if (estimate < Infinity) this.#workspace.queue.push(firstExtra + x, estimate);
-      if (extra.goalCost[x] === Infinity) continue;
-      this.#setGoal(nodeCount + x, extra.goalCost[x], forced, forced ? forced.legs.end(x, false) : 0);
-    }
-  }
-
-  /** Makes a node a goal, in each layer from which what the way on to the target crosses is all that is left. */
-  #setGoal(node: number, cost: number, forced: ForcedPassages | undefined, crossed: number): void {
-    const { goal, goalCost } = this.#workspace;
-    const count = forced?.count ?? 0;
-    for (let layer = 0; layer <= count; layer++) {
-      if (forced && forced.after(layer, crossed) < count) continue;
-      const at = layer * this.#perLayer + node;
-      if (goal[at] === this.#generation && goalCost[at] <= cost) continue;
-      goal[at] = this.#generation;
-      goalCost[at] = cost;
-    }
-  }
-
-  /**
-   * Queues the states of an extra node that has got its arcs, with what leads to it from states already done.
-   *
-   * @param local its state in the first layer
-   */
-  #rouse(local: number, request: SearchRequest): void {
-    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, forced } = request;
-    const { nodeCount } = this.#graph;
-    const { stamp, cost, bound, done, queue } = this.#workspace;
-    const perMile = penalty?.perMile ?? 0;
-    const node = local - this.#inbound;
-    for (let layer = 0; layer <= (forced?.count ?? 0); layer++) {
-      const base = layer * this.#perLayer;
-      if (stamp[base + local] === this.#generation) {
-        bound[base + local] = this.#bounds.at(node, layer);
-        queue.push(base + local, cost[base + local] + bound[base + local]);
-      }
-      for (const arcs of extra?.arcs ?? []) {
-        for (let arc = arcs.firstOf(node); arc !== 0; arc = arcs.next[arc]) {
-          const head = arcs.head[arc];
-          const parent = base + (head < nodeCount ? head : head + this.#inbound);
-          if (stamp[parent] !== this.#generation || done[parent] !== 1) continue;
-          const nextCost = cost[parent] + arcs.lengthNm[arc];
-          if (!forced && !this.#isBetter(local, nextCost)) continue;
-          if (closed.shut[arcs.crossed(arc, node)] !== 0) continue;
-          const to = forced ? forced.after(layer, forced.legs.arc(head, node)) : 0;
-          const penaltyNm = perMile * arcs.insideNm(arc, node);
-          this.#relax(to * this.#perLayer + local, nextCost + penaltyNm, parent, blocked);
-        }
-      }
-    }
-  }
-
-  /** Follows arcs that lead from or to extra nodes. */
-  #followExtra(arcs: ExtraArcs, node: number, state: number, request: SearchRequest): void {
-    const { nodeCount } = this.#graph;
-    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, forced } = request;
-    const here = this.#workspace.cost[state];
-    const perMile = penalty?.perMile ?? 0;
-    const layer = this.#layerOf(state);
-    for (let arc = arcs.firstOf(node); arc !== 0; arc = arcs.next[arc]) {
-      const head = arcs.head[arc];
-      const next = head < nodeCount ? head : head + this.#inbound;
-      const nextCost = here + arcs.lengthNm[arc];
-      // where nothing is forced, what is no better need not be measured
-      if ((!forced && !this.#isBetter(next, nextCost)) || (head >= nodeCount && !extra?.isActive(head)))
-        continue;
-      if (closed.shut[arcs.crossed(arc, node)] !== 0) continue;
-      const to = forced ? forced.after(layer, forced.legs.arc(node, head)) : layer;
-      const penaltyNm = perMile * arcs.insideNm(arc, node);
-      this.#relax(to * this.#perLayer + next, nextCost + penaltyNm, state, blocked);
-    }
-  }
-
-  /** Takes a way over the state `parent` to `state`, if it is better than any before and not blocked. */
-  #relax(state: number, cost: number, parent: number, blocked: SearchRequest['blocked']): void {
-    if (!this.#isBetter(state, cost)) return;
-    if (blocked) {
-      // to ask costs more than a bound
-      const { stamp, bound } = this.#workspace;
-      const rest = stamp[state] === this.#generation ? bound[state] : this.#boundAt(state);
-      if (cost + rest >= this.#best || blocked(this.#nodeOf(parent), this.#nodeOf(state))) return;
-    }
-    this.#open(state, cost, parent);
-  }
-
-  /** Whether a way to a state is cheaper than those known to it, and than the best to the target. */
-  #isBetter(state: number, cost: number): boolean {
-    const { stamp, cost: known } = this.#workspace;
-    return cost < this.#best && (stamp[state] !== this.#generation || cost < known[state]);
-  }
-
-  /** Sets the way to a state, and queues the state. */
-  #open(state: number, cost: number, parent: number): void {
+  #begin({ from, to, target }: SearchRequest, closed: ClosedPassages, limit: number): void {
     const workspace = this.#workspace;
-    if (workspace.stamp[state] !== this.#generation) {
-      workspace.stamp[state] = this.#generation;
-      workspace.bound[state] = this.#boundAt(state);
+    workspace.reserve(this.#graph.nodeCount + this.#inbound);
+    workspace.begin();
+    this.#bound.begin({ target, goals: to, closed });
+    for (let i = 0; i < to.node.length; i++) workspace.setGoal(to.node[i], to.cost[i]);
+    for (let i = 0; i < from.node.length; i++) {
+      const node = from.node[i];
+      if (!workspace.isBetter(node, from.cost[i], limit)) continue;
+      if (workspace.comesTo(node)) workspace.bound[node] = this.#bound.at(node);
+      workspace.open(node, from.cost[i], -1, limit);
+      workspace.entry[node] = from.cost[i];
     }
-    workspace.cost[state] = cost;
-    workspace.parent[state] = parent;
-    workspace.entry[state] = parent < 0 ? cost : workspace.entry[parent];
-    workspace.done[state] = 0;
-    const estimate = cost + workspace.bound[state];
-    if (estimate < this.#best) workspace.queue.push(state, estimate);
-  }
-
-  #boundAt(state: number): number {
-    return this.#bounds.at(this.#nodeOf(state), this.#layerOf(state));
-  }
-
-  #layerOf(state: number): number {
-    return state < this.#perLayer ? 0 : (state / this.#perLayer) | 0;
-  }
-
-  #nodeOf(state: number): number {
-    const local = state < this.#perLayer ? state : state % this.#perLayer;
-    return nodeOf(local, this.#graph);
   }
 
   /** The nodes from the start to a state. */
   #nodesTo(last: number): number[] {
     const { parent } = this.#workspace;
     const nodes: number[] = [];
-    for (let state = last; state !== -1; state = parent[state]) nodes.push(this.#nodeOf(state));
+    for (let state = last; state !== -1; state = parent[state]) nodes.push(nodeOf(state, this.#graph));
     return nodes.reverse();
   }
 }

@@ -21,7 +21,6 @@ interface Front {
   readonly workspace: Workspace;
   /** Of the rest of the way, to the end where the other front begins. */
   readonly bound: Bound;
-  generation: number;
 }
 
 /**
@@ -51,7 +50,6 @@ export class BothWays {
     const front = (): Front => ({
       workspace: new Workspace(graph.nodeCount + this.#inbound),
       bound: new Bound(graph),
-      generation: 0,
     });
     this.#fronts = [front(), front()];
   }
@@ -95,7 +93,7 @@ export class BothWays {
     const states = this.#graph.nodeCount + this.#inbound + (extra?.count ?? 0);
     for (const front of this.#fronts) {
       front.workspace.reserve(states);
-      front.generation = front.workspace.begin();
+      front.workspace.begin();
     }
     ahead.bound.begin({ target, goals, closed, extra });
     back.bound.begin({ target: source, goals: sources, closed, extra });
@@ -117,10 +115,10 @@ export class BothWays {
     const { closed = this.#graph.sets.allOpen, penalty, extra } = request;
     const { shut } = closed;
     const { firstOut, head, weight, crossed, nodeCount } = this.#graph;
-    const { workspace, generation } = this.#fronts[index];
+    const { workspace } = this.#fronts[index];
     const { stamp, done, cost, queue } = workspace;
     const state = queue.pop() as number;
-    if (stamp[state] !== generation || done[state] === 1) return false;
+    if (stamp[state] !== workspace.now || done[state] === 1) return false;
     done[state] = 1;
     const node = nodeOf(state, this.#graph);
     const here = cost[state];
@@ -144,11 +142,11 @@ export class BothWays {
   /** Whether no way over a state is better than the best, by what the other front knows. */
   #isHopeless(index: 0 | 1, state: number, node: number, here: number): boolean {
     const other = this.#fronts[1 - index];
-    const { workspace, generation, bound } = other;
+    const { workspace, bound } = other;
     // the way on from there is known
     if (
       node < this.#graph.firstDeadEnd &&
-      workspace.stamp[state] === generation &&
+      workspace.stamp[state] === workspace.now &&
       workspace.done[state] === 1
     )
       return true;
@@ -180,23 +178,15 @@ export class BothWays {
   }
 
   #isBetter(index: 0 | 1, state: number, cost: number): boolean {
-    const { workspace, generation } = this.#fronts[index];
-    return cost < this.#best && (workspace.stamp[state] !== generation || cost < workspace.cost[state]);
+    return this.#fronts[index].workspace.isBetter(state, cost, this.#best);
   }
 
   /** Takes a way to a state over the state `parent`, if it is better than any before, and looks whether it meets one. */
   #relax(index: 0 | 1, state: number, cost: number, parent: number): void {
     if (!this.#isBetter(index, state, cost)) return;
-    const { workspace, generation, bound } = this.#fronts[index];
-    if (workspace.stamp[state] !== generation) {
-      workspace.stamp[state] = generation;
-      workspace.bound[state] = bound.at(nodeOf(state, this.#graph));
-    }
-    workspace.cost[state] = cost;
-    workspace.parent[state] = parent;
-    workspace.done[state] = 0;
-    const estimate = cost + workspace.bound[state];
-    if (estimate < this.#best) workspace.queue.push(state, estimate);
+    const { workspace, bound } = this.#fronts[index];
+    if (workspace.comesTo(state)) workspace.bound[state] = bound.at(nodeOf(state, this.#graph));
+    workspace.open(state, cost, parent, this.#best);
     this.#meet(index, state, state, cost);
     const node = nodeOf(state, this.#graph);
     const { firstDeadEnd, nodeCount } = this.#graph;
@@ -207,8 +197,8 @@ export class BothWays {
   }
 
   #meet(index: 0 | 1, state: number, with_: number, cost: number): void {
-    const { workspace, generation } = this.#fronts[1 - index];
-    if (workspace.stamp[with_] !== generation) return;
+    const { workspace } = this.#fronts[1 - index];
+    if (workspace.stamp[with_] !== workspace.now) return;
     const total = cost + workspace.cost[with_];
     const isTwiceIn = state === with_ && state >= this.#graph.nodeCount && this.#isDeadEndState(state);
     if (total >= this.#best || isTwiceIn) return;

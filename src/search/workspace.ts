@@ -1,7 +1,7 @@
 import FlatQueue from 'flatqueue';
 
-/** The last generation that a stamp can hold. */
-const LAST_GENERATION = 2 ** 32 - 1;
+/** The last that a stamp can be. */
+const LAST_STAMP = 2 ** 32 - 1;
 
 /** Room is kept for at most this many times the states that a search has. */
 const MOST_ROOM = 6;
@@ -11,7 +11,7 @@ const MOST_ROOM = 6;
  * under way, so that a new search begins without clearing anything. One search at a time.
  */
 export class Workspace {
-  /** State to the generation that came to it last; its cost, bound, parent and done count only if it is this one. */
+  /** State to the stamp of the search that came to it last; its cost, bound, parent and done count only if it is this one. */
   stamp!: Uint32Array;
   /** State to the cost of the best way to it so far, nautical miles. */
   cost!: Float64Array;
@@ -23,20 +23,21 @@ export class Workspace {
   entry!: Float64Array;
   /** State to 1 once its arcs have been followed at its present cost. */
   done!: Uint8Array;
-  /** Node to the generation that has it as a goal; its `goalCost` counts only if it is this one. */
+  /** Node to the stamp of the search that has it as a goal; its `goalCost` counts only if it is this one. */
   goal!: Uint32Array;
   /** Node to the cost from it to the target, nautical miles. */
   goalCost!: Float64Array;
   /** States to open by what a way through them costs at least, nautical miles. */
   readonly queue = new FlatQueue<number>();
-  #generation: number;
+  /** The stamp of the search under way. */
+  now: number;
 
   /**
    * @param states states of a search, at least as many as nodes
-   * @param generation how many searches there have been
+   * @param now how many searches there have been
    */
-  constructor(states: number, generation = 0) {
-    this.#generation = generation;
+  constructor(states: number, now = 0) {
+    this.now = now;
     this.#allocate(states);
   }
 
@@ -57,14 +58,42 @@ export class Workspace {
     this.goalCost = new Float64Array(states);
   }
 
-  /** Starts a search and returns its stamp, never 0. Only every 2^32 searches are the stamps cleared. */
-  begin(): number {
-    if (this.#generation === LAST_GENERATION) {
+  /** Starts a search. Its stamp is never 0: only every 2^32 searches are the stamps cleared. */
+  begin(): void {
+    if (this.now === LAST_STAMP) {
       this.stamp.fill(0);
       this.goal.fill(0);
-      this.#generation = 0;
+      this.now = 0;
     }
     this.queue.clear();
-    return ++this.#generation;
+    this.now++;
+  }
+
+  /** Makes a node a goal, unless it is one already that costs no more. */
+  setGoal(node: number, cost: number): void {
+    if (this.goal[node] === this.now && this.goalCost[node] <= cost) return;
+    this.goal[node] = this.now;
+    this.goalCost[node] = cost;
+  }
+
+  /** Whether a way to a state is cheaper than those known to it, and than a limit. */
+  isBetter(state: number, cost: number, limit: number): boolean {
+    return cost < limit && (this.stamp[state] !== this.now || cost < this.cost[state]);
+  }
+
+  /** Whether a state is come to for the first time: then its bound is to be set. */
+  comesTo(state: number): boolean {
+    if (this.stamp[state] === this.now) return false;
+    this.stamp[state] = this.now;
+    return true;
+  }
+
+  /** Sets the way to a state, and queues the state if a way through it may cost less than a limit. */
+  open(state: number, cost: number, parent: number, limit: number): void {
+    this.cost[state] = cost;
+    this.parent[state] = parent;
+    this.done[state] = 0;
+    const estimate = cost + this.bound[state];
+    if (estimate < limit) this.queue.push(state, estimate);
   }
 }

@@ -101,6 +101,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'router/finder.ts': [
     [
+      'what is closed beyond the usual is open',
+      'const isUsual = closed.equals(this.#usual);',
+      'const isUsual = true;',
+    ],
+    [
       'legs pulled tight pass closed gates',
       'this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);',
       'this.#sightTest.sees(a, b);',
@@ -162,10 +167,28 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['arcs back have no span', 'classOf[back] = classOfEdge[edge];', ''],
   ],
   'search/astar.ts': [
-    ['A* ignores closed passages', 'if (shut[crossed[arc]] !== 0) continue;', ''],
+    ['A* ignores closed passages', ' || shut[crossed[arc]] !== 0', ''],
     ['arcs are left out near the departure, too', 'if (deepest < here && ', 'if ('],
     ['spans have no margin at the departure', 'if (deepest < here && ', 'if (span[arc] < here && '],
-    ['A* takes the first way found', 'if (estimate >= this.#best) break;', 'if (last !== -1) break;'],
+    ['A* takes the first way found', 'if (estimate >= best) break;', 'if (last !== -1) break;'],
+    ['A* ignores its limit', 'let best = limit;', 'let best = Infinity;'],
+    ['A* starts from the first link alone', 'i < from.node.length; i++', 'i < 1; i++'],
+    ['A* leaves dead ends', '} else if (isInbound) continue;', '}'],
+    [
+      'A* comes into dead ends as if it began there',
+      'if (isInbound || node < firstDeadEnd) next',
+      'if (isInbound) next',
+    ],
+    ['A* does not go on over what was done too soon', 'done[next] = 0;', ''],
+    ['A* ignores what only its request has', 'if (!extra && !blocked &&', 'if (!blocked &&'],
+  ],
+  'search/full-search.ts': [
+    ['the full search ignores closed passages', 'if (shut[crossed[arc]] !== 0) continue;', ''],
+    [
+      'the full search takes the first way found',
+      'if (estimate >= this.#best) break;',
+      'if (last !== -1) break;',
+    ],
     ['A* ignores the penalty', 'if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);', ''],
     [
       'A* over extra arcs ignores the penalty',
@@ -173,7 +196,6 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'this.#relax(to * this.#perLayer + next, nextCost, state, blocked);',
     ],
     ['A* ignores what is blocked', ' || blocked(this.#nodeOf(parent), this.#nodeOf(state))', ''],
-    ['A* ends where it likes', 'goalCost[at] = cost;', 'goalCost[at] = 0;'],
     ['A* ends before all is crossed', 'forced.after(layer, crossed) < count) continue;', 'false) continue;'],
     [
       'A* takes a crossing for none',
@@ -181,9 +203,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       '? base : base + 0 * forced.after(',
     ],
     ['A* begins in the first layer', 'forced.after(0, forced.legs.from[i])', '0'],
-    ['A* ignores its limit', 'this.#best = limit;', 'this.#best = Infinity;'],
+    ['the full search ignores its limit', 'this.#best = limit;', 'this.#best = Infinity;'],
     ['A* uses extra nodes that it may not', ' || (head >= nodeCount && !extra?.isActive(head)))', ')'],
-    ['A* starts from the first link alone', 'i < from.node.length; i++', 'i < 1; i++'],
   ],
   'search/span-test.ts': [
     ['nodes near the target are left out', 'if (dx * dx + dy * dy + dz * dz <= chord) return false;', ''],
@@ -214,11 +235,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['landmarks take one goal for all', 'this.#joined[k] = 0;\n          continue;', 'continue;'],
   ],
   'search/workspace.ts': [
-    [
-      'goals outlive their search',
-      'return ++this.#generation;',
-      'return this.#generation || ++this.#generation;',
-    ],
+    ['A* ends where it likes', 'this.goalCost[node] = cost;', 'this.goalCost[node] = 0;'],
+    ['goals outlive their search', 'this.now++;', 'this.now ||= 1;'],
   ],
   'search/extra-nodes.ts': [
     ['extra arcs lead one way', 'this.add(b, a, lengthNm);', ''],
@@ -420,9 +438,19 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['the day first asked for counts', 'if (day !== this.#day) {', 'if (Number.isNaN(this.#day)) {'],
   ],
   'areas/measure.ts': [
-    ['what replaced an area does not bound it', ' || within?.polygon.hasBoundaryIn(box) === true', ''],
+    [
+      'what replaced an area does not bound it',
+      ' || (within !== null && within.polygon.chunksIn(box).length > 0)',
+      '',
+    ],
+    [
+      'lines stay in what they were in',
+      'if (this.#isHeldKnown && !isNearBoundary) {',
+      'if (this.#isHeldKnown) {',
+    ],
+    ['a line is in what the last one was in', '    this.#isHeldKnown = false;\n', ''],
     ['runs off all boundaries are off all areas', 'if (isCut || holds(zone, ax, ay, az))', 'if (isCut)'],
-    ['only the last piece in an area counts', '(eca.get(id) ?? 0) + nm', 'nm'],
+    ['only the last piece in an area counts', '(lengths.eca.get(eca) ?? 0) + nm', 'nm'],
     ['all after sixteen legs is left out', 'first + 1 < line.length; first', 'first < 1; first'],
   ],
   'areas/inside.ts': [['only the last piece inside counts', 'inside += angle;', 'inside = angle;']],

@@ -4,23 +4,25 @@ import { Workspace } from '../../src/search/workspace.ts';
 it('gives each search a stamp that no node bears', () => {
   const workspace = new Workspace(3);
   for (let search = 0; search < 5; search++) {
-    const generation = workspace.begin();
-    expect(workspace.stamp).not.toContain(generation);
-    expect(workspace.goal).not.toContain(generation);
-    workspace.stamp[1] = generation;
-    workspace.goal[2] = generation;
+    workspace.begin();
+    const { now } = workspace;
+    expect(workspace.stamp).not.toContain(now);
+    expect(workspace.goal).not.toContain(now);
+    workspace.stamp[1] = now;
+    workspace.goal[2] = now;
   }
 });
 
-it('clears the stamps when the generations wrap round', () => {
+it('clears the stamps when the searches wrap round', () => {
   const workspace = new Workspace(4, 2 ** 32 - 3);
   for (let search = 0; search < 5; search++) {
-    const generation = workspace.begin();
-    expect(generation).toBeGreaterThan(0);
-    expect(workspace.stamp, `generation ${generation}`).not.toContain(generation);
-    expect(workspace.goal, `generation ${generation}`).not.toContain(generation);
-    workspace.stamp.fill(generation);
-    workspace.goal.fill(generation);
+    workspace.begin();
+    const { now } = workspace;
+    expect(now).toBeGreaterThan(0);
+    expect(workspace.stamp, `search ${now}`).not.toContain(now);
+    expect(workspace.goal, `search ${now}`).not.toContain(now);
+    workspace.stamp.fill(now);
+    workspace.goal.fill(now);
   }
 });
 

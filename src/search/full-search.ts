@@ -1,0 +1,251 @@
+import type { WaterGraph } from '../graph/water-graph.ts';
+import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
+import type { ForcedPassages } from './forced-passages.ts';
+import { LayerBounds } from './layer-bounds.ts';
+import type { FoundWay, SearchRequest } from './request.ts';
+import { nodeOf, stateOf } from './states.ts';
+import type { Workspace } from './workspace.ts';
+
+/**
+ * A* over a water graph and what only one request has: extra nodes, blocked arcs, a penalty on some water, passages that
+ * have to be crossed.
+ *
+ * States are those of `AStar`, after them those of extra nodes. A search for ways that have to cross passages has all
+ * these in as many layers as passages may have been crossed, and one.
+ */
+export class FullSearch {
+  readonly #graph: WaterGraph;
+  /** Layer to what the rest of the way from it is at least. */
+  readonly #bounds: LayerBounds;
+  /** From a node in a dead end to its second state, and from an extra node to its state. */
+  readonly #inbound: number;
+  readonly #workspace: Workspace;
+  /** Cost of the best way found, or the limit of the search. */
+  #best = Infinity;
+  /** States of a layer. */
+  #perLayer = 1;
+
+  /** @param workspace the search's memory: never used by two at once */
+  constructor(graph: WaterGraph, workspace: Workspace) {
+    this.#graph = graph;
+    this.#bounds = new LayerBounds(graph);
+    this.#inbound = graph.nodeCount - graph.firstDeadEnd;
+    this.#workspace = workspace;
+  }
+
+  /**
+   * The cheapest way from one position to the other, or null if there is none.
+   *
+   * Bounds may fall by more than an arc is long. So a node whose cost falls after it was done is opened again, and
+   * the search ends only when no open node can lead to a cheaper way: its way is the cheapest, to within `stretch` and
+   * rounding of the costs (1e-9 nm).
+   *
+   * @throws {FairwayError} `deadline`
+   */
+  find(request: SearchRequest): FoundWay | null {
+    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, deadline, forced } = request;
+    const { firstOut, head, weight, crossed, nodeCount } = this.#graph;
+    const { shut } = closed;
+    const inbound = this.#inbound;
+    this.#begin(request);
+    const { now, stamp, cost, done, goal, goalCost, queue } = this.#workspace;
+    const firstExtra = nodeCount + inbound;
+    const perLayer = this.#perLayer;
+    let last = -1;
+    let expanded = 0;
+    while (queue.length > 0) {
+      const estimate = queue.values[0];
+      const state = queue.pop() as number;
+      if (estimate >= this.#best) break;
+      const layer = (state / perLayer) | 0;
+      const base = layer * perLayer;
+      const local = state - base;
+      if (local >= firstExtra && extra?.wake(local - firstExtra, stamp[state] === now)) {
+        deadline?.check();
+        this.#rouse(local, request);
+        continue;
+      }
+      if (stamp[state] !== now || done[state] === 1) continue;
+      done[state] = 1;
+      expanded++;
+      deadline?.step();
+      const node = nodeOf(local, this.#graph);
+      const here = cost[state];
+      if (goal[base + node] === now && here + goalCost[base + node] < this.#best) {
+        this.#best = here + goalCost[base + node];
+        last = state;
+      }
+      if (extra) {
+        for (const arcs of extra.arcs) this.#followExtra(arcs, node, state, request);
+        if (node >= nodeCount) continue;
+      }
+      for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
+        if (shut[crossed[arc]] !== 0) continue;
+        let next = stateOf(head[arc], node, local !== node, this.#graph);
+        if (next < 0) continue;
+        next +=
+          crossed[arc] === 0 || !forced ? base : perLayer * forced.after(layer, forced.ofSet[crossed[arc]]);
+        let nextCost = here + weight[arc];
+        if (!this.#isBetter(next, nextCost)) continue;
+        if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);
+        this.#relax(next, nextCost, state, blocked);
+      }
+    }
+    return last === -1 ? null : { nodes: this.#nodesTo(last), cost: this.#best, expanded };
+  }
+
+  /** Marks the goals and opens the nodes that the departure is joined to. */
+  #begin(request: SearchRequest): void {
+    const {
+      from,
+      to,
+      closed = this.#graph.sets.allOpen,
+      stretch = 1,
+      extra,
+      goals = to,
+      limit = Infinity,
+      forced,
+    } = request;
+    const firstExtra = this.#graph.nodeCount + this.#inbound;
+    const layers = forced ? forced.count + 1 : 1;
+    const states = firstExtra + (extra?.count ?? 0);
+    this.#perLayer = states;
+    this.#workspace.reserve(layers * states);
+    this.#workspace.begin();
+    this.#best = limit;
+    this.#bounds.begin({ target: request.target, goals, closed, stretch, extra }, to, forced);
+    for (let i = 0; i < to.node.length; i++) {
+      this.#setGoal(to.node[i], to.cost[i], forced, forced ? forced.legs.to[i] : 0);
+    }
+    for (let i = 0; i < from.node.length; i++) {
+      const base = forced ? this.#perLayer * forced.after(0, forced.legs.from[i]) : 0;
+      const state = base + from.node[i];
+      if (this.#isBetter(state, from.cost[i])) this.#open(state, from.cost[i], -1);
+    }
+    if (extra) this.#beginExtra(extra, request);
+  }
+
+  /** The same for extra nodes. */
+  #beginExtra(extra: ExtraNodes, { forced, hasty }: SearchRequest): void {
+    const { nodeCount } = this.#graph;
+    const firstExtra = nodeCount + this.#inbound;
+    for (let x = 0; x < extra.count; x++) {
+      if (extra.startCost[x] < Infinity) {
+        const base = forced ? this.#perLayer * forced.after(0, forced.legs.end(x, true)) : 0;
+        this.#open(base + firstExtra + x, extra.startCost[x], -1);
+      }
+      const estimate = hasty
+        ? Infinity
+        : extra.leastCost[x] + this.#bounds.at(nodeCount + x, forced?.count ?? 0);
+      if (estimate < Infinity) this.#workspace.queue.push(firstExtra + x, estimate);
+      if (extra.goalCost[x] === Infinity) continue;
+      this.#setGoal(nodeCount + x, extra.goalCost[x], forced, forced ? forced.legs.end(x, false) : 0);
+    }
+  }
+
+  /** Makes a node a goal, in each layer from which what the way on to the target crosses is all that is left. */
+  #setGoal(node: number, cost: number, forced: ForcedPassages | undefined, crossed: number): void {
+    const count = forced?.count ?? 0;
+    for (let layer = 0; layer <= count; layer++) {
+      if (forced && forced.after(layer, crossed) < count) continue;
+      this.#workspace.setGoal(layer * this.#perLayer + node, cost);
+    }
+  }
+
+  /**
+   * Queues the states of an extra node that has got its arcs, with what leads to it from states already done.
+   *
+   * @param local its state in the first layer
+   */
+  #rouse(local: number, request: SearchRequest): void {
+    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, forced } = request;
+    const { nodeCount } = this.#graph;
+    const { now, stamp, cost, bound, done, queue } = this.#workspace;
+    const perMile = penalty?.perMile ?? 0;
+    const node = local - this.#inbound;
+    for (let layer = 0; layer <= (forced?.count ?? 0); layer++) {
+      const base = layer * this.#perLayer;
+      if (stamp[base + local] === now) {
+        bound[base + local] = this.#bounds.at(node, layer);
+        queue.push(base + local, cost[base + local] + bound[base + local]);
+      }
+      for (const arcs of extra?.arcs ?? []) {
+        for (let arc = arcs.firstOf(node); arc !== 0; arc = arcs.next[arc]) {
+          const head = arcs.head[arc];
+          const parent = base + (head < nodeCount ? head : head + this.#inbound);
+          if (stamp[parent] !== now || done[parent] !== 1) continue;
+          const nextCost = cost[parent] + arcs.lengthNm[arc];
+          if (!forced && !this.#isBetter(local, nextCost)) continue;
+          if (closed.shut[arcs.crossed(arc, node)] !== 0) continue;
+          const to = forced ? forced.after(layer, forced.legs.arc(head, node)) : 0;
+          const penaltyNm = perMile * arcs.insideNm(arc, node);
+          this.#relax(to * this.#perLayer + local, nextCost + penaltyNm, parent, blocked);
+        }
+      }
+    }
+  }
+
+  /** Follows arcs that lead from or to extra nodes. */
+  #followExtra(arcs: ExtraArcs, node: number, state: number, request: SearchRequest): void {
+    const { nodeCount } = this.#graph;
+    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, forced } = request;
+    const here = this.#workspace.cost[state];
+    const perMile = penalty?.perMile ?? 0;
+    const layer = this.#layerOf(state);
+    for (let arc = arcs.firstOf(node); arc !== 0; arc = arcs.next[arc]) {
+      const head = arcs.head[arc];
+      const next = head < nodeCount ? head : head + this.#inbound;
+      const nextCost = here + arcs.lengthNm[arc];
+      // where nothing is forced, what is no better need not be measured
+      if ((!forced && !this.#isBetter(next, nextCost)) || (head >= nodeCount && !extra?.isActive(head)))
+        continue;
+      if (closed.shut[arcs.crossed(arc, node)] !== 0) continue;
+      const to = forced ? forced.after(layer, forced.legs.arc(node, head)) : layer;
+      const penaltyNm = perMile * arcs.insideNm(arc, node);
+      this.#relax(to * this.#perLayer + next, nextCost + penaltyNm, state, blocked);
+    }
+  }
+
+  /** Takes a way over the state `parent` to `state`, if it is better than any before and not blocked. */
+  #relax(state: number, cost: number, parent: number, blocked: SearchRequest['blocked']): void {
+    if (!this.#isBetter(state, cost)) return;
+    if (blocked) {
+      // to ask costs more than a bound
+      const { now, stamp, bound } = this.#workspace;
+      const rest = stamp[state] === now ? bound[state] : this.#boundAt(state);
+      if (cost + rest >= this.#best || blocked(this.#nodeOf(parent), this.#nodeOf(state))) return;
+    }
+    this.#open(state, cost, parent);
+  }
+
+  #isBetter(state: number, cost: number): boolean {
+    return this.#workspace.isBetter(state, cost, this.#best);
+  }
+
+  /** Sets the way to a state, and queues the state. */
+  #open(state: number, cost: number, parent: number): void {
+    const workspace = this.#workspace;
+    if (workspace.comesTo(state)) workspace.bound[state] = this.#boundAt(state);
+    workspace.open(state, cost, parent, this.#best);
+  }
+
+  #boundAt(state: number): number {
+    return this.#bounds.at(this.#nodeOf(state), this.#layerOf(state));
+  }
+
+  #layerOf(state: number): number {
+    return (state / this.#perLayer) | 0;
+  }
+
+  #nodeOf(state: number): number {
+    return nodeOf(state % this.#perLayer, this.#graph);
+  }
+
+  /** The nodes from the start to a state. */
+  #nodesTo(last: number): number[] {
+    const { parent } = this.#workspace;
+    const nodes: number[] = [];
+    for (let state = last; state !== -1; state = parent[state]) nodes.push(this.#nodeOf(state));
+    return nodes.reverse();
+  }
+}
