@@ -166,6 +166,27 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['spans are a quarter as long', 'LEAST_NM * 2 ** (spanClass - 1)', 'LEAST_NM * 2 ** (spanClass - 3)'],
     ['arcs back have no span', 'classOf[back] = classOfEdge[edge];', ''],
   ],
+  'service/engine/lanes.ts': [
+    [
+      'second calls wait behind heavy ones',
+      "place.isQuick = lane === 'cheap' && account",
+      'place.isQuick = account',
+    ],
+    [
+      'second calls go before others',
+      'if (cheapMs >= QUICK || areOthersWaiting) return -1;',
+      'if (cheapMs >= QUICK) return -1;',
+    ],
+    [
+      'slow calls have a second place',
+      'if (cheapMs >= QUICK || areOthersWaiting) return -1;',
+      'if (areOthersWaiting) return -1;',
+    ],
+    ['one caller holds all threads', 'free >= 0 && running < this.#workers', 'free >= 0'],
+  ],
+  'service/engine/thread.ts': [
+    ['a call is lost with the other', 'if (this.#ends === ends) {', 'if (!isOver) {'],
+  ],
   'search/astar.ts': [
     ['A* ignores closed passages', ' || shut[crossed[arc]] !== 0', ''],
     ['arcs are left out near the departure, too', 'if (deepest < here && ', 'if ('],

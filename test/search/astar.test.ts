@@ -124,14 +124,17 @@ describe('A*', () => {
     }
   });
 
-  it('finds ways below its limit only', () => {
+  it.each([
+    ['over the graph alone', {}],
+    ['with what only a request has', { stretch: 1 }],
+  ])('finds ways below its limit only, %s', (_, asked) => {
     let found = 0;
     for (let seed = 1; seed <= 40; seed++) {
       const random = seededRandom(seed);
       const graph = randomGraph(random, { nodes: 100, edgesPerNode: 4, landmarks: 4 });
       const [from, to] = [attach(random, graph, 6), attach(random, graph, 6)];
       const astar = new AStar(graph);
-      const request = { from, to, target: to.target };
+      const request = { from, to, target: to.target, ...asked };
       const way = astar.find(request);
       if (!way) continue;
       found++;
