@@ -4,8 +4,8 @@ import { AreaMiles } from './area-miles.ts';
 import { BoundaryNodes } from './boundary-nodes.ts';
 import { BoundarySight } from './boundary-sight.ts';
 
-/** Sets of areas kept, the last used: those of a kind and day, some megabytes each. */
-const KEPT = 4;
+/** Sets of areas, those of a kind and day, are kept, the last used, as long as they take no more bytes in all. */
+const MOST_BYTES = 24e6;
 
 /** What searches know about a set of areas. */
 export interface MinimizedAreas {
@@ -30,7 +30,12 @@ export class Minimized {
       (other) => other.areas.length === areas.length && areas.every((area, i) => area === other.areas[i]),
     );
     const set = known ?? this.#make(areas);
-    this.#kept = [set, ...this.#kept.filter((other) => other !== set)].slice(0, KEPT);
+    let bytes = 0;
+    this.#kept = [set, ...this.#kept.filter((other) => other !== set)].filter((one) => {
+      // they grow while they are used
+      bytes += one.miles.bytes + one.boundary.arcs.bytes;
+      return one === set || bytes <= MOST_BYTES;
+    });
     return set;
   }
 
