@@ -27,19 +27,15 @@ interface Around {
   readonly chunks: readonly number[];
 }
 
-/** The areas that a position lies in, kind by kind; an emission control area by its id, 0 for none. */
-interface Held {
-  eca: Area['id'];
-  hra: boolean;
-  jwc: boolean;
-}
+/** Kind to the id of the area that holds a position, 0 for none. */
+type Held = Record<Area['kind'], Area['id']>;
 
 /** Measures lines against areas. Cuts legs where they cross boundaries; legs far from any cost their boxes only. */
 export class AreaMeter {
   readonly #segments = Array.from({ length: RUN_LEGS }, () => new Segment());
   readonly #cuts = new Cuts();
   /** What holds the end of the last leg of the line under way, once there is one. */
-  readonly #held: Held = { eca: 0, hra: false, jwc: false };
+  readonly #held: Held = { eca: 0, hra: 0, jwc: 0 };
   #isHeldKnown = false;
 
   /** @param line positions `[lng, lat]`, degrees, joined by great circles */
@@ -111,13 +107,11 @@ export class AreaMeter {
   #hold(around: readonly Around[], { x, y, z }: Readonly<Record<'x' | 'y' | 'z', number>>): void {
     const held = this.#held;
     held.eca = 0;
-    held.hra = false;
-    held.jwc = false;
+    held.hra = 0;
+    held.jwc = 0;
     for (const { zone, isCut } of around) {
       const { kind, id } = zone.area;
-      if ((kind === 'eca' ? held.eca !== 0 : held[kind]) || (isCut && !holds(zone, x, y, z))) continue;
-      if (kind === 'eca') held.eca = id;
-      else held[kind] = true;
+      if (held[kind] === 0 && (!isCut || holds(zone, x, y, z))) held[kind] = id;
     }
   }
 
@@ -125,7 +119,7 @@ export class AreaMeter {
   #add(nm: number, lengths: AreaLengths): void {
     const { eca, hra, jwc } = this.#held;
     lengths.eca.set(eca, (lengths.eca.get(eca) ?? 0) + nm);
-    if (hra) lengths.hra += nm;
-    if (jwc) lengths.jwc += nm;
+    if (hra !== 0) lengths.hra += nm;
+    if (jwc !== 0) lengths.jwc += nm;
   }
 }

@@ -21,11 +21,6 @@ export class AreaMiles {
     this.#ofArcs = new Float32Array(graph.head.length).fill(-1);
   }
 
-  /** What is kept of arcs takes. */
-  get bytes(): number {
-    return this.#ofArcs.byteLength;
-  }
-
   /** Whether a unit vector lies in one of the areas. */
   holds(x: number, y: number, z: number): boolean {
     return this.#meter.holds(x, y, z);

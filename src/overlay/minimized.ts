@@ -4,8 +4,10 @@ import { AreaMiles } from './area-miles.ts';
 import { BoundaryNodes } from './boundary-nodes.ts';
 import { BoundarySight } from './boundary-sight.ts';
 
-/** Sets of areas, those of a kind and day, are kept, the last used, as long as they take no more bytes in all. */
-const MOST_BYTES = 24e6;
+/** Sets of areas kept, the last used: those of a kind and day, 3 MB each. */
+const KEPT = 4;
+/** Arcs that there is room for in the sets kept, but for the last: 22 bytes each. */
+const MOST_ARCS = 700_000;
 
 /** What searches know about a set of areas. */
 export interface MinimizedAreas {
@@ -30,11 +32,11 @@ export class Minimized {
       (other) => other.areas.length === areas.length && areas.every((area, i) => area === other.areas[i]),
     );
     const set = known ?? this.#make(areas);
-    let bytes = 0;
-    this.#kept = [set, ...this.#kept.filter((other) => other !== set)].filter((one) => {
-      // they grow while they are used
-      bytes += one.miles.bytes + one.boundary.arcs.bytes;
-      return one === set || bytes <= MOST_BYTES;
+    let arcs = 0;
+    this.#kept = [set, ...this.#kept.filter((other) => other !== set)].slice(0, KEPT).filter((one) => {
+      // there are more with each search
+      arcs += one.boundary.arcs.head.length;
+      return one === set || arcs <= MOST_ARCS;
     });
     return set;
   }

@@ -1,7 +1,6 @@
-import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { Bound } from './bound.ts';
-import { FullSearch } from './full-search.ts';
+import { type FullRequest, FullSearch } from './full-search.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
 import { SpanTest } from './span-test.ts';
 import { nodeOf } from './states.ts';
@@ -46,10 +45,11 @@ export class AStar {
    * @throws {FairwayError} `deadline`
    */
   find(request: SearchRequest): FoundWay | null {
-    const { extra, blocked, penalty, forced, stretch } = request;
-    if (!extra && !blocked && !penalty && !forced && !stretch) return this.#find(request);
+    const { extra, blocked, penalty, forced, stretch, closed = this.#graph.sets.allOpen } = request;
+    const asked = { ...request, closed };
+    if (!extra && !blocked && !penalty && !forced && !stretch) return this.#find(asked);
     this.#full ??= new FullSearch(this.#graph, this.#workspace);
-    return this.#full.find(request);
+    return this.#full.find(asked);
   }
 
   /**
@@ -58,13 +58,13 @@ export class AStar {
    *
    * All in one loop: calls and fields in it would cost a sixth more.
    */
-  #find(request: SearchRequest): FoundWay | null {
-    const { closed = this.#graph.sets.allOpen, limit = Infinity, deadline } = request;
+  #find(request: FullRequest): FoundWay | null {
+    const { closed, limit = Infinity, deadline } = request;
     const { firstOut, head, weight, crossed, span, nodeCount, firstDeadEnd } = this.#graph;
     const { shut } = closed;
     const inbound = this.#inbound;
     const bounds = this.#bound;
-    this.#begin(request, closed, limit);
+    this.#begin(request, limit);
     const { now, stamp, cost, bound, parent, entry, done, goal, goalCost, queue } = this.#workspace;
     const spans = request.bySpans ? this.#spanTest?.begin(request.to, queue.values[0]) : undefined;
     let best = limit;
@@ -121,7 +121,7 @@ export class AStar {
   }
 
   /** Marks the goals and opens the nodes that the departure is joined to. */
-  #begin({ from, to, target }: SearchRequest, closed: ClosedPassages, limit: number): void {
+  #begin({ from, to, target, closed }: FullRequest, limit: number): void {
     const workspace = this.#workspace;
     workspace.reserve(this.#graph.nodeCount + this.#inbound);
     workspace.begin();

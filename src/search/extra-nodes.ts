@@ -36,12 +36,6 @@ export class ExtraArcs {
     this.#crossing = crossing;
   }
 
-  /** What its lists take. */
-  get bytes(): number {
-    const lists = [this.next, this.head, this.lengthNm, this.#crossed, this.#insideNm, this.#first];
-    return lists.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  }
-
   /** The first arc of a node, 0 for none: such as of nodes that only other arcs know. */
   firstOf(node: number): number {
     return node < this.#first.length ? this.#first[node] : 0;

@@ -6,6 +6,9 @@ import type { FoundWay, SearchRequest } from './request.ts';
 import { nodeOf, stateOf } from './states.ts';
 import type { Workspace } from './workspace.ts';
 
+/** A request that names the passages that are closed. */
+export type FullRequest = SearchRequest & Required<Pick<SearchRequest, 'closed'>>;
+
 /**
  * A* over a water graph and what only one request has: extra nodes, blocked arcs, a penalty on some water, passages that
  * have to be crossed.
@@ -42,8 +45,8 @@ export class FullSearch {
    *
    * @throws {FairwayError} `deadline`
    */
-  find(request: SearchRequest): FoundWay | null {
-    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, deadline, forced } = request;
+  find(request: FullRequest): FoundWay | null {
+    const { closed, blocked, penalty, extra, deadline, forced } = request;
     const { firstOut, head, weight, crossed, nodeCount } = this.#graph;
     const { shut } = closed;
     const inbound = this.#inbound;
@@ -95,17 +98,8 @@ export class FullSearch {
   }
 
   /** Marks the goals and opens the nodes that the departure is joined to. */
-  #begin(request: SearchRequest): void {
-    const {
-      from,
-      to,
-      closed = this.#graph.sets.allOpen,
-      stretch = 1,
-      extra,
-      goals = to,
-      limit = Infinity,
-      forced,
-    } = request;
+  #begin(request: FullRequest): void {
+    const { from, to, closed, stretch = 1, extra, goals = to, limit = Infinity, forced } = request;
     const firstExtra = this.#graph.nodeCount + this.#inbound;
     const layers = forced ? forced.count + 1 : 1;
     const states = firstExtra + (extra?.count ?? 0);
@@ -126,7 +120,7 @@ export class FullSearch {
   }
 
   /** The same for extra nodes. */
-  #beginExtra(extra: ExtraNodes, { forced, hasty }: SearchRequest): void {
+  #beginExtra(extra: ExtraNodes, { forced, hasty }: FullRequest): void {
     const { nodeCount } = this.#graph;
     const firstExtra = nodeCount + this.#inbound;
     for (let x = 0; x < extra.count; x++) {
@@ -157,11 +151,9 @@ export class FullSearch {
    *
    * @param local its state in the first layer
    */
-  #rouse(local: number, request: SearchRequest): void {
-    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, forced } = request;
-    const { nodeCount } = this.#graph;
+  #rouse(local: number, request: FullRequest): void {
+    const { extra, forced } = request;
     const { now, stamp, cost, bound, done, queue } = this.#workspace;
-    const perMile = penalty?.perMile ?? 0;
     const node = local - this.#inbound;
     for (let layer = 0; layer <= (forced?.count ?? 0); layer++) {
       const base = layer * this.#perLayer;
@@ -171,39 +163,46 @@ export class FullSearch {
       }
       for (const arcs of extra?.arcs ?? []) {
         for (let arc = arcs.firstOf(node); arc !== 0; arc = arcs.next[arc]) {
-          const head = arcs.head[arc];
-          const parent = base + (head < nodeCount ? head : head + this.#inbound);
-          if (stamp[parent] !== now || done[parent] !== 1) continue;
-          const nextCost = cost[parent] + arcs.lengthNm[arc];
-          if (!forced && !this.#isBetter(local, nextCost)) continue;
-          if (closed.shut[arcs.crossed(arc, node)] !== 0) continue;
-          const to = forced ? forced.after(layer, forced.legs.arc(head, node)) : 0;
-          const penaltyNm = perMile * arcs.insideNm(arc, node);
-          this.#relax(to * this.#perLayer + local, nextCost + penaltyNm, parent, blocked);
+          const parent = base + this.#localOf(arcs.head[arc]);
+          if (stamp[parent] === now && done[parent] === 1) this.#take(arcs, arc, node, parent, node, request);
         }
       }
     }
   }
 
   /** Follows arcs that lead from or to extra nodes. */
-  #followExtra(arcs: ExtraArcs, node: number, state: number, request: SearchRequest): void {
-    const { nodeCount } = this.#graph;
-    const { closed = this.#graph.sets.allOpen, blocked, penalty, extra, forced } = request;
-    const here = this.#workspace.cost[state];
-    const perMile = penalty?.perMile ?? 0;
-    const layer = this.#layerOf(state);
+  #followExtra(arcs: ExtraArcs, node: number, state: number, request: FullRequest): void {
     for (let arc = arcs.firstOf(node); arc !== 0; arc = arcs.next[arc]) {
       const head = arcs.head[arc];
-      const next = head < nodeCount ? head : head + this.#inbound;
-      const nextCost = here + arcs.lengthNm[arc];
-      // where nothing is forced, what is no better need not be measured
-      if ((!forced && !this.#isBetter(next, nextCost)) || (head >= nodeCount && !extra?.isActive(head)))
-        continue;
-      if (closed.shut[arcs.crossed(arc, node)] !== 0) continue;
-      const to = forced ? forced.after(layer, forced.legs.arc(node, head)) : layer;
-      const penaltyNm = perMile * arcs.insideNm(arc, node);
-      this.#relax(to * this.#perLayer + next, nextCost + penaltyNm, state, blocked);
+      if (head < this.#graph.nodeCount || request.extra?.isActive(head))
+        this.#take(arcs, arc, node, state, head, request);
     }
+  }
+
+  /** Takes a way over the state `parent` and an arc, which is listed with the node `at`, to another node. */
+  #take(
+    arcs: ExtraArcs,
+    arc: number,
+    at: number,
+    parent: number,
+    head: number,
+    { closed, blocked, penalty, forced }: FullRequest,
+  ): void {
+    const local = this.#localOf(head);
+    const cost = this.#workspace.cost[parent] + arcs.lengthNm[arc];
+    // where nothing is forced, what is no better need not be measured
+    if (!forced && !this.#isBetter(local, cost)) return;
+    if (closed.shut[arcs.crossed(arc, at)] !== 0) return;
+    const layer = forced
+      ? forced.after(this.#layerOf(parent), forced.legs.arc(this.#nodeOf(parent), head))
+      : 0;
+    const penaltyNm = penalty ? penalty.perMile * arcs.insideNm(arc, at) : 0;
+    this.#relax(layer * this.#perLayer + local, cost + penaltyNm, parent, blocked);
+  }
+
+  /** The state in the first layer in which a way comes to an end of an extra arc. */
+  #localOf(node: number): number {
+    return node < this.#graph.nodeCount ? node : node + this.#inbound;
   }
 
   /** Takes a way over the state `parent` to `state`, if it is better than any before and not blocked. */

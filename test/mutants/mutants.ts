@@ -213,8 +213,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['A* ignores the penalty', 'if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);', ''],
     [
       'A* over extra arcs ignores the penalty',
-      'this.#relax(to * this.#perLayer + next, nextCost + penaltyNm, state, blocked);',
-      'this.#relax(to * this.#perLayer + next, nextCost, state, blocked);',
+      'this.#relax(layer * this.#perLayer + local, cost + penaltyNm, parent, blocked);',
+      'this.#relax(layer * this.#perLayer + local, cost, parent, blocked);',
     ],
     ['A* ignores what is blocked', ' || blocked(this.#nodeOf(parent), this.#nodeOf(state))', ''],
     ['A* ends before all is crossed', 'forced.after(layer, crossed) < count) continue;', 'false) continue;'],
@@ -225,7 +225,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     ['A* begins in the first layer', 'forced.after(0, forced.legs.from[i])', '0'],
     ['the full search ignores its limit', 'this.#best = limit;', 'this.#best = Infinity;'],
-    ['A* uses extra nodes that it may not', ' || (head >= nodeCount && !extra?.isActive(head)))', ')'],
+    ['A* uses extra nodes that it may not', '|| request.extra?.isActive(head))', '|| request.extra)'],
   ],
   'search/span-test.ts': [
     ['nodes near the target are left out', 'if (dx * dx + dy * dy + dz * dz <= chord) return false;', ''],

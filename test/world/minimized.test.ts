@@ -1,35 +1,38 @@
 import { expect, test } from 'vitest';
 import { decodeAreas } from '../../src/areas/format/decode.ts';
-import { Minimized, type MinimizedAreas } from '../../src/overlay/minimized.ts';
-import { waters } from '../support/waters.ts';
+import { Minimized } from '../../src/overlay/minimized.ts';
 import { data } from '../support/world.ts';
+import { waters } from '../support/waters.ts';
 
-/** What sets of areas may take in all, bytes. */
-const MOST_BYTES = 24e6;
+/** Arcs that there may be room for in the sets kept, but for the last. */
+const MOST_ARCS = 700_000;
 
-const bytesOf = ({ miles, boundary }: MinimizedAreas) => miles.bytes + boundary.arcs.bytes;
+const areas = decodeAreas(data.areas).slice(0, 14);
+const end = { target: waters.graph.vector.subarray(0, 3), goals: { node: [0], cost: [0] } };
+const closed = waters.graph.sets.allOpen;
 
-test('sets of areas are kept, the last used, as long as they fit, and grow with what is joined', () => {
+test('the last four sets of areas are kept', () => {
   const minimized = new Minimized(waters);
-  const areas = decodeAreas(data.areas).slice(0, 16);
-  expect(areas).toHaveLength(16);
-  const made = areas.map((area) => minimized.of([area]));
-  expect(minimized.of([areas[15]])).toBe(made[15]);
-  const kept: MinimizedAreas[] = [];
-  for (let i = 15; minimized.of([areas[i]]) === made[i]; i--) kept.push(made[i]);
-  const total = kept.reduce((sum, one) => sum + bytesOf(one), 0);
-  expect(kept.length).toBeGreaterThan(3);
-  expect(kept.length).toBeLessThan(16);
-  expect(total).toBeLessThanOrEqual(MOST_BYTES);
-  expect(total + bytesOf(made[0])).toBeGreaterThan(0.9 * MOST_BYTES);
+  const made = areas.slice(0, 5).map((area) => minimized.of([area]));
+  expect(minimized.of([areas[4]])).toBe(made[4]);
+  expect([4, 3, 2, 1].map((i) => minimized.of([areas[i]]) === made[i])).toEqual(Array(4).fill(true));
+  expect(minimized.of([areas[0]])).not.toBe(made[0]);
+  expect(minimized.of([areas[4]])).not.toBe(made[4]);
+});
 
-  const set = minimized.of([areas[0]]);
-  const before = bytesOf(set);
-  const goals = { node: [0], cost: [0] };
-  const end = { target: waters.graph.vector.subarray(0, 3), goals };
-  const closed = waters.graph.sets.allOpen;
-  const joined = set.boundary.within(end, end, Number.POSITIVE_INFINITY, closed);
-  expect(joined).not.toContain(0);
-  expect(bytesOf(set)).toBeGreaterThan(before);
-  expect(minimized.of([areas[0]])).toBe(set);
+test('fewer are kept that have many arcs, but always the last', () => {
+  const minimized = new Minimized(waters);
+  const lists = [14, 13, 12].map((count) => areas.slice(0, count));
+  const made = lists.map((list) => minimized.of(list));
+  for (const { boundary } of made) {
+    const joined = boundary.within(end, end, Number.POSITIVE_INFINITY, closed);
+    expect(joined).not.toContain(0);
+  }
+  const room = made.map(({ boundary }) => boundary.arcs.head.length);
+  expect(room[2] + room[1]).toBeLessThan(MOST_ARCS);
+  expect(room[2] + room[1] + room[0]).toBeGreaterThan(MOST_ARCS);
+  expect(minimized.of(lists[2])).toBe(made[2]);
+  expect(minimized.of(lists[1])).toBe(made[1]);
+  expect(minimized.of(lists[0])).not.toBe(made[0]);
+  expect(minimized.of(lists[1])).toBe(made[1]);
 });
