@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { decodeAreas } from '../../src/areas/format/decode.ts';
 import { Minimized } from '../../src/overlay/minimized.ts';
-import { data } from '../support/world.ts';
 import { waters } from '../support/waters.ts';
+import { data } from '../support/world.ts';
 
 /** Arcs that there may be room for in the sets kept, but for the last. */
 const MOST_ARCS = 700_000;
