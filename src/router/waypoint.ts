@@ -3,8 +3,16 @@ import { unitVectors } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { type Stop, stopsTo } from '../near/stop.ts';
 
-/** A point of a way. */
-export interface Waypoint {
+/** What a point of a way is besides a position. */
+interface Kind {
+  readonly node?: number;
+  readonly inChannel?: boolean;
+  readonly atShore?: boolean;
+  readonly isOut?: boolean;
+}
+
+/** A point of a way. A class, since V8 comes to think that literals made in such numbers last, and heaps them up. */
+export class Waypoint {
   readonly lng: number;
   readonly lat: number;
   /** Its unit vector. */
@@ -19,35 +27,37 @@ export interface Waypoint {
   readonly atShore: boolean;
   /** Whether a way out of narrow water bends there in free water, at no corner. */
   readonly isOut: boolean;
+
+  constructor(
+    [lng, lat]: Readonly<Position>,
+    vector: Float64Array,
+    { node = -1, inChannel = false, atShore = false, isOut = false }: Kind,
+  ) {
+    this.lng = lng;
+    this.lat = lat;
+    this.vector = vector;
+    this.node = node;
+    this.corner = inChannel ? -1 : node;
+    this.inChannel = inChannel;
+    this.atShore = atShore;
+    this.isOut = isOut;
+  }
 }
 
 /** A point that is no node of the graph. */
-export function waypoint([lng, lat]: Readonly<Position>): Waypoint {
-  return {
-    lng,
-    lat,
-    vector: unitVectors([lng], [lat]),
-    node: -1,
-    corner: -1,
-    inChannel: false,
-    atShore: false,
-    isOut: false,
-  };
+export function waypoint(
+  position: Readonly<Position>,
+  kind: Omit<Kind, 'node' | 'inChannel'> = {},
+): Waypoint {
+  return new Waypoint(position, unitVectors([position[0]], [position[1]]), kind);
 }
 
 /** A node of the graph. */
 export function nodePoint({ lng, lat, vector, cornerCount }: WaterGraph, node: number): Waypoint {
-  const inChannel = node >= cornerCount;
-  return {
-    lng: lng[node],
-    lat: lat[node],
-    vector: vector.subarray(3 * node, 3 * node + 3),
+  return new Waypoint([lng[node], lat[node]], vector.subarray(3 * node, 3 * node + 3), {
     node,
-    corner: inChannel ? -1 : node,
-    inChannel,
-    atShore: false,
-    isOut: false,
-  };
+    inChannel: node >= cornerCount,
+  });
 }
 
 /** Whether a point is a node of the graph. */
@@ -57,9 +67,7 @@ export function isNode({ node }: Waypoint): boolean {
 
 /** The points of a way out of harbour, from the position that it begins at. */
 export function waypointsTo(last: Stop): Waypoint[] {
-  return stopsTo(last).map(({ lng, lat, parent, isOut = false, isPort }) => ({
-    ...waypoint([lng, lat]),
-    atShore: parent !== undefined && !isOut && !isPort,
-    isOut,
-  }));
+  return stopsTo(last).map(({ lng, lat, parent, isOut, isPort }) =>
+    waypoint([lng, lat], { atShore: parent !== undefined && !isOut && !isPort, isOut }),
+  );
 }

@@ -27,6 +27,10 @@ export class SearchBox {
   readonly #clear: HTMLButtonElement;
   readonly #searches = new Newest();
   #choices: readonly Choice[] = [];
+  /** What the choices were found for. */
+  #listed = '';
+  /** What was typed when Enter came before its choices did. */
+  #entered: string | undefined;
   #active = -1;
   #end: End | undefined;
 
@@ -74,17 +78,22 @@ export class SearchBox {
     return end ? (end.locode ? `${nameOf(end)} (${end.locode})` : nameOf(end)) : '';
   }
 
+  #typed(): string {
+    return this.#input.value.trim();
+  }
+
   #search(): void {
-    const text = this.#input.value.trim();
+    const text = this.#typed();
+    this.#entered = undefined;
     this.#searches.run(async () => {
       const choices = await choicesFor(this.#app, text);
-      if (text === this.#input.value.trim() && document.activeElement === this.#input)
-        this.#open(choices, text);
+      if (text === this.#typed() && document.activeElement === this.#input) this.#open(choices, text);
     });
   }
 
   #open(choices: readonly Choice[], text: string): void {
     this.#choices = choices;
+    this.#listed = text;
     this.#list.replaceChildren(
       ...choices.map(({ text: name, hint }, i) =>
         make(
@@ -106,7 +115,8 @@ export class SearchBox {
     );
     this.#toggle(choices.length > 0);
     this.#activate(choices.length > 0 ? 0 : -1);
-    if (choices.length > 0) this.#app.say(`${choices.length} found`);
+    if (text === this.#entered && choices.length > 0) this.#choose(0);
+    else if (choices.length > 0) this.#app.say(`${choices.length} found`);
     else if (text.length >= SEARCHED.least)
       this.#app.say('Nothing found. Try another spelling, or a position');
   }
@@ -134,8 +144,16 @@ export class SearchBox {
     this.#input.value = this.#text();
   }
 
+  /** Takes the choice marked; where the list is still that of what was typed before, the first of the list to come. */
+  #enter(): void {
+    if (this.#listed === this.#typed()) this.#choose(this.#active);
+    else this.#entered = this.#typed();
+  }
+
   #close(): void {
     this.#choices = [];
+    this.#listed = '';
+    this.#entered = undefined;
     this.#list.replaceChildren();
     this.#toggle(false);
     this.#activate(-1);
@@ -143,7 +161,7 @@ export class SearchBox {
 
   #leave(): void {
     this.#close();
-    if (this.#input.value.trim() === '') this.#change(undefined);
+    if (this.#typed() === '') this.#change(undefined);
     else this.#input.value = this.#text();
   }
 
@@ -151,7 +169,7 @@ export class SearchBox {
     const count = this.#choices.length;
     if (event.key === 'Escape' && count > 0) this.#close();
     else if (event.key === 'Escape') this.#input.value = this.#text();
-    else if (event.key === 'Enter') this.#choose(this.#active);
+    else if (event.key === 'Enter') this.#enter();
     else if (event.key === 'ArrowDown' && count > 0) this.#activate((this.#active + 1) % count);
     else if (event.key === 'ArrowUp' && count > 0) this.#activate((this.#active + count - 1) % count);
     else return;
