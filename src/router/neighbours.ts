@@ -114,6 +114,6 @@ export class Neighbours {
     const onStep = () => deadline?.step();
     const { way } = this.#waters.near();
     const found = way.find(start, end, limit, passable.allows, onStep, onShortCuts);
-    return found?.map((at, i) => waypoint(at, { atShore: i > 0 && i + 1 < found.length })) ?? null;
+    return found?.map((at, i) => waypoint(at, i > 0 && i + 1 < found.length)) ?? null;
   }
 }

@@ -3,14 +3,6 @@ import { unitVectors } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { type Stop, stopsTo } from '../near/stop.ts';
 
-/** What a point of a way is besides a position. */
-interface Kind {
-  readonly node?: number;
-  readonly inChannel?: boolean;
-  readonly atShore?: boolean;
-  readonly isOut?: boolean;
-}
-
 /** A point of a way. A class, since V8 comes to think that literals made in such numbers last, and heaps them up. */
 export class Waypoint {
   readonly lng: number;
@@ -31,7 +23,10 @@ export class Waypoint {
   constructor(
     [lng, lat]: Readonly<Position>,
     vector: Float64Array,
-    { node = -1, inChannel = false, atShore = false, isOut = false }: Kind,
+    node: number,
+    inChannel: boolean,
+    atShore: boolean,
+    isOut: boolean,
   ) {
     this.lng = lng;
     this.lat = lat;
@@ -45,19 +40,14 @@ export class Waypoint {
 }
 
 /** A point that is no node of the graph. */
-export function waypoint(
-  position: Readonly<Position>,
-  kind: Omit<Kind, 'node' | 'inChannel'> = {},
-): Waypoint {
-  return new Waypoint(position, unitVectors([position[0]], [position[1]]), kind);
+export function waypoint(position: Readonly<Position>, atShore = false, isOut = false): Waypoint {
+  return new Waypoint(position, unitVectors([position[0]], [position[1]]), -1, false, atShore, isOut);
 }
 
 /** A node of the graph. */
 export function nodePoint({ lng, lat, vector, cornerCount }: WaterGraph, node: number): Waypoint {
-  return new Waypoint([lng[node], lat[node]], vector.subarray(3 * node, 3 * node + 3), {
-    node,
-    inChannel: node >= cornerCount,
-  });
+  const unit = vector.subarray(3 * node, 3 * node + 3);
+  return new Waypoint([lng[node], lat[node]], unit, node, node >= cornerCount, false, false);
 }
 
 /** Whether a point is a node of the graph. */
@@ -68,6 +58,6 @@ export function isNode({ node }: Waypoint): boolean {
 /** The points of a way out of harbour, from the position that it begins at. */
 export function waypointsTo(last: Stop): Waypoint[] {
   return stopsTo(last).map(({ lng, lat, parent, isOut, isPort }) =>
-    waypoint([lng, lat], { atShore: parent !== undefined && !isOut && !isPort, isOut }),
+    waypoint([lng, lat], parent !== undefined && !isOut && !isPort, isOut),
   );
 }
