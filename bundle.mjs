@@ -2,7 +2,7 @@
 // to load than a few.
 // - the library's entries, with what they share in dist/chunks; scripts and declarations that nothing needs are removed
 // - dist/cli: main.js, and modules that it loads when a command needs them
-// - the service's worker, of which each thread loads one: a file of its own
+// - the service's worker, of which each thread loads one: a file of its own, and what it loads when a call needs it
 // The service stays outside: its modules are loaded by the commands that need it.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -83,12 +83,12 @@ async function reached() {
 }
 
 function bundleWorker() {
-  const worker = 'service/engine/worker';
+  const dir = 'service/engine';
   return build({
     ...settings,
-    entryPoints: [`src/${worker}.ts`],
-    outfile: `dist/${worker}.js`,
-    splitting: false,
+    entryPoints: [`src/${dir}/worker.ts`],
+    outdir: `dist/${dir}`,
+    chunkNames: 'worker-[name]-[hash]',
   });
 }
 

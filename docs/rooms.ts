@@ -218,7 +218,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/service',
     what: 'the HTTP service, over the public names',
-    rooms: ['src/index.ts', 'src/node.ts', 'src/page-files.ts'],
+    rooms: ['src/formats', 'src/index.ts', 'src/node.ts', 'src/page-files.ts'],
     packages: [
       '@fastify/cors',
       '@fastify/swagger',
@@ -229,6 +229,7 @@ export const ROOMS: readonly Room[] = [
       'aisparser',
       'fastify',
       'libsql',
+      'negotiator',
       'piscina',
       'prom-client',
       'typebox',

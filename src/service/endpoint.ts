@@ -3,6 +3,7 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import type { Admission } from './access/admission.ts';
 import { askerOf, callerName } from './access/authenticate.ts';
 import { letIn } from './access/let-in.ts';
+import { contentOf, type Format, FormatParameter, formatOf, holds } from './answer-format.ts';
 import type { Context } from './context.ts';
 import type { Job } from './engine/engine.ts';
 import { REASONS, refusalOf, ServiceError } from './errors.ts';
@@ -14,6 +15,8 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 /** What every endpoint can answer in place of its result, and those with a body. */
 const REFUSALS = [400, 401, 402, 404, 405, 408, 429, 431, 500, 502, 503, 504];
 const BODY_REFUSALS = [413, 415];
+/** The format of answers that have no other. */
+const PLAIN = { format: 'geojson', type: 'application/json' } as const;
 /** A decimal number; JSON's, but with leading zeros and a plus let through. */
 const DECIMAL = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
@@ -48,6 +51,8 @@ export interface Endpoint<P extends TObject, Q extends TObject, B extends TSchem
   costs?: string;
   /** Request tokens. */
   cost: number | ((body: Static<B>) => number);
+  /** Where routes are answered, which can be had in several formats: how many they are at most. */
+  routes?(body: Static<B>): number;
   /** Request tokens that an answer is worth, if that is less than was held for it. */
   worth?(answer: unknown): number;
   /** Whether it is a list that clients may keep. */
@@ -111,26 +116,37 @@ export function addEndpoint<P extends TObject, Q extends TObject, B extends TSch
 
 async function serve<P extends TObject, Q extends TObject, B extends TSchema>(
   context: Context,
-  { cost, worth, evenWithoutTokens, answer }: Endpoint<P, Q, B>,
+  { cost, worth, evenWithoutTokens, routes, answer }: Endpoint<P, Q, B>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const admission = request.admission as Admission;
-  const checked = { params: request.params, query: request.query, body: request.body } as {
+  const { format: asked, ...query } = request.query as { format?: Format };
+  const checked = { params: request.params, query, body: request.body } as {
     params: Static<P>;
     query: Static<Q>;
     body: Static<B>;
   };
+  const { format, type } = routes ? formatOf(asked, request, reply) : PLAIN;
+  if (routes && !holds(format, routes(checked.body))) {
+    throw new ServiceError(
+      'invalid_request',
+      `format: expected one that holds several routes, got ${format}`,
+    );
+  }
   const price = typeof cost === 'number' ? cost : cost(checked.body);
   const once = price > 0 ? onceKey(request, callerName(admission.caller), context.clock()) : undefined;
   if (evenWithoutTokens || (once && (await admission.hasSpent(once.key)))) await admission.look();
   else await admission.charge(price);
   const job = jobOf(context, request, admission);
   const result = await answer({ ...checked, admission, job, request, reply });
+  const written =
+    format === 'geojson' ? undefined : await context.engine.write(result as string, format, job);
   if (request.givenUp.aborted) return reply;
   await admission.settle({ ...(worth && { amount: worth(result) }), ...(once && { once }) });
+  if (written !== undefined) return reply.type(`${type}; charset=utf-8`).send(written);
   const isText = typeof result === 'string' || Buffer.isBuffer(result);
-  return reply.type('application/json').send(isText ? result : JSON.stringify(result));
+  return reply.type(format === 'geojson' ? type : PLAIN.type).send(isText ? result : JSON.stringify(result));
 }
 
 /** What the engine is told of a request, and where the time of its workers is noted. */
@@ -180,7 +196,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function schemaOf<P extends TObject, Q extends TObject, B extends TSchema>(
   endpoint: Endpoint<P, Q, B>,
 ): FastifySchema & Record<string, unknown> {
-  const { tag, operationId, summary, params, query, body, response, cost, isList } = endpoint;
+  const { tag, operationId, summary, params, query, body, response, cost, isList, routes } = endpoint;
   const refusals = [...REFUSALS, ...(body ? BODY_REFUSALS : [])].map((status) => [
     status,
     { description: describe(status), ...ErrorResponse.ref },
@@ -192,10 +208,13 @@ function schemaOf<P extends TObject, Q extends TObject, B extends TSchema>(
     summary,
     description: `Request tokens: ${costs}.`,
     ...(params && { params }),
-    querystring: query ?? Type.Object({}, { additionalProperties: false }),
+    querystring: Type.Object(
+      { ...query?.properties, ...(routes && { format: FormatParameter }) },
+      { additionalProperties: false },
+    ),
     ...(body && { body }),
     response: {
-      200: { description: 'The result.', ...response },
+      200: { description: 'The result.', ...(routes ? { content: contentOf(response) } : response) },
       ...(isList && { 304: { description: 'As the client has it.', type: 'null' } }),
       ...Object.fromEntries(refusals),
     },

@@ -7,6 +7,7 @@ import {
   type VariantsRequest,
 } from '../../index.ts';
 import { type Reason, ServiceError } from '../errors.ts';
+import type { WrittenFormat } from './write.ts';
 
 /** The lists that change with the data only. */
 export type ListName = 'locations' | 'eca' | 'eca/all' | 'hra/all';
@@ -22,7 +23,9 @@ export type EngineCall =
   | { name: 'variants'; request: VariantsRequest }
   | { name: 'matrix'; request: unknown }
   | { name: 'searchLocations'; text: string }
-  | { name: 'list'; list: ListName };
+  | { name: 'list'; list: ListName }
+  /** Routes that were answered, as JSON. */
+  | { name: 'write'; json: string; format: WrittenFormat };
 
 /** A call as it is sent to a worker, and the milliseconds that are left for it. */
 export interface SentCall {
@@ -31,10 +34,10 @@ export interface SentCall {
 }
 
 /**
- * What a worker answers: JSON text, so that the main thread has nothing to write out, and the milliseconds that it took.
- * Several texts are the parts of a batch's answer.
+ * What a worker answers: text, so that the main thread has nothing to write out, and the milliseconds that it took.
+ * Several texts are the parts of a batch's answer; none says that routes can't be written so.
  */
-export type EngineAnswer = { milliseconds: number } & ({ json: string[] } | { problem: Problem });
+export type EngineAnswer = { milliseconds: number } & ({ texts: string[] } | { problem: Problem });
 
 /** An error between threads, where error objects lose their fields. */
 type Problem =

@@ -11,11 +11,14 @@ import { type EngineCall, fromProblem, type ListName } from './calls.ts';
 import { type Asker, type Lane, Lanes } from './lanes.ts';
 import { Thread } from './thread.ts';
 import { laneOf } from './weight.ts';
+import type { WrittenFormat } from './write.ts';
 
 /** Routes of a batch that a worker does in one go, some 50 ms: other requests come in between. Heavy ones go alone. */
 const ROUTES_AT_ONCE = 10;
 /** Positions of an answer that routes drawn with `densify` may have, shared by the members of a batch. */
 const MOST_POSITIONS = 100_000;
+/** Length of routes as JSON from which on to write them is heavy: some 10 ms. */
+const MUCH_TO_WRITE = 50_000;
 /** Longest that any call may take, milliseconds. */
 const LONGEST = 10_000;
 /** Longest that the first worker may take to start, milliseconds. */
@@ -39,7 +42,7 @@ export interface Job extends Asker {
 /** The service itself, when it asks for its own sake. */
 const SELF: Job = { name: '' };
 
-/** The engine on worker threads, so that no search holds up the event loop. Every call answers JSON text. */
+/** The engine on worker threads, so that no search holds up the event loop. Calls answer JSON text. */
 export class Engine {
   readonly #threads: readonly Thread[];
   readonly #lanes: Lanes;
@@ -147,6 +150,13 @@ export class Engine {
     return this.#single('cheap', { name: 'list', list }, SELF);
   }
 
+  /** Routes that were answered, in another format; undefined if there are errors among them. */
+  async write(json: string, format: WrittenFormat, job = SELF): Promise<string | undefined> {
+    const lane = json.length < MUCH_TO_WRITE ? 'cheap' : 'heavy';
+    const [text] = await this.#run(lane, { name: 'write', json, format }, job);
+    return text;
+  }
+
   /** Ends the workers when they have answered what they were asked. */
   async close(): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.close()));
@@ -165,7 +175,7 @@ export class Engine {
       return { answer: result, milliseconds: result.milliseconds };
     });
     if ('problem' in answer) throw fromProblem(answer.problem);
-    return answer.json;
+    return answer.texts;
   }
 }
 

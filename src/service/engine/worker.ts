@@ -13,6 +13,7 @@ import {
 import { ServiceError } from '../errors.ts';
 import { type EngineAnswer, type EngineCall, type SentCall, toProblem } from './calls.ts';
 import { listOf } from './lists.ts';
+import { written } from './write.ts';
 
 /** What a table may ask for; each cell is a route of its own where areas are avoided or minimised. */
 const LIMITS = { tableEnds: 1_000, tableCells: 10_000, tableRoutes: 1_000 };
@@ -21,19 +22,23 @@ const LIMITS = { tableEnds: 1_000, tableCells: 10_000, tableRoutes: 1_000 };
 const fairway = Fairway.from(workerData as SharedData, { limits: LIMITS });
 
 /** Answers one call. */
-export default function answer({ call, deadlineMs }: SentCall): EngineAnswer {
+export default async function answer({ call, deadlineMs }: SentCall): Promise<EngineAnswer> {
   const began = performance.now();
   const time = () => performance.now() - began;
   try {
-    const json = run(call, deadlineMs).map((part) => JSON.stringify(part));
-    return { json, milliseconds: time() };
+    if (call.name === 'write') {
+      const text = await written(call.json, call.format);
+      return { texts: text === undefined ? [] : [text], milliseconds: time() };
+    }
+    const texts = run(call, deadlineMs).map((part) => JSON.stringify(part));
+    return { texts, milliseconds: time() };
   } catch (error) {
     return { problem: toProblem(error), milliseconds: time() };
   }
 }
 
 /** The answer; of a batch its features and its errors apart, for they may be a part of a larger batch. */
-function run(call: EngineCall, milliseconds: number): unknown[] {
+function run(call: Exclude<EngineCall, { name: 'write' }>, milliseconds: number): unknown[] {
   switch (call.name) {
     case 'validate':
       return [fairway.validate(call.point)];

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
 import { addEndpoint } from '../endpoint.ts';
@@ -6,6 +7,7 @@ import type { ListName } from '../engine/calls.ts';
 import { CODINGS, type Coding, type List } from '../lists.ts';
 import { EcaCatalogue, EcaRings, HraRings } from '../schemas/older.ts';
 import { Location } from '../schemas/positions.ts';
+import { addVary } from '../vary.ts';
 
 const LISTS: [name: ListName, operationId: string, tag: string, summary: string, response: TSchema][] = [
   [
@@ -39,11 +41,11 @@ export function addListEndpoints(app: FastifyInstance, context: Context): void {
 
 /** The bytes to be sent, in the best coding that the client takes; none where it has them. */
 function answerList({ etag, plain, coded }: List, request: FastifyRequest, reply: FastifyReply): Buffer {
-  const coding = codingFor(request.headers['accept-encoding']);
+  const coding = codingOf(request);
   const tag = `"${etag}${coding ? `-${coding}` : ''}"`;
   reply.header('etag', tag);
   reply.header('cache-control', 'private, max-age=3600');
-  reply.header('vary', 'Accept-Encoding, Authorization');
+  addVary(reply, 'Accept-Encoding, Authorization');
   if (isAmong(request.headers['if-none-match'], tag)) {
     reply.code(304);
     return Buffer.alloc(0);
@@ -53,18 +55,10 @@ function answerList({ etag, plain, coded }: List, request: FastifyRequest, reply
   return coded[coding];
 }
 
-/** The best coding that `Accept-Encoding` has, or `*`, and that it does not refuse with a weight of 0. */
-function codingFor(header = ''): Coding | undefined {
-  const weights = new Map(
-    String(header)
-      .toLowerCase()
-      .split(',')
-      .map((part) => /^\s*([^;\s]+)\s*(?:;\s*q=([\d.]+))?/.exec(part))
-      .filter((match) => match !== null)
-      .map(([, name, weight = '1']) => [name, Number(weight)]),
-  );
-  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? 0;
-  return CODINGS.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a))[0];
+/** The best coding that `Accept-Encoding` has. */
+function codingOf({ headers }: FastifyRequest): Coding | undefined {
+  const best = new Negotiator({ headers }).encoding([...CODINGS, 'identity'], { preferred: CODINGS });
+  return CODINGS.find((coding) => coding === best);
 }
 
 /** Whether `If-None-Match` has a tag; weak ones count. */

@@ -30,6 +30,7 @@ export function addRouteEndpoints(app: FastifyInstance, context: Context): void 
       response: RouteCollection.ref,
       cost: ROUTE_COST,
       isRoute: true,
+      routes: () => 1,
       answer: ({ query, job, params: { from_lng, from_lat, to_lng, to_lat } }) => {
         const from = { lat: from_lat, lng: from_lng };
         return engine.route({ from, to: { lat: to_lat, lng: to_lng }, options: query }, job);
@@ -46,6 +47,7 @@ export function addRouteEndpoints(app: FastifyInstance, context: Context): void 
     bodyLimit: BATCH_BYTES,
     response: RouteCollection.ref,
     cost: ({ requests }) => requests.length,
+    routes: ({ requests }) => requests.length,
     check: ({ requests }) => {
       requests.forEach(({ options }, i) => {
         checkBlocks(options, `requests[${i}].options`);

@@ -26,6 +26,7 @@ export function addSeveralEndpoints(app: FastifyInstance, context: Context): voi
     body: AlternativesBody,
     response: RouteCollection.ref,
     cost: ({ max = DEFAULT_ALTERNATIVES }) => max,
+    routes: ({ max = DEFAULT_ALTERNATIVES }) => max,
     worth: (json) => (JSON.parse(json as string) as { features: unknown[] }).features.length,
     check: ({ options }) => checkOptions(options, 'options'),
     answer: ({ body, job }) => engine.alternatives(body as AlternativesRequest, job),

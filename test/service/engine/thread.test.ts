@@ -16,5 +16,5 @@ test('a worker that is ended for one call is replaced, and the next answers the 
   const other = thread.answer({ name: 'validate', point: { lat: 0, lng: 0 } }, 60_000);
   expect(await overdue).toMatchObject({ problem: { reason: 'gateway_timeout' } });
   const answer = await other;
-  expect('json' in answer && JSON.parse(answer.json[0])).toMatchObject({ is_valid: true });
+  expect('texts' in answer && JSON.parse(answer.texts[0])).toMatchObject({ is_valid: true });
 });

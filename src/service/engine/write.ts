@@ -1,0 +1,45 @@
+import type { RouteCollection } from '../../index.ts';
+import { ServiceError } from '../errors.ts';
+
+/** Most positions of routes that are written: RTZ takes 25 kB of memory for each. */
+const MOST_POSITIONS = 20_000;
+
+/** What an answer can be written as besides GeoJSON. */
+export type WrittenFormat = 'gpx' | 'kml' | 'rtz' | 'csv' | 'polyline' | 'polyline6' | 'wkt';
+
+/**
+ * Routes in a format, or nothing if some of them failed: no other than GeoJSON has a place for errors. What writes them
+ * is loaded when it is first needed.
+ *
+ * @throws {ServiceError} `invalid_request` for routes with too many positions
+ */
+export async function written(json: string, format: WrittenFormat): Promise<string | undefined> {
+  const routes = JSON.parse(json) as RouteCollection & { errors?: unknown[] };
+  if (routes.errors && routes.errors.length > 0) return undefined;
+  const count = routes.features.reduce((sum, { geometry }) => sum + geometry.coordinates.length, 0);
+  if (count > MOST_POSITIONS) {
+    const most = MOST_POSITIONS.toLocaleString('en');
+    throw new ServiceError(
+      'invalid_request',
+      `format: expected routes of ${most} positions in all at most for ${format}, got ${count.toLocaleString('en')}; ` +
+        'GeoJSON may have more',
+    );
+  }
+  const { toCsv, toGpx, toKml, toPolyline, toRtz, toWkt } = await import('../../formats/index.ts');
+  switch (format) {
+    case 'gpx':
+      return toGpx(routes);
+    case 'kml':
+      return toKml(routes);
+    case 'rtz':
+      return toRtz(routes);
+    case 'csv':
+      return toCsv(routes);
+    case 'polyline':
+      return toPolyline(routes);
+    case 'polyline6':
+      return toPolyline(routes, { precision: 6 });
+    case 'wkt':
+      return toWkt(routes);
+  }
+}
