@@ -88,7 +88,7 @@ function bundleWorker() {
     ...settings,
     entryPoints: [`src/${dir}/worker.ts`],
     outdir: `dist/${dir}`,
-    chunkNames: 'worker-[name]-[hash]',
+    chunkNames: 'chunks/[name]-[hash]',
   });
 }
 

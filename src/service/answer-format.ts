@@ -15,7 +15,8 @@ interface FormatInfo {
 
 const GEOJSON = 'application/geo+json';
 
-export const FORMATS = {
+/** The names that a query has for them. */
+const FORMATS = {
   geojson: { type: 'application/json', byAccept: true },
   gpx: { type: 'application/gpx+xml', byAccept: true },
   kml: { type: 'application/vnd.google-earth.kml+xml', byAccept: true },

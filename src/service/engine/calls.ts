@@ -7,10 +7,12 @@ import {
   type VariantsRequest,
 } from '../../index.ts';
 import { type Reason, ServiceError } from '../errors.ts';
-import type { WrittenFormat } from './write.ts';
 
 /** The lists that change with the data only. */
 export type ListName = 'locations' | 'eca' | 'eca/all' | 'hra/all';
+
+/** What routes can be written as besides GeoJSON. */
+export type WrittenFormat = 'gpx' | 'kml' | 'rtz' | 'csv' | 'polyline' | 'polyline6' | 'wkt';
 
 /** What a worker can be asked for. */
 export type EngineCall =

@@ -7,11 +7,10 @@ import {
   type VariantsRequest,
 } from '../../index.ts';
 import { ServiceError } from '../errors.ts';
-import { type EngineCall, fromProblem, type ListName } from './calls.ts';
+import { type EngineCall, fromProblem, type ListName, type WrittenFormat } from './calls.ts';
 import { type Asker, type Lane, Lanes } from './lanes.ts';
 import { Thread } from './thread.ts';
 import { laneOf } from './weight.ts';
-import type { WrittenFormat } from './write.ts';
 
 /** Routes of a batch that a worker does in one go, some 50 ms: other requests come in between. Heavy ones go alone. */
 const ROUTES_AT_ONCE = 10;

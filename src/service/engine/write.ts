@@ -1,11 +1,9 @@
 import type { RouteCollection } from '../../index.ts';
 import { ServiceError } from '../errors.ts';
+import type { WrittenFormat } from './calls.ts';
 
 /** Most positions of routes that are written: RTZ takes 25 kB of memory for each. */
 const MOST_POSITIONS = 20_000;
-
-/** What an answer can be written as besides GeoJSON. */
-export type WrittenFormat = 'gpx' | 'kml' | 'rtz' | 'csv' | 'polyline' | 'polyline6' | 'wkt';
 
 /**
  * Routes in a format, or nothing if some of them failed: no other than GeoJSON has a place for errors. What writes them
