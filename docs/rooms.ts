@@ -68,7 +68,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/graph',
     what: 'the graph of ways over the water, and its gates',
-    rooms: ENGINE,
+    rooms: [...ENGINE, 'src/mesh'],
     packages: ['pbf'],
     parts: ['format'],
   },

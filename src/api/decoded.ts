@@ -39,7 +39,7 @@ export function decode(files: FairwayData): Decoded {
   return {
     coast,
     graph,
-    sightMesh: buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water),
+    sightMesh: buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water, mesh.twin),
     seaMarks,
     graphHead: files.graph.subarray(0, HEADER_BYTES),
     areas: files.areas,

@@ -101,6 +101,8 @@ export interface MeshData {
   readonly triangle: Uint32Array;
   /** Triangle to 1 in water, 0 on land. */
   readonly water: Uint8Array;
+  /** Half-edge to its twin, where reading the triangles told it: `buildTopology` fills in the others. */
+  readonly twin?: Uint32Array;
 }
 
 /** Which free water is a pond, from which nothing leads out, and where channels are in the sea: by rising number. */

@@ -24,13 +24,21 @@ export type PatchPair = readonly [low: number, high: number];
 
 /** The patches of positions, degrees; some 5 ms for 14,000. */
 export function patchesOf(positions: readonly (readonly [lng: number, lat: number])[]): Patches {
-  const places = Uint32Array.from(positions, ([lng, lat]) => {
+  const places = new Uint32Array(positions.length);
+  positions.forEach(([lng, lat], i) => {
     const column = Math.floor((lng + 180) * PATCHES_PER_DEGREE);
-    return placeOf(column, Math.min(Math.floor((lat + 90) * PATCHES_PER_DEGREE), ROWS - 1));
+    places[i] = placeOf(column, Math.min(Math.floor((lat + 90) * PATCHES_PER_DEGREE), ROWS - 1));
   });
   const rising = places.slice().sort();
   const patches = rising.filter((place, i) => i === 0 || place !== rising[i - 1]);
-  return { places: patches, of: Uint16Array.from(places, (place) => firstFrom(patches, place)) };
+  const of = new Uint16Array(places.length);
+  for (let i = 0; i < of.length; i++) of[i] = firstFrom(patches, places[i]);
+  return { places: patches, of };
+}
+
+/** The number of a pair among so many patches. Numbers of pairs rise as they do. */
+export function pairNumber([low, high]: PatchPair, patches: number): number {
+  return low * patches + high;
 }
 
 /** The patches next to one, up to eight. */
@@ -49,12 +57,15 @@ function besidePatch({ places }: Patches, patch: number): number[] {
 
 /** Place of a column and a row on a curve that goes through quarters of quarters of the map (Morton 1966). */
 function placeOf(column: number, row: number): number {
-  const x = (column + COLUMNS) % COLUMNS;
-  let place = 0;
-  for (let bit = 0; bit < BITS; bit++) {
-    place |= (((x >> bit) & 1) << (2 * bit)) | (((row >> bit) & 1) << (2 * bit + 1));
-  }
-  return place;
+  return spread((column + COLUMNS) % COLUMNS) | (spread(row) << 1);
+}
+
+/** The 16 lowest bits of a number, a zero before each. */
+function spread(number: number): number {
+  let bits = (number | (number << 8)) & 0x00ff00ff;
+  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
+  bits = (bits | (bits << 2)) & 0x33333333;
+  return (bits | (bits << 1)) & 0x55555555;
 }
 
 /** The column of a place, or for axis 1 its row. */
@@ -67,13 +78,13 @@ function coordinateOf(place: number, axis: number): number {
 /** Some pairs of patches. */
 export class PatchPairs {
   readonly #patches: Patches;
-  /** Key of each pair, rising. */
-  readonly #keys: Uint32Array;
+  /** Rising. */
+  readonly #numbers: Uint32Array;
 
-  /** @param pairs rising */
-  constructor(patches: Patches, pairs: readonly PatchPair[]) {
+  /** @param numbers of the pairs, rising */
+  constructor(patches: Patches, numbers: Uint32Array) {
     this.#patches = patches;
-    this.#keys = Uint32Array.from(pairs, ([low, high]) => low * patches.places.length + high);
+    this.#numbers = numbers;
   }
 
   /**
@@ -94,7 +105,7 @@ export class PatchPairs {
   }
 
   #has(p: number, q: number): boolean {
-    const key = Math.min(p, q) * this.#patches.places.length + Math.max(p, q);
-    return this.#keys[firstFrom(this.#keys, key)] === key;
+    const number = pairNumber(p < q ? [p, q] : [q, p], this.#patches.places.length);
+    return this.#numbers[firstFrom(this.#numbers, number)] === number;
   }
 }

@@ -167,7 +167,9 @@ test('between ports up to 20 nm apart they are looked for whatever patches are k
   const cells = readShortCuts((table.attachments as PortAttachmentCode).shortCuts);
   const patches = patchesOf(ports.map(({ latlng: { lng, lat } }): Position => [lng, lat]));
   const joined = routerOf({ shortCuts: new ShortCuts(cells) });
-  const apart = routerOf({ shortCuts: new ShortCuts(cells, () => new PatchPairs(patches, [])) });
+  const apart = routerOf({
+    shortCuts: new ShortCuts(cells, () => new PatchPairs(patches, new Uint32Array())),
+  });
   const counts = { close: 0, closeDearer: 0, far: 0, farDearer: 0 };
   for (let i = 0; i < 700; i++) {
     const [from, to] = neighbours();

@@ -1,33 +1,37 @@
+import { doubled } from '../../arrays.ts';
 import { RiceReader } from '../../data/rice.ts';
 import { FairwayError } from '../../errors.ts';
-import type { PatchPair } from '../../near/patches.ts';
+import { pairNumber } from '../../near/patches.ts';
 
 /** Contexts of the Rice code. */
 export const CONTEXT = { count: 0, first: 1, gap: 2 } as const;
 export const CONTEXTS = 3;
 
 /**
- * Reads pairs of patches, rising: of each patch how many have it as their lower one, then how many patches lie between
+ * Reads the numbers of pairs of patches, rising: of each patch how many have it as their lower one, then how many patches lie between
  * it and the first of the others, and between these.
  *
  * @param patches how many there are
  * @throws {FairwayError} `data_error` when the code is damaged
  */
-export function readPatchPairs(code: Uint8Array, patches: number): PatchPair[] {
+export function readPatchPairs(code: Uint8Array, patches: number): Uint32Array {
   const rice = new RiceReader(code, CONTEXTS);
-  const pairs: PatchPair[] = [];
+  // a pair takes some four bits
+  let numbers = new Uint32Array(2 * code.length + 1);
+  let pairs = 0;
   for (let low = 0; low < patches; low++) {
     let next = low;
     const count = rice.wide(CONTEXT.count);
     for (let i = 0; i < count; i++) {
       const high = next + rice.wide(i === 0 ? CONTEXT.first : CONTEXT.gap);
       if (high >= patches) fail(`joined by short cuts to patch ${high}, expected less than ${patches}`);
-      pairs.push([low, high]);
+      if (pairs === numbers.length) numbers = doubled(numbers);
+      numbers[pairs++] = pairNumber([low, high], patches);
       next = high + 1;
     }
   }
   rice.finish();
-  return pairs;
+  return numbers.slice(0, pairs);
 }
 
 function fail(what: string): never {

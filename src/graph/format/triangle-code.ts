@@ -1,5 +1,6 @@
 import { RiceReader } from '../../data/rice.ts';
 import { FairwayError } from '../../errors.ts';
+import { NO_TWIN, nextHalf } from '../../mesh/mesh.ts';
 
 /** Triangles of the sight mesh. */
 export interface Triangles {
@@ -7,6 +8,8 @@ export interface Triangles {
   readonly triangle: Uint32Array;
   /** Triangle to 1 in water, 0 on land. */
   readonly water: Uint8Array;
+  /** Half-edge to its twin, where the code was read over their edge; else `NO_TWIN`. */
+  readonly twin?: Uint32Array;
 }
 
 /** Contexts of the Rice code. */
@@ -20,10 +23,12 @@ export const CONTEXTS = 2;
  */
 export function readTriangles(code: Uint8Array, count: number, order: Uint32Array): Triangles {
   const rice = new RiceReader(code, CONTEXTS);
+  // places in `order` until all are read
   const place = new Uint32Array(3 * count);
   const water = new Uint8Array(count);
-  // Places in `order`: an edge's ends u, v two by two. A triangle adds two edges for the one that it was reached by.
-  const stack = new Uint32Array(2 * count + 4);
+  const twin = new Uint32Array(3 * count).fill(NO_TWIN);
+  // half-edges: a triangle adds two for the one that it was reached by
+  const stack = new Uint32Array(count + 2);
   let height = 0;
   let t = 0;
   const add = (a: number, b: number, c: number) => {
@@ -48,21 +53,23 @@ export function readTriangles(code: Uint8Array, count: number, order: Uint32Arra
     const b = rice.wide(CONTEXT.seed);
     const c = rice.wide(CONTEXT.seed);
     add(a, b, c);
-    stack.set([a, b, b, c, c, a]);
-    for (height = 6; height > 0; ) {
-      const v = stack[--height];
-      const u = stack[--height];
+    const seed = 3 * t - 3;
+    stack.set([seed, seed + 1, seed + 2]);
+    for (height = 3; height > 0; ) {
+      const half = stack[--height];
       if (rice.bits(1) === 0) continue;
       if (t === count)
         throw new FairwayError('data_error', `A mesh has more triangles than the ${count} expected`);
-      const apex = v + rice.wideSigned(CONTEXT.apex);
-      add(apex, v, u);
-      stack[height++] = u;
-      stack[height++] = apex;
-      stack[height++] = apex;
-      stack[height++] = v;
+      const [u, v] = [place[half], place[nextHalf(half)]];
+      const first = 3 * t;
+      add(v + rice.wideSigned(CONTEXT.apex), v, u);
+      twin[half] = first + 1;
+      twin[first + 1] = half;
+      stack[height++] = first + 2;
+      stack[height++] = first;
     }
   }
   rice.finish();
-  return { triangle: place.map((p) => order[p]), water };
+  for (let half = 0; half < place.length; half++) place[half] = order[place[half]];
+  return { triangle: place, water, twin };
 }
