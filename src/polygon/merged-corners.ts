@@ -44,7 +44,9 @@ export function mergedCorners(ring: Float64Array, isConvex: Uint8Array): MergedC
       const [before, from] = cornerAt(ring, first % count);
       const [, to, after] = cornerAt(ring, (last + 1) % count);
       const at = meeting(before, from, to, after);
-      if (Math.abs(turnAt([before, at, after])) > MAX_TURN || heightOver(from, to, at) > MAX_OFF) break;
+      const isClose =
+        Math.abs(turnAt([before, at, after])) <= MAX_TURN && heightOver(from, to, at) <= MAX_OFF;
+      if (!isClose) break;
       corner = [before, at, after];
       last++;
     }
@@ -54,11 +56,12 @@ export function mergedCorners(ring: Float64Array, isConvex: Uint8Array): MergedC
   return merged;
 }
 
-/** Sine of the turn at a corner, positive to the left. */
+/** The turn at a corner, radians, positive to the left: half a circle where a ring turns back on itself. */
 function turnAt([before, at, after]: MergedCorner['corner']): number {
   const [n, m] = [unit(cross(before, at)), unit(cross(at, after))];
   const turn = cross(n, m);
-  return turn[0] * at[0] + turn[1] * at[1] + turn[2] * at[2];
+  const sine = turn[0] * at[0] + turn[1] * at[1] + turn[2] * at[2];
+  return Math.atan2(sine, n[0] * m[0] + n[1] * m[1] + n[2] * m[2]);
 }
 
 /** Where the great circles a-b and c-d meet, on the side of b. */

@@ -8,8 +8,8 @@ type Point = [east: number, north: number];
 
 /** How far off a block's corners ways bend, metres: next to nothing. */
 const OFF_METERS = 2;
-/** Pieces of a leg shorter than this share of it are none. */
-const LEAST_PIECE = 1e-9;
+/** Pieces of a leg shorter than this are none, metres: legs may touch a block. */
+const LEAST_PIECE = 0.01;
 
 /**
  * Ways round blocks in water without land, by definition: on the plane tangent at the water's middle, where great
@@ -89,11 +89,12 @@ export class ExactOcean {
         if (along > 0 && along < 1 && onEdge >= 0 && onEdge <= 1) cuts.push(along);
       }
     }
+    const length = Math.hypot(dx, dy);
     cuts.sort((a, b) => a - b);
     return cuts.some((to, i) => {
       const from = cuts[Math.max(0, i - 1)];
       const middle = (from + to) / 2;
-      return to - from > LEAST_PIECE && this.#isInside([ax + middle * dx, ay + middle * dy]);
+      return (to - from) * length > LEAST_PIECE && this.#isInside([ax + middle * dx, ay + middle * dy]);
     });
   }
 }
