@@ -8,8 +8,10 @@ type Point = [east: number, north: number];
 
 /** How far off a block's corners ways bend, metres: next to nothing. */
 const OFF_METERS = 2;
-/** Pieces of a leg shorter than this are none, metres: legs may touch a block. */
-const LEAST_PIECE = 0.01;
+/** Pieces of a leg in a block that are shorter than this only touch it, metres. */
+const TOUCH_METERS = 0.01;
+/** And where no leg may touch one, those shorter than this are rounding. */
+const ROUNDING_METERS = 1e-5;
 
 /**
  * Ways round blocks in water without land, by definition: on the plane tangent at the water's middle, where great
@@ -31,16 +33,17 @@ export class ExactOcean {
 
   /** Whether a leg runs through a block, not just along it. */
   enters(from: Position, to: Position): boolean {
-    return this.#isBlocked(this.#pointOf(from), this.#pointOf(to));
+    return this.#isBlocked(this.#pointOf(from), this.#pointOf(to), TOUCH_METERS);
   }
 
-  /** Length of the shortest way, nautical miles; `Infinity` if there is none. */
-  shortest(from: Position, to: Position): number {
+  /** Length of the shortest way that touches no block, or of one that may, nautical miles; `Infinity` if there is none. */
+  shortest(from: Position, to: Position, mayTouch = false): number {
+    const least = mayTouch ? TOUCH_METERS : ROUNDING_METERS;
     const points = [from, ...this.#bends().map((point) => this.#plane.unproject(...point)), to];
     const projected = points.map((position) => this.#pointOf(position));
     const lengthOf = (a: number, b: number) => greatCircleNm(...points[a], ...points[b]);
     return cheapestByForce(points.length, lengthOf, (a, b) =>
-      this.#isBlocked(projected[a], projected[b]) ? Infinity : lengthOf(a, b),
+      this.#isBlocked(projected[a], projected[b], least) ? Infinity : lengthOf(a, b),
     );
   }
 
@@ -76,7 +79,7 @@ export class ExactOcean {
   }
 
   /** Cuts a leg where it meets an edge, and asks for the middles of its pieces. */
-  #isBlocked([ax, ay]: Point, [bx, by]: Point): boolean {
+  #isBlocked([ax, ay]: Point, [bx, by]: Point, least: number): boolean {
     const cuts = [0, 1];
     const [dx, dy] = [bx - ax, by - ay];
     for (const ring of this.#rings) {
@@ -94,7 +97,7 @@ export class ExactOcean {
     return cuts.some((to, i) => {
       const from = cuts[Math.max(0, i - 1)];
       const middle = (from + to) / 2;
-      return (to - from) * length > LEAST_PIECE && this.#isInside([ax + middle * dx, ay + middle * dy]);
+      return (to - from) * length > least && this.#isInside([ax + middle * dx, ay + middle * dy]);
     });
   }
 }
