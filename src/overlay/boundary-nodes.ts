@@ -4,6 +4,7 @@ import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { Bound, type RestOfWay } from '../search/bound.ts';
+import type { Deadline } from '../search/deadline.ts';
 import { type Anchor, ExtraArcs } from '../search/extra-nodes.ts';
 import type { AreaMiles } from './area-miles.ts';
 import type { BoundarySight } from './boundary-sight.ts';
@@ -51,12 +52,22 @@ export class BoundaryNodes {
    * their arcs then.
    *
    * @param closed passages that may not be used
+   * @throws {FairwayError} `deadline`
    */
-  within(from: RestOfWay, to: RestOfWay, limit: number, closed: ClosedPassages): Uint8Array {
+  within(
+    from: RestOfWay,
+    to: RestOfWay,
+    limit: number,
+    closed: ClosedPassages,
+    deadline?: Deadline,
+  ): Uint8Array {
     const [back, rest] = [this.#leastTo(from, closed), this.#leastTo(to, closed)];
     return Uint8Array.from(this.nodes, (_, x) => {
       if (back[x] + rest[x] > limit) return 0;
-      if (this.#isJoined[x] === 0) this.#joinAll(x);
+      if (this.#isJoined[x] === 0) {
+        deadline?.check();
+        this.#joinAll(x);
+      }
       return 1;
     });
   }

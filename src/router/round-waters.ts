@@ -56,6 +56,7 @@ export class RoundWaters {
       ends,
       LOOSE * penalty.limit,
       closed,
+      deadline,
     );
     const overlay = new Overlay(this.#waters, closed, detour, passable, penalty);
     const overlaid = overlay.nodes(departure, arrival, active);

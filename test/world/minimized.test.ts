@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeAreas } from '../../src/areas/format/decode.ts';
 import { Minimized } from '../../src/overlay/minimized.ts';
+import { Deadline } from '../../src/search/deadline.ts';
 import { waters } from '../support/waters.ts';
 import { data } from '../support/world.ts';
 
@@ -35,4 +36,15 @@ test('fewer are kept that have many arcs, but always the last', () => {
   expect(minimized.of(lists[1])).toBe(made[1]);
   expect(minimized.of(lists[0])).not.toBe(made[0]);
   expect(minimized.of(lists[1])).toBe(made[1]);
+});
+
+test('what is looked up for a set ends with the time for it, and goes on with the next search', () => {
+  const [late, whole] = [0, 1].map(() => new Minimized(waters).of(areas.slice(0, 3)).boundary);
+  const within = (deadline?: Deadline) => late.within(end, end, Number.POSITIVE_INFINITY, closed, deadline);
+  for (let i = 0; i < 3; i++) expect(() => within(new Deadline(0))).toThrow('longer than the 0 ms');
+  const empty = late.arcs.head.length;
+  expect(() => within(new Deadline(1e5))).not.toThrow();
+  whole.within(end, end, Number.POSITIVE_INFINITY, closed);
+  expect(late.arcs.head.length).toBeGreaterThan(empty);
+  expect(late.arcs.head.length).toBe(whole.arcs.head.length);
 });
