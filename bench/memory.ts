@@ -3,12 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { figure, type Section } from './report.ts';
 
 /** Queries in all; `FAIRWAY_QUERIES=500000` for a long run. */
-const QUERIES = Number(process.env.FAIRWAY_QUERIES ?? 9_000);
+const QUERIES = Number(process.env.FAIRWAY_QUERIES ?? 60_000);
 /** After so many the caches are full, and the memory is taken for the first time. */
 const FIRST = Math.min(20_000, QUERIES / 3);
+/** Readings up to each of both times, and queries between them: what caches hold differs from one to the next. */
+const READINGS = 9;
+const READ_EVERY = FIRST / 40;
+/** One end in so many lies near a port, others at ports. */
+const NEAR_IN = 10;
+/** One query in so many asks for fewer miles in areas. */
+const MINIMIZED_IN = 500;
+
 /**
  * Asks for routes between random ends with random options, in a process of its own; prints its memory after the first
- * queries and after all, bytes in heap and buffers and resident.
+ * queries and after all, bytes in heap and buffers and resident: of several readings the median.
  */
 const SCRIPT = `
   const { openFairway } = await import(${JSON.stringify(fileURLToPath(new URL('../dist/node.js', import.meta.url)))});
@@ -20,27 +28,33 @@ const SCRIPT = `
   const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
   const end = () => {
     const { lat, lng } = ports[Math.floor(random() * ports.length)].latlng;
+    if (random() >= ${1 / NEAR_IN}) return { lat, lng };
     return { lat: lat + 0.02 * (random() - 0.5), lng: lng + 0.02 * (random() - 0.5) };
   };
-  const memory = () => {
+  const read = () => {
     globalThis.gc();
     const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
     return [heapUsed + arrayBuffers, rss];
   };
-  let first;
+  const middle = (values) => values.sort((a, b) => a - b)[values.length >> 1];
+  const median = (readings) => [0, 1].map((k) => middle(readings.map((reading) => reading[k])));
+  const readings = { first: [], last: [] };
   for (let i = 1; i <= ${QUERIES}; i++) {
     const options = Object.fromEntries(keys.filter(() => random() < 0.1).map((key) => [key, random() < 0.5]));
     options.autovalidate = true;
     options.date = new Date(Date.UTC(2018, 0, 1 + Math.floor(4000 * random()))).toISOString().slice(0, 10);
-    if (random() < 0.01) options.eca = 'minimize';
+    if (random() < ${1 / MINIMIZED_IN}) options.eca = 'minimize';
     try {
       fairway.distance({ from: end(), to: end(), options });
     } catch (error) {
       if (error.code !== 'no_route' && error.code !== 'identical_points') throw error;
     }
-    if (i === ${FIRST}) first = memory();
+    for (const [time, end] of [['first', ${FIRST}], ['last', ${QUERIES}]]) {
+      const left = end - i;
+      if (left >= 0 && left < ${READINGS * READ_EVERY} && left % ${READ_EVERY} === 0) readings[time].push(read());
+    }
   }
-  console.log(JSON.stringify([first, memory()]));
+  console.log(JSON.stringify([median(readings.first), median(readings.last)]));
 `;
 
 /** Memory that an engine holds after many queries, none like another. */
@@ -56,8 +70,9 @@ export function benchMemory(): Section {
   return {
     title: 'Memory',
     about:
-      `distance() between random ends near ports with random passages, dates and areas, ${QUERIES.toLocaleString('en')} ` +
-      'queries in one process.',
+      `distance() between random ports, or ends near them (1 of ${NEAR_IN}), with random passages and dates, 1 of ` +
+      `${MINIMIZED_IN} with fewer miles in areas: ${QUERIES.toLocaleString('en')} queries in one process. The median of ` +
+      `${READINGS} readings up to each time.`,
     columns: ['MB', `after ${FIRST.toLocaleString('en')} queries`, 'after all', 'ratio'],
     rows: [row('heap and buffers', 0), row('resident', 1)],
   };
