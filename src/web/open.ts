@@ -1,4 +1,4 @@
-import { checkKeys, checkObject, describe, invalid, reading } from '../api/check.ts';
+import { checkObject, describe, invalid, reading } from '../api/check.ts';
 import type { EngineOptions } from '../index.ts';
 import { Messenger } from './messenger.ts';
 import { remoteFairway } from './remote.ts';
@@ -50,8 +50,7 @@ const KNOWN = ['baseUrl', 'limits', 'onProgress', 'worker', 'signal'];
 /** The options, the base as an absolute address with a slash at its end. The engine checks the limits. */
 function checkOptions(options: unknown): Omit<OpenOptions, 'baseUrl'> & { baseUrl: string } {
   return reading('options', () => {
-    const object = checkObject(options, 'options', 'an object with baseUrl') as Partial<OpenOptions>;
-    checkKeys(object, KNOWN, 'options.');
+    const object: Partial<OpenOptions> = checkObject(options, 'options', 'an object with baseUrl', KNOWN);
     const { baseUrl, onProgress } = object;
     if (onProgress !== undefined && typeof onProgress !== 'function') {
       throw invalid('options.onProgress', 'a function', describe(onProgress));
