@@ -45,17 +45,20 @@ export async function openFairway(options: OpenOptions): Promise<WebFairway> {
   };
 }
 
-const KNOWN = ['baseUrl', 'limits', 'onProgress', 'worker', 'signal'];
+const KNOWN = ['baseUrl', 'limits', 'onProgress', 'worker', 'signal'] as const;
 
 /** The options, the base as an absolute address with a slash at its end. The engine checks the limits. */
 function checkOptions(options: unknown): Omit<OpenOptions, 'baseUrl'> & { baseUrl: string } {
   return reading('options', () => {
     const object: Partial<OpenOptions> = checkObject(options, 'options', 'an object with baseUrl', KNOWN);
-    const { baseUrl, onProgress } = object;
+    const { onProgress } = object;
+    const baseUrl = folderOf(object.baseUrl);
+    const empty = KNOWN.find((key) => object[key] === null);
+    if (empty !== undefined) throw invalid(`options.${empty}`, 'it left out', 'null');
     if (onProgress !== undefined && typeof onProgress !== 'function') {
       throw invalid('options.onProgress', 'a function', describe(onProgress));
     }
-    return { ...object, baseUrl: folderOf(baseUrl) };
+    return { ...object, baseUrl };
   });
 }
 
