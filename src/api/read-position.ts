@@ -44,10 +44,8 @@ function coordinatesOf(value: unknown, field: string): Coordinates {
     if (type === 'Feature') return pointOf(geometry, `${field}.geometry`);
     if (type === 'Point') return pairOf(coordinates, `${field}.coordinates`);
   }
-  const lats = { lat, latitude };
-  const lngs = { lng, lon, longitude };
-  const [latName, knownLat] = firstDefined(lats);
-  const [lngName, knownLng] = firstDefined(lngs);
+  const [latName, knownLat] = firstDefined({ lat, latitude });
+  const [lngName, knownLng] = firstDefined({ lng, lon, longitude });
   return {
     lat: knownLat,
     lng: knownLng,
