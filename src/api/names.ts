@@ -26,6 +26,7 @@ function editsBetween(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const above = rows[i - 1];
     const row = [i];
+    rows[i] = row;
     for (let j = 1; j <= b.length; j++) {
       // before a text's first character there is none
       const isTurned = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
@@ -37,7 +38,6 @@ function editsBetween(a: string, b: string): number {
         isTurned ? rows[i - 2][j - 2] + 1 : Infinity,
       );
     }
-    rows.push(row);
   }
   return rows[a.length][b.length];
 }
