@@ -172,8 +172,8 @@ function drawPort(name: Port): string {
 }
 
 function copiesOf(line: readonly Position[]): number[] {
-  const lngs = line.map(([lng]) => lng);
-  return MAP.copies(Math.min(...lngs), Math.max(...lngs));
+  const lngs = line.map(([lng]) => lng).sort((a, b) => a - b);
+  return MAP.copies(lngs[0], lngs[lngs.length - 1]);
 }
 
 function latLngOf(port: Port): { lng: number; lat: number } {

@@ -31,11 +31,11 @@ export class FairwayError extends Error {
   readonly suggestion: [number, number] | undefined;
   readonly matches: string[] | undefined;
 
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+  constructor(code: ErrorCode, message: string, { field, suggestion, matches }: ErrorDetails = {}) {
     super(message);
     this.code = code;
-    this.field = details.field;
-    this.suggestion = details.suggestion;
-    this.matches = details.matches;
+    this.field = field;
+    this.suggestion = suggestion;
+    this.matches = matches;
   }
 }

@@ -2,7 +2,14 @@ export type { AreaCatalogue, CatalogueOptions } from './api/areas.ts';
 export type { Coastline } from './api/coastline.ts';
 export { Fairway } from './api/fairway.ts';
 export type { Locations } from './api/locations.ts';
-export type { CallOptions, EngineOptions, FairwayData, Limits, SharedData } from './api/types/engine.ts';
+export type {
+  CallOptions,
+  EngineOptions,
+  FairwayData,
+  Limits,
+  RouteCallOptions,
+  SharedData,
+} from './api/types/engine.ts';
 export type {
   AntimeridianChoice,
   AreaChoice,

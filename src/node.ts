@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { checkKeys, checkObject, describe, invalid, reading } from './api/check.ts';
+import { checkObject, describe, invalid, reading } from './api/check.ts';
 import { Fairway } from './api/fairway.ts';
 import type { EngineOptions, FairwayData } from './api/types/engine.ts';
 import { FairwayError } from './errors.ts';
@@ -56,8 +56,7 @@ async function readFiles(dataDir: string): Promise<FairwayData> {
 /** The folder, and the limits as they came: the engine checks them. */
 function checkOptions(options: unknown, known: readonly string[]): { dataDir: string; limits: unknown } {
   return reading('options', () => {
-    const object = checkObject(options, 'options', 'an object with dataDir');
-    checkKeys(object, known, 'options.');
+    const object = checkObject(options, 'options', 'an object with dataDir', known);
     const { dataDir = ownDataDir(), limits } = object;
     if (typeof dataDir === 'string') return { dataDir, limits };
     throw invalid('options.dataDir', 'the path of a folder', describe(dataDir));

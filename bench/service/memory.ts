@@ -80,7 +80,8 @@ async function memoryOver(server: Server, pairs: Pair[], amount: number): Promis
     await autocannon({ url: server.url, connections: CONNECTIONS, requests, amount });
     clearInterval(timer);
   }
-  return [Math.min(...looks), Math.max(...looks)];
+  looks.sort((a, b) => a - b);
+  return [looks[0], looks[looks.length - 1]];
 }
 
 function requestsOf({ headers }: Server, pairs: Pair[]) {

@@ -182,6 +182,6 @@ function nodesAtSea(graph: WaterGraph): Uint8Array {
     first[v + 1] = open.length;
   }
   const { component, size } = findComponents({ firstOut: first, head: Uint32Array.from(open) });
-  const sea = size.indexOf(Math.max(...size));
+  const sea = size.reduce((largest, nodes, number) => (nodes > size[largest] ? number : largest), 0);
   return Uint8Array.from(component, (number) => (number === sea ? 1 : 0));
 }

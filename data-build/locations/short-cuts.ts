@@ -37,7 +37,7 @@ async function find(task: Omit<ShortCutTask, 'nextBlock'>, progress: Progress): 
     { ...task, nextBlock: sharedCounter() },
     (message: ShortCutMessage) => {
       if ('share' in message) progress(message.share);
-      else if ('pairs' in message) pairs.push(...message.pairs);
+      else if ('pairs' in message) for (const pair of message.pairs) pairs.push(pair);
       else for (const cell of message.cells) cells.add(cell);
     },
   );

@@ -54,13 +54,8 @@ export class LinkThinner {
       const isWithin = sets.within(set);
       for (const link of kept)
         if (isWithin[links.crossed[link]] === 1) this.#relax(links.node[link], links.cost[link]);
-      kept.push(
-        ...this.#keptAmong(
-          order.filter((link) => links.crossed[link] === set),
-          links,
-          isWithin,
-        ),
-      );
+      const candidates = order.filter((link) => links.crossed[link] === set);
+      for (const link of this.#keptAmong(candidates, links, isWithin)) kept.push(link);
       this.#clear();
     }
     return kept;

@@ -9,7 +9,7 @@ export function inWalkOrder(attachment: StoredAttachment): StoredAttachment {
   const ahead = [0];
   for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
     order.push(next);
-    ahead.push(...onwards[next].reverse());
+    for (const after of onwards[next].reverse()) ahead.push(after);
   }
   const number = new Array<number>(order.length);
   for (const [i, old] of order.entries()) number[old] = i;

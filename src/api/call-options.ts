@@ -1,5 +1,5 @@
-import { checkDay, checkKeys, checkObject, describe, invalid, reading } from './check.ts';
-import type { CallOptions, FairwayData, SharedData } from './types/engine.ts';
+import { checkDay, checkObject, describe, invalid, reading, tagOf } from './check.ts';
+import type { FairwayData, RouteCallOptions, SharedData } from './types/engine.ts';
 
 /**
  * The day that options of a call name, or undefined.
@@ -8,9 +8,7 @@ import type { CallOptions, FairwayData, SharedData } from './types/engine.ts';
  */
 export function checkDateOption(options: unknown): number | undefined {
   return reading('options', () => {
-    const object = checkObject(options, 'options', 'an object with date');
-    checkKeys(object, ['date'], 'options.');
-    const { date } = object;
+    const { date } = checkObject(options, 'options', 'an object with date', ['date']);
     return date === undefined ? undefined : checkDay(date, 'date');
   });
 }
@@ -18,15 +16,16 @@ export function checkDateOption(options: unknown): number | undefined {
 /**
  * The options of a call that searches.
  *
+ * @param more those that it takes besides the deadline
  * @throws {FairwayError} `invalid_request`
  */
-export function checkCallOptions(options: unknown): CallOptions {
+export function checkCallOptions(options: unknown, ...more: 'maxPositions'[]): RouteCallOptions {
   return reading('options', () => {
-    const object = checkObject(options, 'options', 'an object with deadlineMs');
-    checkKeys(object, ['deadlineMs', 'maxPositions'], 'options.');
+    const known = ['deadlineMs', ...more];
+    const { deadlineMs, maxPositions } = checkObject(options, 'options', 'an object with deadlineMs', known);
     return {
-      deadlineMs: aboveZero(object.deadlineMs, 'options.deadlineMs', 'a number of milliseconds above 0'),
-      maxPositions: aboveZero(object.maxPositions, 'options.maxPositions', 'a number of positions above 0'),
+      deadlineMs: aboveZero(deadlineMs, 'options.deadlineMs', 'a number of milliseconds above 0'),
+      maxPositions: aboveZero(maxPositions, 'options.maxPositions', 'a number of positions above 0'),
     };
   });
 }
@@ -45,7 +44,7 @@ export function checkData(data: unknown): FairwayData | SharedData {
   return reading('data', () => {
     const object = checkObject(data, 'data', 'an object with coast, graph, areas and locations');
     const { shared } = object;
-    if (typeof shared === 'object' && shared !== null) return { shared };
+    if (shared !== undefined) return { shared: shared as object };
     const { locations } = object;
     return {
       coast: bytesOf(object, 'coast'),
@@ -64,5 +63,5 @@ function bytesOf(data: Record<string, unknown>, name: string): Uint8Array {
 
 /** Whether a value is a byte array, also one of another realm, such as a frame's. */
 function isBytes(value: unknown): value is Uint8Array {
-  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]';
+  return ArrayBuffer.isView(value) && tagOf(value) === '[object Uint8Array]';
 }

@@ -6,6 +6,10 @@ import { nearestName } from './names.ts';
 const MAX_BATCH = 100;
 /** Most characters of a string that a message repeats. */
 const SHOWN_CHARACTERS = 40;
+/** The tag of objects that are of no kind of their own, instances of classes among them. */
+const PLAIN = '[object Object]';
+/** A revoked proxy, say. */
+const UNREADABLE = 'what throws when it is read';
 
 /**
  * Reads input with nothing of the engine at work. Proxies and getters may throw whatever they like: that makes the
@@ -19,16 +23,30 @@ export function reading<T>(field: string, read: () => T): T {
     return read();
   } catch (error) {
     if (error instanceof FairwayError) throw error;
-    throw invalid(field, 'plain data', 'what throws when it is read');
+    throw invalid(field, 'plain data', UNREADABLE);
   }
 }
 
-/** Checks that `value` is an object, and no array. */
-export function checkObject(value: unknown, field: string, expected: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid(field, expected, describe(value));
-  }
+/**
+ * Checks that `value` is an object, and none of a kind of its own: of a map, a date or a boxed value nothing would be
+ * read.
+ *
+ * @param known the only keys that it may have, if given
+ */
+export function checkObject(
+  value: unknown,
+  field: string,
+  expected: string,
+  known?: readonly string[],
+): Record<string, unknown> {
+  if (tagOf(value) !== PLAIN) throw invalid(field, expected, describe(value));
+  if (known) checkKeys(value as object, known, `${field}.`);
   return value as Record<string, unknown>;
+}
+
+/** What kind of object a value is, whatever realm it comes from: `[object Map]`. */
+export function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value);
 }
 
 /**
@@ -41,18 +59,16 @@ export function checkKeys(value: object, known: readonly string[], path: string)
   if (unknown === undefined) return;
   const nearest = nearestName(unknown, known);
   const shown = unknown.slice(0, SHOWN_CHARACTERS);
-  throw invalid(
-    `${path}${shown}`,
-    `${nearest === undefined ? 'one' : `${nearest}, or another`} of ${known.join(', ')}`,
-    'a name that is not known here',
-  );
+  const names = known.join(', ');
+  const several = `${nearest === undefined ? 'one' : `${nearest}, or another`} of ${names}`;
+  throw invalid(`${path}${shown}`, known.length > 1 ? several : names, 'a name that is not known here');
 }
 
-/** Checks that `value` is a list of 1 to 100 members; they are not looked at. */
-export function checkBatch(value: unknown, field: string): unknown[] {
-  const expected = `an array of 1 to ${MAX_BATCH} members`;
+/** Checks that `value` is a list of 1 to `most` members, by default those of a batch; they are not looked at. */
+export function checkList(value: unknown, field: string, most = MAX_BATCH): unknown[] {
+  const expected = `an array of 1 to ${most} members`;
   if (!Array.isArray(value)) throw invalid(field, expected, describe(value));
-  if (value.length < 1 || value.length > MAX_BATCH) {
+  if (value.length < 1 || value.length > most) {
     throw invalid(field, expected, `an array of ${value.length}`);
   }
   return Array.from(value, (member) => member);
@@ -74,8 +90,12 @@ export function invalid(field: string, expected: string, came: string): FairwayE
 /** A value as a message shows it, whatever came. */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, SHOWN_CHARACTERS));
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'function') return 'a function';
-  return String(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  try {
+    const tag = tagOf(value);
+    return tag === PLAIN ? 'an object' : Array.isArray(value) ? 'an array' : tag.slice(0, SHOWN_CHARACTERS);
+  } catch {
+    return UNREADABLE;
+  }
 }

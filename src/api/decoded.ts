@@ -2,6 +2,7 @@ import { Coast, type WholeCoast } from '../coast/coast.ts';
 import { decodeCoast } from '../coast/format/decode.ts';
 import { checkOrigin, HEADER_BYTES } from '../data/container.ts';
 import { inSharedMemory } from '../data/shared-memory.ts';
+import { FairwayError } from '../errors.ts';
 import { decodeGraph } from '../graph/format/decode.ts';
 import { PassageSets } from '../graph/passage-sets.ts';
 import type { SeaMarks, WaterGraph } from '../graph/water-graph.ts';
@@ -53,9 +54,17 @@ export function share({ coast, graph: { sets, ...graph }, ...others }: Decoded):
   return { shared: inSharedMemory(plain) };
 }
 
-/** What `share` made, in this thread or another. */
+/**
+ * What `share` made, in this thread or another.
+ *
+ * @throws {FairwayError} `data_error` for what something else made
+ */
 export function takeOver({ shared }: SharedData): Decoded {
-  const { sets, ...plain } = shared as PlainDecoded;
-  const graph = { ...plain.graph, sets: new PassageSets(sets) };
-  return { ...plain, coast: Coast.from(plain.coast), graph };
+  try {
+    const { sets, ...plain } = shared as PlainDecoded;
+    const coast = Coast.from(plain.coast);
+    return { ...plain, coast, graph: { ...plain.graph, sets: new PassageSets(sets) } };
+  } catch {
+    throw new FairwayError('data_error', 'Expected as shared what Fairway.share made');
+  }
 }

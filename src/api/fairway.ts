@@ -13,7 +13,7 @@ import { Deadline } from '../search/deadline.ts';
 import { findAlternatives } from './alternatives.ts';
 import { AreaCatalogue } from './areas.ts';
 import { checkCallOptions, checkData, checkDateOption } from './call-options.ts';
-import { checkBatch, reading } from './check.ts';
+import { checkList, reading } from './check.ts';
 import { Coastline } from './coastline.ts';
 import { decode, share, takeOver } from './decoded.ts';
 import { findTable, rowsOf } from './distances.ts';
@@ -24,7 +24,13 @@ import { readPosition } from './read-position.ts';
 import { idOf } from './request.ts';
 import { findDistance, findRoute } from './route.ts';
 import { checkTable } from './table-request.ts';
-import type { CallOptions, EngineOptions, FairwayData, SharedData } from './types/engine.ts';
+import type {
+  CallOptions,
+  EngineOptions,
+  FairwayData,
+  RouteCallOptions,
+  SharedData,
+} from './types/engine.ts';
 import type { PassageInfo } from './types/options.ts';
 import type { PositionLike, ValidateOptions, ValidationResult } from './types/position.ts';
 import type { RouteRequest, SplitRequest } from './types/request.ts';
@@ -103,8 +109,7 @@ export class Fairway {
    */
   static share(data: FairwayData | SharedData): SharedData {
     const files = checkData(data);
-    if ('shared' in files) return files;
-    const shared = share(decode(files));
+    const shared = 'shared' in files ? files : share(decode(files));
     // what is still in code is damaged here, not in the threads
     Fairway.from(shared);
     return shared;
@@ -145,7 +150,7 @@ export class Fairway {
   validateAll(points: readonly PositionLike[], options: ValidateOptions = {}): ValidationResult[] {
     const day = checkDateOption(options) ?? today();
     const positions = reading('points', () =>
-      checkBatch(points, 'points').map((point, i) => readPosition(point, `points[${i}]`)),
+      checkList(points, 'points').map((point, i) => readPosition(point, `points[${i}]`)),
     );
     const zones = this.#world.areas.on(day);
     return positions.map((position) => validatePosition(this.#world, zones, position));
@@ -158,10 +163,14 @@ export class Fairway {
    * the nearest routable position, when an end is more than 100 m from the water and `autovalidate` is off;
    * `identical_points`; `end_in_nogo`; `no_route`; `deadline`
    */
-  route(request: RouteRequest, options?: CallOptions): RouteCollection;
-  route(request: RouteRequest | SplitRequest, options?: CallOptions): RouteCollection<RouteGeometry>;
-  route(request: RouteRequest | SplitRequest, options: CallOptions = {}): RouteCollection<RouteGeometry> {
-    const { deadline, maxPositions } = boundsOf(options);
+  route(request: RouteRequest, options?: RouteCallOptions): RouteCollection;
+  route(request: RouteRequest | SplitRequest, options?: RouteCallOptions): RouteCollection<RouteGeometry>;
+  route(
+    request: RouteRequest | SplitRequest,
+    options: RouteCallOptions = {},
+  ): RouteCollection<RouteGeometry> {
+    const { deadlineMs, maxPositions } = checkCallOptions(options, 'maxPositions');
+    const deadline = new Deadline(deadlineMs);
     const feature = findRoute(this.#world, request, deadline, maxPositions);
     return { type: 'FeatureCollection', status: 'ok', features: [feature] };
   }
@@ -171,19 +180,20 @@ export class Fairway {
    *
    * @throws {FairwayError} `invalid_request` when the batch is no array of 1 to 100
    */
-  routes(requests: readonly RouteRequest[], options?: CallOptions): BatchCollection;
+  routes(requests: readonly RouteRequest[], options?: RouteCallOptions): BatchCollection;
   routes(
     requests: readonly (RouteRequest | SplitRequest)[],
-    options?: CallOptions,
+    options?: RouteCallOptions,
   ): BatchCollection<RouteGeometry>;
   routes(
     requests: readonly (RouteRequest | SplitRequest)[],
-    options: CallOptions = {},
+    options: RouteCallOptions = {},
   ): BatchCollection<RouteGeometry> {
-    const { deadline, maxPositions } = boundsOf(options);
+    const { deadlineMs, maxPositions } = checkCallOptions(options, 'maxPositions');
+    const deadline = new Deadline(deadlineMs);
     const features: RouteFeature<RouteGeometry>[] = [];
     const errors: RouteError[] = [];
-    for (const request of reading('requests', () => checkBatch(requests, 'requests'))) {
+    for (const request of reading('requests', () => checkList(requests, 'requests'))) {
       try {
         features.push(findRoute(this.#world, request, deadline, maxPositions));
       } catch (error) {
@@ -258,12 +268,7 @@ export class Fairway {
 }
 
 function deadlineOf(options: CallOptions): Deadline {
-  return boundsOf(options).deadline;
-}
-
-function boundsOf(options: CallOptions): { deadline: Deadline; maxPositions: number | undefined } {
-  const { deadlineMs, maxPositions } = checkCallOptions(options);
-  return { deadline: new Deadline(deadlineMs), maxPositions };
+  return new Deadline(checkCallOptions(options).deadlineMs);
 }
 
 function toEntry({ code, message, field, suggestion, matches }: FairwayError, request: unknown): RouteError {

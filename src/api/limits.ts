@@ -1,4 +1,4 @@
-import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
+import { checkObject, describe, invalid, reading } from './check.ts';
 import type { Limits } from './types/engine.ts';
 
 const DEFAULTS: Required<Limits> = {
@@ -16,10 +16,8 @@ const DEFAULTS: Required<Limits> = {
  */
 export function checkEngineOptions(options: unknown): Required<Limits> {
   return reading('options', () => {
-    const object = checkObject(options, 'options', 'an object with limits');
-    checkKeys(object, ['limits'], 'options.');
-    const limits = checkObject(object.limits ?? {}, 'options.limits', 'an object');
-    checkKeys(limits, Object.keys(DEFAULTS), 'options.limits.');
+    const { limits: given = {} } = checkObject(options, 'options', 'an object with limits', ['limits']);
+    const limits = checkObject(given, 'options.limits', 'an object', Object.keys(DEFAULTS));
     return {
       nogoBlocks: countOf(limits, 'nogoBlocks'),
       nogoCorners: countOf(limits, 'nogoCorners'),

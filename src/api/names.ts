@@ -1,7 +1,7 @@
 /** Longer names are not compared. */
 const MAX_CHARACTERS = 40;
 /** Names are like each other up to so many edits, as a share of the longer one's characters. */
-const MOST_EDITS = 0.4;
+const MOST_EDITS = 0.45;
 
 /** The one of the known names that another is most like, if it is like one. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
@@ -17,16 +17,27 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return nearest;
 }
 
-/** Characters to be put in, left out or exchanged until one text is the other (Levenshtein 1966). */
+/**
+ * Characters to be put in, left out or exchanged, and neighbours to change places, each once, until one text is the
+ * other: the optimal string alignment (Damerau 1964).
+ */
 function editsBetween(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {
-    const next = [i];
+    const above = rows[i - 1];
+    const row = [i];
+    rows[i] = row;
     for (let j = 1; j <= b.length; j++) {
-      const exchanged = row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(exchanged, row[j] + 1, next[j - 1] + 1));
+      // before a text's first character there is none
+      const isTurned = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const exchanged = above[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row[j] = Math.min(
+        exchanged,
+        above[j] + 1,
+        row[j - 1] + 1,
+        isTurned ? rows[i - 2][j - 2] + 1 : Infinity,
+      );
     }
-    row = next;
   }
-  return row[b.length];
+  return rows[a.length][b.length];
 }

@@ -21,7 +21,7 @@ const SAME = 1e-12;
  * @throws {FairwayError} `invalid_request`, naming the first bad block by its index, and the coordinate
  */
 export function readNogoRings(value: unknown, limits: NogoLimits, field: string): Float64Array[] {
-  if (value === undefined || value === null) return [];
+  if (value === undefined) return [];
   if (!Array.isArray(value)) throw invalid(field, 'an array of blocks', describe(value));
   if (value.length > limits.nogoBlocks)
     throw invalid(field, `at most ${limits.nogoBlocks} blocks`, `${value.length}`);
@@ -51,10 +51,8 @@ export function blocksOf(rings: readonly Float64Array[], field: string): NogoBlo
 }
 
 function coordsOf(value: unknown, field: string): unknown[] {
-  const { coords, prop } = checkObject(value, field, 'an object with coords');
-  if (prop !== undefined && (typeof prop !== 'object' || Array.isArray(prop))) {
-    throw invalid(`${field}.prop`, 'an object', describe(prop));
-  }
+  const { coords, prop = {} } = checkObject(value, field, 'an object with coords', ['coords', 'prop']);
+  checkObject(prop, `${field}.prop`, 'an object');
   const expected = `an array of at least ${MIN_COORDS} positions`;
   if (!Array.isArray(coords)) throw invalid(`${field}.coords`, expected, describe(coords));
   if (coords.length < MIN_COORDS) throw invalid(`${field}.coords`, expected, `an array of ${coords.length}`);

@@ -2,7 +2,7 @@ import { AREA_KINDS, type AreaKind } from '../areas/area.ts';
 import { dayAt } from '../areas/day.ts';
 import { isInSeason } from '../graph/seasons.ts';
 import type { Passage } from '../graph/water-graph.ts';
-import { checkDay, checkKeys, checkObject, describe, invalid } from './check.ts';
+import { checkDay, checkObject, describe, invalid } from './check.ts';
 import { readNogoRings } from './nogo-option.ts';
 import type { Schedule } from './schedule.ts';
 import type { Limits } from './types/engine.ts';
@@ -51,13 +51,12 @@ const ALONE: Beside = { via: [], schedule: { knots: undefined, departure: undefi
  * @throws {FairwayError} `invalid_request` for unknown options and values
  */
 export function checkOptions(
-  value: unknown,
+  value: unknown = {},
   passages: readonly Passage[],
   limits: Required<Limits>,
   field: string,
   { via, schedule }: Beside = ALONE,
 ): CheckedOptions {
-  const options = checkObject(value ?? {}, field, 'an object');
   const known = [
     ...passages.map(({ key }) => key),
     ...AREA_KINDS,
@@ -70,7 +69,7 @@ export function checkOptions(
     'unwrap',
     'densify',
   ];
-  checkKeys(options, known, `${field}.`);
+  const options = checkObject(value, field, 'an object', known);
   const flag = (key: string, byDefault: boolean) => {
     const asked = options[key];
     return asked === undefined ? byDefault : toBoolean(asked, byDefault, `${field}.${key}`);

@@ -34,19 +34,18 @@ export function readPosition(value: unknown, field: string): LatLng {
 
 function coordinatesOf(value: unknown, field: string): Coordinates {
   if (Array.isArray(value)) return pairOf(value, field);
-  const { lat, latitude, lng, lon, longitude, type, geometry, coordinates } = checkObject(
-    value,
-    field,
-    FORMS,
-  );
+  // a position of a kind of its own, such as a browser's GeolocationCoordinates, is one, too
+  if (typeof value !== 'object' || value === null) throw invalid(field, FORMS, describe(value));
+  const { lat, latitude, lng, lon, longitude, type, geometry, coordinates } = value as Record<
+    string,
+    unknown
+  >;
   if (lat === undefined && latitude === undefined) {
     if (type === 'Feature') return pointOf(geometry, `${field}.geometry`);
     if (type === 'Point') return pairOf(coordinates, `${field}.coordinates`);
   }
-  const lats = { lat, latitude };
-  const lngs = { lng, lon, longitude };
-  const [latName, knownLat] = firstDefined(lats);
-  const [lngName, knownLng] = firstDefined(lngs);
+  const [latName, knownLat] = firstDefined({ lat, latitude });
+  const [lngName, knownLng] = firstDefined({ lng, lon, longitude });
   return {
     lat: knownLat,
     lng: knownLng,

@@ -80,7 +80,7 @@ export function idOf(request: unknown): string {
 }
 
 function checkId(value: unknown): string {
-  if (value === undefined || value === null) return '';
+  if (value === undefined) return '';
   if (typeof value !== 'string') throw invalid('id', 'a string', describe(value));
   return value;
 }

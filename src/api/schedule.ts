@@ -23,7 +23,7 @@ export function checkSchedule({
   departure,
 }: Record<string, unknown>): Schedule {
   const knots = checkSpeed(averageVesselSpeedOverGround, 'averageVesselSpeedOverGround');
-  if (departure === undefined || departure === null) return { knots, departure: undefined };
+  if (departure === undefined) return { knots, departure: undefined };
   const time = typeof departure === 'string' ? timeOf(departure) : null;
   if (time === null) {
     throw invalid('departure', "a time of ISO 8601 such as '2026-01-31T06:00Z'", describe(departure));
@@ -38,7 +38,7 @@ export function checkSchedule({
  * @throws {FairwayError} `invalid_request`
  */
 function checkSpeed(value: unknown, field: string): number | undefined {
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined) return undefined;
   if (typeof value === 'number' && value >= MIN_KNOTS && value <= MAX_KNOTS) return value;
   throw invalid(field, `a number from ${MIN_KNOTS} to ${MAX_KNOTS}`, describe(value));
 }

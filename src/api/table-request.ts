@@ -1,5 +1,5 @@
 import type { Deadline } from '../search/deadline.ts';
-import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
+import { checkKeys, checkList, checkObject, invalid, reading } from './check.ts';
 import { type CheckedOptions, checkOptions, toBoolean } from './options.ts';
 import { readTableEnds, type TableEnds } from './table-ends.ts';
 import { checkVessel, closeTo } from './vessel.ts';
@@ -45,8 +45,8 @@ function readTable({ passages, bridges, limits }: World, request: unknown, isWho
     const options = closeTo(checkVessel(object.vessel, 'vessel'), checked, [...passages, ...bridges]);
     const tighten = toBoolean(object.tighten, false, 'tighten');
     const isRouted = tighten || options.nogo.length > 0 || options.minimized.length > 0;
-    const fromList = listOf(object.from, limits.tableEnds, 'from');
-    const toList = object.to === undefined ? fromList : listOf(object.to, limits.tableEnds, 'to');
+    const fromList = checkList(object.from, 'from', limits.tableEnds);
+    const toList = object.to === undefined ? fromList : checkList(object.to, 'to', limits.tableEnds);
     const most = isRouted ? Math.min(limits.tableRoutes, limits.tableCells) : limits.tableCells;
     if (isWhole && fromList.length * toList.length > most) {
       throw invalid(
@@ -57,11 +57,4 @@ function readTable({ passages, bridges, limits }: World, request: unknown, isWho
     }
     return { fromList, toList, options, isRouted };
   });
-}
-
-function listOf(value: unknown, most: number, field: string): unknown[] {
-  const expected = `an array of 1 to ${most} members`;
-  if (!Array.isArray(value)) throw invalid(field, expected, describe(value));
-  if (value.length < 1 || value.length > most) throw invalid(field, expected, `an array of ${value.length}`);
-  return Array.from(value, (member) => member);
 }

@@ -13,7 +13,7 @@ export type LengthUnit = keyof typeof METERS;
  * @throws {FairwayError} `invalid_request`
  */
 export function checkUnits(value: unknown): LengthUnit | undefined {
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined) return undefined;
   const units = Object.keys(METERS);
   if (typeof value === 'string' && units.includes(value)) return value as LengthUnit;
   throw invalid('units', `one of ${units.join(', ')}`, describe(value));

@@ -23,7 +23,7 @@ export function forVessel(
     const reasons = tooLarge(world, vessel, find);
     if (reasons.length === 0) throw error;
     const message = `${error.message}: the vessel does not pass ${reasons.join(', ')}`;
-    throw new FairwayError('no_route', message, error.field === undefined ? {} : { field: error.field });
+    throw new FairwayError('no_route', message, { field: error.field });
   }
 }
 

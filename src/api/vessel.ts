@@ -3,7 +3,7 @@ import { DIMENSIONS, type Dimension, type Dimensions, misfitsOf } from '../graph
 import { GAUGES } from '../graph/passage-gauges.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import { locationAt } from '../locations/table.ts';
-import { checkKeys, checkObject, describe, invalid } from './check.ts';
+import { checkObject, describe, invalid } from './check.ts';
 import type { CheckedOptions } from './options.ts';
 import { checkPortCode } from './port-code.ts';
 import type { AskedPlace } from './read-place.ts';
@@ -36,10 +36,9 @@ export interface CheckedVessel {
  * @throws {FairwayError} `invalid_request`
  */
 export function checkVessel(value: unknown, field: string): Dimensions | undefined {
-  if (value === undefined || value === null) return undefined;
-  const object = checkObject(value, field, `an object with ${DIMENSIONS.join(', ')}`);
-  checkKeys(object, DIMENSIONS, `${field}.`);
-  const known = DIMENSIONS.filter((key) => object[key] !== undefined && object[key] !== null);
+  if (value === undefined) return undefined;
+  const object = checkObject(value, field, `an object with ${DIMENSIONS.join(', ')}`, DIMENSIONS);
+  const known = DIMENSIONS.filter((key) => object[key] !== undefined);
   return Object.fromEntries(
     known.map((key) => [key, checkDimension(object[key], key, `${field}.${key}`)]),
   ) as Dimensions;

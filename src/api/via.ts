@@ -34,7 +34,7 @@ export function isPassage(via: AskedVia): via is ViaPassage {
  * @throws {FairwayError} `invalid_request`
  */
 export function readVia(value: unknown, passages: readonly Passage[]): AskedVia[] {
-  if (value === undefined || value === null) return [];
+  if (value === undefined) return [];
   const expected = `an array of at most ${MAX_VIA} places and passages`;
   if (!Array.isArray(value)) throw invalid('via', expected, describe(value));
   if (value.length > MAX_VIA) throw invalid('via', expected, `an array of ${value.length}`);

@@ -12,7 +12,9 @@ export function mayStyle(isTerminal: boolean): boolean {
 /** A table in columns, numbers to the right. */
 export function textTable(heading: readonly string[], rows: readonly Row[], isStyled = false): string {
   const cells = [heading, ...rows.map((row) => row.map((cell) => (cell === undefined ? '' : String(cell))))];
-  const widths = heading.map((_, i) => Math.max(...cells.map((row) => [...(row[i] ?? '')].length)));
+  const widths = heading.map((_, i) =>
+    cells.reduce((width, row) => Math.max(width, [...(row[i] ?? '')].length), 0),
+  );
   const isNumber = heading.map(
     (_, i) => rows.length > 0 && rows.every((row) => typeof row[i] === 'number' || row[i] === undefined),
   );

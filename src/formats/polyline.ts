@@ -1,4 +1,4 @@
-import { checkKeys, checkObject, describe, invalid, reading } from '../api/check.ts';
+import { checkObject, describe, invalid, reading } from '../api/check.ts';
 import { onlyLineOf, type Routes, wayOf } from './routes.ts';
 
 /** Decimals of a degree that an encoded line keeps: 5 as Google has it, 6 as OSRM and Valhalla. */
@@ -45,9 +45,7 @@ function encoded(value: number): string {
 
 function checkPrecision(options: unknown): PolylinePrecision {
   return reading('options', () => {
-    const object = checkObject(options, 'options', 'an object');
-    checkKeys(object, ['precision'], 'options.');
-    const { precision = 5 } = object;
+    const { precision = 5 } = checkObject(options, 'options', 'an object', ['precision']);
     if (precision === 5 || precision === 6) return precision;
     throw invalid('options.precision', '5 or 6', describe(precision));
   });

@@ -1,4 +1,4 @@
-import { checkKeys, checkObject, describe, invalid, reading } from '../api/check.ts';
+import { checkObject, describe, invalid, reading } from '../api/check.ts';
 import { readPosition } from '../api/read-position.ts';
 import type { RouteFeature, RouteGeometry } from '../api/types/route.ts';
 import { longitudeDifference } from '../geo/longitude.ts';
@@ -62,8 +62,7 @@ export function onlyLineOf(routes: Routes, format: string): Line {
 /** The names for a file, checked, with those of `more` that its format has. */
 export function checkNames(options: FormatOptions, more: readonly string[] = []): Required<FormatOptions> {
   return reading('options', () => {
-    const object = checkObject(options, 'options', 'an object');
-    checkKeys(object, [...NAME_KEYS, ...more], 'options.');
+    const object = checkObject(options, 'options', 'an object', [...NAME_KEYS, ...more]);
     const [name = DEFAULT_NAME, from = '', to = ''] = NAME_KEYS.map((key) => {
       const value = object[key];
       if (value === undefined || typeof value === 'string') return value;

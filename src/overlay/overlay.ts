@@ -78,7 +78,10 @@ export class Overlay {
     const obstacles = this.#detour.obstacles(boundary ? undefined : [...departures, ...arrivals]);
     const nodes: OverlaidNode[] = [...(boundary?.nodes ?? [])];
     const firstCorner = [nodes.length];
-    for (const obstacle of obstacles) firstCorner.push(nodes.push(...this.#detour.cornersOf(obstacle)));
+    for (const obstacle of obstacles) {
+      for (const corner of this.#detour.cornersOf(obstacle)) nodes.push(corner);
+      firstCorner.push(nodes.length);
+    }
     const active = new Uint8Array(nodes.length).fill(1);
     if (boundaryActive) active.set(boundaryActive);
     const arcs = new ExtraArcs(

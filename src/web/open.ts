@@ -1,4 +1,4 @@
-import { checkKeys, checkObject, describe, invalid, reading } from '../api/check.ts';
+import { checkObject, describe, invalid, reading } from '../api/check.ts';
 import type { EngineOptions } from '../index.ts';
 import { Messenger } from './messenger.ts';
 import { remoteFairway } from './remote.ts';
@@ -45,18 +45,20 @@ export async function openFairway(options: OpenOptions): Promise<WebFairway> {
   };
 }
 
-const KNOWN = ['baseUrl', 'limits', 'onProgress', 'worker', 'signal'];
+const KNOWN = ['baseUrl', 'limits', 'onProgress', 'worker', 'signal'] as const;
 
 /** The options, the base as an absolute address with a slash at its end. The engine checks the limits. */
 function checkOptions(options: unknown): Omit<OpenOptions, 'baseUrl'> & { baseUrl: string } {
   return reading('options', () => {
-    const object = checkObject(options, 'options', 'an object with baseUrl') as Partial<OpenOptions>;
-    checkKeys(object, KNOWN, 'options.');
-    const { baseUrl, onProgress } = object;
+    const object: Partial<OpenOptions> = checkObject(options, 'options', 'an object with baseUrl', KNOWN);
+    const { onProgress } = object;
+    const baseUrl = folderOf(object.baseUrl);
+    const empty = KNOWN.find((key) => object[key] === null);
+    if (empty !== undefined) throw invalid(`options.${empty}`, 'it left out', 'null');
     if (onProgress !== undefined && typeof onProgress !== 'function') {
       throw invalid('options.onProgress', 'a function', describe(onProgress));
     }
-    return { ...object, baseUrl: folderOf(baseUrl) };
+    return { ...object, baseUrl };
   });
 }
 

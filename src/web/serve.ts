@@ -1,4 +1,4 @@
-import { type DistanceRow, ERRORS, Fairway, FairwayError } from '../index.ts';
+import { type DistanceRow, Fairway, FairwayError } from '../index.ts';
 import { fetchData } from './data-files.ts';
 import type { Ask, CallName, Problem, RowsHead, Told } from './messages.ts';
 
@@ -74,7 +74,7 @@ class Desk {
 }
 
 function problemOf(error: unknown): Problem {
-  if (error instanceof FairwayError && error.code in ERRORS) {
+  if (error instanceof FairwayError) {
     const { code, message, field, suggestion, matches } = error;
     return { code, message, field, suggestion, matches };
   }

@@ -175,32 +175,6 @@ describe('input that is none', () => {
     expect(errors[1].request).toBe(requests[2]);
   });
 
-  test.each<[string, () => unknown, RegExp]>([
-    [
-      'over',
-      () => route({ ...fine(), over: [] }),
-      /^over: got a name that is not known here, expected one of from, to/,
-    ],
-    ['option', () => route({ ...fine(), option: {} }), /^option: .*expected options, or another of/],
-    [
-      'sues',
-      () => route({ ...fine(), options: { sues: false } }),
-      /^options\.sues: .*expected suez, or another of/,
-    ],
-    [
-      'Panama',
-      () => route({ ...fine(), options: { Panama: false } }),
-      /^options\.Panama: .*expected panama, or/,
-    ],
-    ['day', () => validate(ROTTERDAM, { day: '2026-01-01' }), /^options\.day: /],
-    ['timeout', () => distance(fine(), { timeout: 5 }), /^options\.timeout: /],
-    ['folder', () => (openFairway as Loose)({ folder: '.' }), /^options\.folder: /],
-  ])('an unknown name such as %s is refused, with the nearest known', async (_, call, message) => {
-    const error = await failure(call);
-    expect(error.code).toBe('invalid_request');
-    expect(error.message).toMatch(message);
-  });
-
   test('of any length is refused before it is worked on', async () => {
     const long = 'é'.normalize('NFD').repeat(5_000_000);
     expect((await failure(() => fairway.locations.search(long))).message).toContain('10000000 characters');

@@ -159,6 +159,10 @@ describe('options', () => {
     ['options.baseUrl', {}],
     ['options.baseUrl', { baseUrl: 'not absolute, without a page' }],
     ['options.onProgress', { baseUrl: 'http://localhost/', onProgress: true }],
+    ['options.worker', { baseUrl: 'http://localhost/', worker: null }],
+    ['options.signal', { baseUrl: 'http://localhost/', signal: null }],
+    ['options.limits', { baseUrl: 'http://localhost/', limits: null }],
+    ['options', new Map([['baseUrl', 'http://localhost/']])],
     ['options.url', { url: 'http://localhost/' }],
   ])('%s is checked', async (field, options) => {
     await expect(openFairway(options as OpenOptions)).rejects.toMatchObject({

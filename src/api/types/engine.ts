@@ -45,6 +45,10 @@ export interface CallOptions {
    * not broken off. Default: none.
    */
   deadlineMs?: number;
+}
+
+/** How a call is made that draws routes. */
+export interface RouteCallOptions extends CallOptions {
   /** Most positions of a route drawn with `densify`; 100,000 by default, and no more whatever is given. */
   maxPositions?: number;
 }

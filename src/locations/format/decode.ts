@@ -14,6 +14,9 @@ const MAX_LOCATIONS = 2 ** 20;
 /** A code that people use, and the UN/LOCODE that it stands for. */
 const ALIAS = /(.{5})(.{5})/g;
 
+/** The same while it is being read. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 /**
  * Reads `locations.pbf`; some 10 ms. Names are read when they are first asked for, attachments not here.
  *
@@ -26,7 +29,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
   let columns: Uint8Array = new Uint8Array();
   const names: NameCode = { lengths: new Uint8Array(), text: '' };
   let aliasCodes = '';
-  let attachments: PortAttachmentCode = {
+  const attachments: Writable<PortAttachmentCode> = {
     graphChecksum: 0,
     lengths: [],
     blocks: new Uint8Array(),
@@ -44,14 +47,14 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     else if (field === 5) names.lengths = pbf.readBytes();
     else if (field === 6) names.text = pbf.readString();
     else if (field === 7) aliasCodes = pbf.readString();
-    else if (field === 8) attachments = { ...attachments, graphChecksum: pbf.readFixed32() };
-    else if (field === 11) attachments = { ...attachments, lengths: readPacked(pbf) };
-    else if (field === 12) attachments = { ...attachments, blocks: pbf.readBytes() };
-    else if (field === 13) attachments = { ...attachments, spans: pbf.readBytes() };
-    else if (field === 15) attachments = { ...attachments, spansClosed: readPacked(pbf) };
-    else if (field === 16) attachments = { ...attachments, sets: readLists(pbf) };
-    else if (field === 17) attachments = { ...attachments, shortCuts: pbf.readBytes() };
-    else if (field === 18) attachments = { ...attachments, patchPairs: pbf.readBytes() };
+    else if (field === 8) attachments.graphChecksum = pbf.readFixed32();
+    else if (field === 11) attachments.lengths = readPacked(pbf);
+    else if (field === 12) attachments.blocks = pbf.readBytes();
+    else if (field === 13) attachments.spans = pbf.readBytes();
+    else if (field === 15) attachments.spansClosed = readPacked(pbf);
+    else if (field === 16) attachments.sets = readLists(pbf);
+    else if (field === 17) attachments.shortCuts = pbf.readBytes();
+    else if (field === 18) attachments.patchPairs = pbf.readBytes();
   });
   if (steps !== LOCATION_STEPS_PER_DEGREE)
     fail(`have ${steps} steps a degree, expected ${LOCATION_STEPS_PER_DEGREE}`);

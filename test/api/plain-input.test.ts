@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { Fairway, FairwayError } from '../../src/index.ts';
+import { openFairway, readFairwayData } from '../../src/node.ts';
+import { data, fairway } from '../support/world.ts';
+
+const ENDS = { from: { lat: 51.98, lng: 3.95 }, to: { lat: 51.5, lng: 2.5 } };
+const BOX = [3, 51, 5, 53];
+const TRIANGLE = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+];
+
+/** Calls take whatever a JavaScript caller hands them. */
+type Loose = (...args: unknown[]) => unknown;
+const loose = (holder: object, name: string): Loose =>
+  ((holder as Record<string, unknown>)[name] as Loose).bind(holder);
+const route = loose(fairway, 'route');
+const routes = loose(fairway, 'routes');
+const distance = loose(fairway, 'distance');
+const distances = loose(fairway, 'distances');
+const distanceRows = loose(fairway, 'distanceRows');
+const alternatives = loose(fairway, 'alternatives');
+const variants = loose(fairway, 'variants');
+const validate = loose(fairway, 'validate');
+const near = loose(fairway.locations, 'near');
+const from = loose(Fairway, 'from');
+const share = loose(Fairway, 'share');
+
+/** The code and the field of what a call throws, now or later. */
+async function failure(call: () => unknown): Promise<[code: string, field: string | undefined]> {
+  try {
+    await call();
+  } catch (error) {
+    if (error instanceof FairwayError) return [error.code, error.field];
+    throw error;
+  }
+  throw new Error('expected a FairwayError');
+}
+
+function revoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
+function throwing(): object {
+  const fail = () => {
+    throw new RangeError('not today');
+  };
+  return new Proxy({}, { get: fail, ownKeys: fail, has: fail, getOwnPropertyDescriptor: fail });
+}
+
+/** Every place that takes an object or a list that may be left out, and its path. */
+const OPTIONAL: readonly [field: string, call: (value: unknown) => unknown][] = [
+  ['options', (value) => validate(ENDS.from, value)],
+  ['options', (value) => route(ENDS, value)],
+  ['options', (value) => routes([ENDS], value)],
+  ['options', (value) => distance(ENDS, value)],
+  ['options', (value) => alternatives(ENDS, value)],
+  ['options', (value) => variants(ENDS, value)],
+  ['options', (value) => distances({ from: ['NLRTM'] }, value)],
+  ['options', (value) => distanceRows({ from: ['NLRTM'] }, value)],
+  ['options', (value) => loose(fairway.areas, 'hra')(value)],
+  ['options', (value) => from(data, value)],
+  ['options', (value) => (openFairway as Loose)(value)],
+  ['options', (value) => (readFairwayData as Loose)(value)],
+  ['options.limits', (value) => from(data, { limits: value })],
+  ['options.limits', (value) => (openFairway as Loose)({ limits: value })],
+  ['options', (value) => distance({ ...ENDS, options: value })],
+  ['options', (value) => variants({ ...ENDS, options: value })],
+  ['options', (value) => distances({ from: ['NLRTM'], options: value })],
+  ['vessel', (value) => distance({ ...ENDS, vessel: value })],
+  ['vessel', (value) => distanceRows({ from: ['NLRTM'], vessel: value })],
+  ['variants', (value) => variants({ ...ENDS, variants: value })],
+  ['variants.a', (value) => variants({ ...ENDS, variants: { a: value } })],
+  ['options.nogoBlocks[0]', (value) => distance({ ...ENDS, options: { nogoBlocks: [value] } })],
+  [
+    'options.nogoBlocks[0].prop',
+    (value) => distance({ ...ENDS, options: { nogoBlocks: [{ coords: TRIANGLE, prop: value }] } }),
+  ],
+];
+
+describe('what is no plain object is refused as options', () => {
+  test.each([
+    ['null', null],
+    ['a map', new Map([['suez', false]])],
+    ['a date', new Date(0)],
+    ['a boxed number', Object(5)],
+    ['a boxed string', Object('')],
+    ['a signal', new AbortController().signal],
+    ['a list', []],
+  ])('%s', async (_, value) => {
+    for (const [field, call] of OPTIONAL)
+      expect(await failure(() => call(value))).toEqual(['invalid_request', field]);
+  });
+
+  test('while objects without a prototype and of classes are taken', () => {
+    const bare = Object.assign(Object.create(null), { deadlineMs: 60_000 });
+    const vessel = new (class {
+      draught = 12;
+    })();
+    const options = new (class {
+      suez = false;
+    })();
+    expect(distance({ ...ENDS, vessel, options }, bare)).toBe(fairway.distance(ENDS));
+  });
+
+  test('and the message says what came', () => {
+    expect(() => distance(ENDS, new Map())).toThrow(
+      'options: got [object Map], expected an object with deadlineMs',
+    );
+  });
+});
+
+test.each<[field: string, request: object]>([
+  ['via', { via: null }],
+  ['departure', { departure: null }],
+  ['averageVesselSpeedOverGround', { averageVesselSpeedOverGround: null }],
+  ['units', { units: null }],
+  ['id', { id: null }],
+  ['waypoints', { waypoints: null }],
+  ['loadLines', { loadLines: null }],
+  ['vessel.draught', { vessel: { draught: null } }],
+  ['options.nogoBlocks', { options: { nogoBlocks: null } }],
+  ['options.suez', { options: { suez: null } }],
+  ['options.eca', { options: { eca: null } }],
+  ['options.date', { options: { date: null } }],
+  ['options.densify', { options: { densify: null } }],
+])('null for %s is refused, and undefined is the default', async (field, request) => {
+  expect(await failure(() => distance({ ...ENDS, ...request }))).toEqual(['invalid_request', field]);
+  const undefinedFor = JSON.parse(JSON.stringify(request), (_, value) => value ?? undefined);
+  expect(distance({ ...ENDS, ...undefinedFor })).toBe(fairway.distance(ENDS));
+});
+
+describe('what throws when it is looked at is told of by a FairwayError', () => {
+  test.each<[field: string, call: (value: unknown) => unknown]>([
+    ['text', (value) => loose(fairway.locations, 'search')(value)],
+    ['max', (value) => near(ENDS.from, value)],
+    ['type', (value) => near(ENDS.from, 1, value)],
+    ['tolerance', (value) => loose(fairway.coast, 'rings')(BOX, value)],
+    ['tolerance', (value) => loose(fairway.coast, 'land')(BOX, value)],
+    ['box', (value) => loose(fairway.coast, 'land')(value)],
+  ])('as %s', async (field, call) => {
+    expect(await failure(() => call(revoked()))).toEqual(['invalid_request', field]);
+  });
+
+  test('in the place of any object that may be left out', async () => {
+    for (const [field, call] of OPTIONAL) {
+      for (const value of [revoked(), throwing()]) {
+        if (field.endsWith('prop')) continue;
+        expect((await failure(() => call(value)))[0], `${field}`).toBe('invalid_request');
+      }
+    }
+  });
+});
+
+describe('shared data that Fairway.share did not make are a data_error', () => {
+  test.each<[string, unknown]>([
+    ['an empty object', {}],
+    ['a list', []],
+    ['a map', new Map()],
+    ['a date', new Date(0)],
+    ['null', null],
+    ['a text', 'coast'],
+    ['the files', data],
+    ['a revoked proxy', revoked()],
+    ['a proxy that throws', throwing()],
+  ])('%s', async (_, shared) => {
+    for (const call of [from, share]) {
+      expect(await failure(() => call({ shared }))).toEqual(['data_error', undefined]);
+    }
+  });
+});
