@@ -192,6 +192,7 @@ describe('lists', () => {
     ] as const) {
       const answer = await server.fetch('/v1/eca/all', { headers: { authorization, 'if-none-match': tag } });
       expect([answer.status, answer.text === ''], tag).toEqual([status, status === 304]);
+      expect(answer.headers.has('content-length'), tag).toBe(status === 200);
     }
     expect((await server.fetch('/v1/eca/all', { headers: { 'if-none-match': etag } })).status).toBe(401);
   });
@@ -221,6 +222,17 @@ describe('pages of other origins', () => {
       headers: { origin: 'https://evil.example', authorization },
     });
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('what browsers do not ask beforehand is for the endpoints', async () => {
+    const server = await start({ cors: [origin] });
+    for (const headers of [{}, { origin }] as Record<string, string>[]) {
+      const known = await server.fetch('/v1/routes', { method: 'OPTIONS', headers });
+      expect(known).toMatchObject({ status: 405, json: { reason: 'method_not_allowed' } });
+      const unknown = await server.fetch('/nothing', { method: 'OPTIONS', headers });
+      expect(unknown).toMatchObject({ status: 404, json: { reason: 'not_found' } });
+      expect(unknown.headers.get('access-control-allow-origin')).toBe('origin' in headers ? origin : null);
+    }
   });
 
   test('are told nothing else', async () => {
