@@ -13,7 +13,7 @@ const KEYS_USAGE = `Usage: fairway keys <command> [options]
     --workers N            workers that its heavy requests may hold at a time (default: half of them)
   list                   all keys, one line of JSON each, without their secrets
   rotate ID              gives a key a new secret and prints the key, this once
-    --overlap HOURS        how long the old secret is good, too (default: 24)
+    --overlap HOURS        how long the last secret is good, too (default: 24); 0 ends all older ones at once
   usage ID               requests, tokens and milliseconds of workers, a line of JSON a day; also of a license
     --days N               (default: 30)
   revoke ID              ends a key at once
@@ -76,7 +76,10 @@ export async function keys(args: string[]): Promise<void> {
       );
       console.log(token);
     } else if (command === 'list') {
-      for (const { hash: _, ...key } of await listKeys(store)) console.log(JSON.stringify(key));
+      for (const { hash: _, oldSecrets, ...key } of await listKeys(store)) {
+        const olderUntil = oldSecrets?.map(({ until }) => until);
+        console.log(JSON.stringify({ ...key, olderUntil }));
+      }
     } else if (command === 'rotate') {
       const overlap = 3_600_000 * wholeNumber(values.overlap, '--overlap');
       const token = await rotateKey(store, id, overlap, Date.now());

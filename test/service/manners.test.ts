@@ -267,6 +267,34 @@ describe('keys', () => {
     expect((await server.get(VALIDATE, both[1])).status).toBe(200);
     expect(await rotateKey(store, 'nobody', 0, clock())).toBeUndefined();
   });
+
+  test('given new secrets again and again are good by each as long as it was promised', async () => {
+    const server = await start();
+    const { store, clock } = server.context;
+    const secrets = [await server.key({ perMinute: 1_000 })];
+    const id = secrets[0].split('_')[1];
+    const rotate = async (overlap: number) =>
+      secrets.push(`Bearer ${await rotateKey(store, id, overlap, clock())}`);
+    const good = async () => {
+      const statuses = [];
+      for (const secret of secrets) statuses.push((await server.get(VALIDATE, secret)).status === 200);
+      return statuses;
+    };
+    await rotate(3_600_000);
+    server.pass(1_800_000);
+    await rotate(60_000);
+    expect(await good()).toEqual([true, true, true]);
+    server.pass(60_000);
+    expect(await good()).toEqual([true, false, true]);
+    server.pass(1_740_000);
+    expect(await good()).toEqual([false, false, true]);
+    await rotate(3_600_000);
+    await rotate(3_600_000);
+    expect(await good()).toEqual([false, false, true, true, true]);
+    // at once is for all
+    await rotate(0);
+    expect(await good()).toEqual([false, false, false, false, false, true]);
+  });
 });
 
 test('an address with too many wrong keys is told to wait, and good keys from there are not', async () => {

@@ -40,9 +40,10 @@ export async function createKey(
 }
 
 /**
- * Gives a key a new secret; its limits and its usage stay. The old one is good for a while longer.
+ * Gives a key a new secret; its limits and its usage stay. Older ones are good for a while longer, each as long as it was
+ * promised.
  *
- * @param overlap milliseconds for which the old secret is good, too
+ * @param overlap milliseconds for which the last secret is good, too; 0 ends it and all older ones at once
  * @returns the new token, only here to be had; undefined if there is no such key or it is revoked
  */
 export async function rotateKey(
@@ -54,8 +55,10 @@ export async function rotateKey(
   const key = await store.find('key', id);
   if (key?.revokedAt !== '') return undefined;
   const secret = newSecret();
-  const oldUntil = new Date(now + overlap).toISOString();
-  await store.save('key', [[id, { hash: hashOf(secret), oldHash: key.hash, oldUntil }]]);
+  const last = { hash: key.hash, until: new Date(now + overlap).toISOString() };
+  const older = (key.oldSecrets ?? []).filter(({ until }) => now < Date.parse(until));
+  const oldSecrets = overlap > 0 ? [...older, last] : [];
+  await store.save('key', [[id, { hash: hashOf(secret), oldSecrets }]]);
   return tokenOf(id, secret);
 }
 
@@ -95,8 +98,9 @@ export async function findKey(store: Store, token: string, now: number): Promise
   const match = TOKEN.exec(token);
   if (!match) return undefined;
   const key = await store.find('key', match[1]);
-  const [isNew, isOld] = [isSecret(match[2], key?.hash), isSecret(match[2], key?.oldHash)];
+  const isNew = isSecret(match[2], key?.hash);
+  const old = key?.oldSecrets?.filter(({ hash }) => isSecret(match[2], hash)) ?? [];
   if (key?.revokedAt !== '') return undefined;
-  if (!isNew && !(isOld && key.oldUntil !== undefined && now < Date.parse(key.oldUntil))) return undefined;
+  if (!isNew && !old.some(({ until }) => now < Date.parse(until))) return undefined;
   return key.expiresAt === '' || now < Date.parse(key.expiresAt) ? key : undefined;
 }
