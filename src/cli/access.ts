@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { LicenseTerms, Period, Store } from '../service/index.ts';
+import { checkKeyOptions } from '../service/access/key-options.ts';
+import type { KeyOptions, LicenseTerms, Period, Store } from '../service/index.ts';
 import { loadService, STORE } from './service.ts';
 
 const KEYS_USAGE = `Usage: fairway keys <command> [options]
@@ -36,6 +37,14 @@ const LICENSES_USAGE = `Usage: fairway licenses <command> [options]
 
   --store STORE          as for fairway serve`;
 
+/** Options of what a key is to be. */
+const KEY_OPTIONS = {
+  rateLimited: '--unlimited',
+  perMinute: '--per-minute',
+  workers: '--workers',
+  expiresAt: '--expires',
+};
+
 const STATES = { activate: 'active', suspend: 'inactive', deactivate: 'deactivated' } as const;
 
 /** `fairway keys` */
@@ -62,18 +71,16 @@ export async function keys(args: string[]): Promise<void> {
   await withStore(openStore, values.store, async (store) => {
     if (command === 'create') {
       const { name, user, unlimited, expires } = values;
-      const { token } = await createKey(
-        store,
-        {
-          name,
-          user,
-          rateLimited: !unlimited,
-          perMinute: numberOf(values['per-minute'], '--per-minute'),
-          workers: numberOf(values.workers, '--workers'),
-          expiresAt: expires && dateOf(expires),
-        },
-        Date.now(),
-      );
+      const options: KeyOptions = {
+        name,
+        user,
+        rateLimited: !unlimited,
+        perMinute: numberOf(values['per-minute'], '--per-minute'),
+        workers: numberOf(values.workers, '--workers'),
+        expiresAt: expires && dateOf(expires),
+      };
+      checkKeyOptions(options, Date.now(), KEY_OPTIONS);
+      const { token } = await createKey(store, options, Date.now());
       console.log(token);
     } else if (command === 'list') {
       for (const { hash: _, oldSecrets, ...key } of await listKeys(store)) {

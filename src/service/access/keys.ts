@@ -1,11 +1,7 @@
 import type { Store } from '../store/store.ts';
 import type { ApiKey } from './api-key.ts';
+import { checkKeyOptions, type KeyOptions } from './key-options.ts';
 import { hashOf, isSecret, newName, newSecret } from './secrets.ts';
-
-/** What a new key is to be. */
-export type KeyOptions = Partial<
-  Pick<ApiKey, 'name' | 'user' | 'rateLimited' | 'perMinute' | 'workers' | 'expiresAt'>
->;
 
 /** `fw_`, the id, and the secret. */
 const TOKEN = /^fw_([0-9a-f]{12})_([\w-]{43})$/;
@@ -14,12 +10,15 @@ const TOKEN = /^fw_([0-9a-f]{12})_([\w-]{43})$/;
  * Makes a key.
  *
  * @returns the token, which is stored nowhere: only here is it to be had
+ * @throws {TypeError} for options with which it could not be used
  */
 export async function createKey(
   store: Store,
-  { name = '', user = '', rateLimited = true, expiresAt = '', perMinute, workers }: KeyOptions,
+  options: KeyOptions,
   now: number,
 ): Promise<{ key: ApiKey; token: string }> {
+  checkKeyOptions(options, now);
+  const { name = '', user = '', rateLimited = true, expiresAt = '', perMinute, workers } = options;
   const id = newName();
   const secret = newSecret();
   const createdAt = new Date(now).toISOString();
