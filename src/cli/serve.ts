@@ -62,6 +62,7 @@ async function start(args: string[]): Promise<void> {
     },
   });
   if (values.help) return console.log(USAGE);
+  hidePasswords(process.argv);
   const settings: ServiceSettings = {
     host: values.host,
     port: wholeNumber(values.port, '--port', MOST_PORT),
@@ -86,6 +87,11 @@ async function start(args: string[]): Promise<void> {
   const token = await createFirstKey(service.store, Date.now());
   if (token !== undefined) console.log(`First key, shown this once: ${token}`);
   console.log(`Listening at ${service.url}/v1, described at ${service.url}/api/docs`);
+}
+
+/** Takes passwords out of addresses, for spans of OpenTelemetry and reports of crashes tell of arguments. */
+function hidePasswords(args: string[]): void {
+  for (const [i, arg] of args.entries()) args[i] = arg.replace(/(rediss?:\/\/[^:@/]*):.*@/, '$1:***@');
 }
 
 /** Stops as soon as what is under way is answered; at once when told again. */
