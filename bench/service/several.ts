@@ -84,7 +84,7 @@ class Cluster {
     const ports = await Promise.all(Array.from({ length: INSTANCES }, freePort));
     const conf = readFileSync(NGINX_CONF, 'utf8')
       .replace(
-        / *server fairway:8080([^;]*);/,
+        / *server fairway:8080 resolve([^;]*);/,
         ports.map((port) => `    server 127.0.0.1:${port}$1;`).join('\n'),
       )
       .replace('listen 8080;', `listen 127.0.0.1:${nginxPort};`);

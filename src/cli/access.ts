@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { LicenseTerms, Period, Store } from '../service/index.ts';
+import { checkKeyOptions } from '../service/access/key-options.ts';
+import type { KeyOptions, LicenseTerms, Period, Store } from '../service/index.ts';
 import { loadService, STORE } from './service.ts';
 
 const KEYS_USAGE = `Usage: fairway keys <command> [options]
@@ -13,7 +14,7 @@ const KEYS_USAGE = `Usage: fairway keys <command> [options]
     --workers N            workers that its heavy requests may hold at a time (default: half of them)
   list                   all keys, one line of JSON each, without their secrets
   rotate ID              gives a key a new secret and prints the key, this once
-    --overlap HOURS        how long the old secret is good, too (default: 24)
+    --overlap HOURS        how long the last secret is good, too (default: 24); 0 ends all older ones at once
   usage ID               requests, tokens and milliseconds of workers, a line of JSON a day; also of a license
     --days N               (default: 30)
   revoke ID              ends a key at once
@@ -35,6 +36,14 @@ const LICENSES_USAGE = `Usage: fairway licenses <command> [options]
   deactivate USER        answers 401 to it
 
   --store STORE          as for fairway serve`;
+
+/** Options of what a key is to be. */
+const KEY_OPTIONS = {
+  rateLimited: '--unlimited',
+  perMinute: '--per-minute',
+  workers: '--workers',
+  expiresAt: '--expires',
+};
 
 const STATES = { activate: 'active', suspend: 'inactive', deactivate: 'deactivated' } as const;
 
@@ -62,21 +71,22 @@ export async function keys(args: string[]): Promise<void> {
   await withStore(openStore, values.store, async (store) => {
     if (command === 'create') {
       const { name, user, unlimited, expires } = values;
-      const { token } = await createKey(
-        store,
-        {
-          name,
-          user,
-          rateLimited: !unlimited,
-          perMinute: numberOf(values['per-minute'], '--per-minute'),
-          workers: numberOf(values.workers, '--workers'),
-          expiresAt: expires && dateOf(expires),
-        },
-        Date.now(),
-      );
+      const options: KeyOptions = {
+        name,
+        user,
+        rateLimited: !unlimited,
+        perMinute: numberOf(values['per-minute'], '--per-minute'),
+        workers: numberOf(values.workers, '--workers'),
+        expiresAt: expires && dateOf(expires),
+      };
+      checkKeyOptions(options, Date.now(), KEY_OPTIONS);
+      const { token } = await createKey(store, options, Date.now());
       console.log(token);
     } else if (command === 'list') {
-      for (const { hash: _, ...key } of await listKeys(store)) console.log(JSON.stringify(key));
+      for (const { hash: _, oldSecrets, ...key } of await listKeys(store)) {
+        const olderUntil = oldSecrets?.map(({ until }) => until);
+        console.log(JSON.stringify({ ...key, olderUntil }));
+      }
     } else if (command === 'rotate') {
       const overlap = 3_600_000 * wholeNumber(values.overlap, '--overlap');
       const token = await rotateKey(store, id, overlap, Date.now());

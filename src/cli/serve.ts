@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { checkSettings } from '../service/check-settings.ts';
+import type { ServiceSettings } from '../service/index.ts';
 import { loadService, STORE } from './service.ts';
 
 const USAGE = `Usage: fairway serve [options]
@@ -23,6 +25,9 @@ const USAGE = `Usage: fairway serve [options]
 const NOT_STARTED = 2;
 const MOST_PORT = 65_535;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Options of the settings that are looked at. */
+const OPTIONS = { workers: '--workers', publicHosts: '--public-host', cors: '--cors', ais: '--ais' };
 
 /** `fairway serve`; what keeps it from starting is told in one line. */
 export async function serve(args: string[]): Promise<void> {
@@ -57,8 +62,8 @@ async function start(args: string[]): Promise<void> {
     },
   });
   if (values.help) return console.log(USAGE);
-  const { startService, createFirstKey } = await loadService();
-  const service = await startService({
+  hidePasswords(process.argv);
+  const settings: ServiceSettings = {
     host: values.host,
     port: wholeNumber(values.port, '--port', MOST_PORT),
     store: values.store,
@@ -74,11 +79,19 @@ async function start(args: string[]): Promise<void> {
     logCoordinates: values['log-coordinates'],
     slowAfter: wholeNumber(values.slow, '--slow'),
     drainDelay: 1000 * wholeNumber(values['drain-delay'], '--drain-delay'),
-  });
+  };
+  checkSettings(settings, OPTIONS);
+  const { startService, createFirstKey } = await loadService();
+  const service = await startService(settings);
   stopOnSignal(service.close);
   const token = await createFirstKey(service.store, Date.now());
   if (token !== undefined) console.log(`First key, shown this once: ${token}`);
   console.log(`Listening at ${service.url}/v1, described at ${service.url}/api/docs`);
+}
+
+/** Takes passwords out of addresses, for spans of OpenTelemetry and reports of crashes tell of arguments. */
+function hidePasswords(args: string[]): void {
+  for (const [i, arg] of args.entries()) args[i] = arg.replace(/(rediss?:\/\/[^:@/]*):.*@/, '$1:***@');
 }
 
 /** Stops as soon as what is under way is answered; at once when told again. */

@@ -33,6 +33,9 @@ const ENTRIES = Object.entries(FORMATS) as [Format, FormatInfo][];
 /** Those of `Accept`; the first is answered to who takes any, or none of them. */
 const ACCEPTED = [...ENTRIES.filter(([, { byAccept }]) => byAccept).map(([, { type }]) => type), GEOJSON];
 
+/** A parameter of a media type other than its weight, which says how a client writes what it takes. */
+const PARAMETER = /;\s*(?!q\s*=)[^\s;,="]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*)/gi;
+
 /** The parameter of a query that asks for a format. */
 export const FormatParameter = Type.Optional(
   Type.Enum(
@@ -52,7 +55,9 @@ export function formatOf(
 ): { format: Format; type: string } {
   addVary(reply, 'Accept');
   if (asked) return { format: asked, type: FORMATS[asked].type };
-  const type = new Negotiator({ headers }).mediaType(ACCEPTED) ?? FORMATS.geojson.type;
+  const accept = headers.accept?.replace(PARAMETER, '');
+  const negotiator = new Negotiator({ headers: { accept } });
+  const type = negotiator.mediaType(ACCEPTED) ?? FORMATS.geojson.type;
   const [format] = ENTRIES.find(([, info]) => info.type === type) ?? ['geojson' as const];
   return { format, type };
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import {
   fastify as createServer,
   type FastifyInstance,
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { addBrokenRequests, answerBroken, routeUnreadable } from './broken.ts';
+import { addConnectionEnds } from './connections.ts';
 import type { Context } from './context.ts';
 import { addCors } from './cors.ts';
 import { addDeadline } from './deadline.ts';
 import { sendRefusal } from './endpoint.ts';
-import { REASONS, type Reason, ServiceError } from './errors.ts';
+import { ServiceError } from './errors.ts';
 import { addJsonBody } from './json-body.ts';
 import { addLimitHeaders } from './limit-headers.ts';
 import { addOpenApi } from './openapi.ts';
@@ -45,18 +46,15 @@ export interface HttpSettings extends LogSettings {
 /** Longest part of a path, so that too long a name is a bad request and not an unknown path. */
 const MOST_PARAMETER = 1_000;
 
+/** Where requests without an endpoint end that ask what is allowed. */
+const ANY_PATH = '*';
+
 /** Between two looks for clients that are too slow with their headers, milliseconds. */
 const CHECKING_INTERVAL = 1_000;
 
-/** What becomes of requests that are no HTTP, by Node's code of the error. */
-const BROKEN: Partial<Record<string, Reason>> = {
-  HPE_HEADER_OVERFLOW: 'headers_too_large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
-};
-
 /** The server with all its endpoints, not yet listening. */
 export async function createApp(context: Context, settings: HttpSettings): Promise<FastifyInstance> {
-  const app = createServer({
+  const app: FastifyInstance = createServer({
     logger: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => idOf(headers['x-request-id']) ?? randomUUID(),
@@ -64,23 +62,19 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
     trustProxy: settings.isTrustedProxy,
     routerOptions: { maxParamLength: MOST_PARAMETER },
     requestTimeout: context.deadline,
-    http: { connectionsCheckingInterval: CHECKING_INTERVAL },
+    http: { connectionsCheckingInterval: CHECKING_INTERVAL, requireHostHeader: false },
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // bodies are taken as they are: no guessing of types, nothing left out or put in
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
-    frameworkErrors: (error, request, reply) => void sendRefusal(context, error, request, reply),
-    clientErrorHandler(error, socket) {
-      if (!socket.writable) return;
-      const reason = BROKEN[error.code] ?? 'invalid_request';
-      context.metrics.refusals.inc({ reason });
-      socket.end(plainAnswer(reason));
-    },
+    frameworkErrors: routeUnreadable,
+    clientErrorHandler: (error, socket) => answerBroken(app, context, error, socket),
   });
   // the answers are written by the engine; schemas of responses are there for the document
   app.setSerializerCompiler(() => JSON.stringify);
   addJsonBody(app);
+  app.setErrorHandler((error, request, reply) => sendRefusal(context, error, request, reply));
   app.decorateRequest('admission', null);
   addRequestLog(app, context, settings);
   addTracing(app);
@@ -89,19 +83,18 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   app.addHook('onRequest', async () => {
     if (context.isStopping) throw new ServiceError('shutting_down', 'The service is about to stop');
   });
-  // a connection kept alive would keep the service from stopping until it has long been idle
-  app.addHook('onSend', async (_, reply) => {
-    if (context.isDraining || context.isStopping) reply.header('connection', 'close');
-  });
+  addConnectionEnds(app, context);
+  addBrokenRequests(app, context);
   addRedirects(app, settings.isTrustedProxy, settings.publicHosts);
-  addLimitHeaders(app);
-  app.setErrorHandler((error, request, reply) => sendRefusal(context, error, request, reply));
-  app.setNotFoundHandler(() => {
-    throw new ServiceError('not_found', 'There is nothing at this path');
+  // before a body is read
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || request.routeOptions.url === ANY_PATH) refuseUnknown();
   });
+  addLimitHeaders(app);
+  app.setNotFoundHandler(refuseUnknown);
   await addOpenApi(app);
   addHealthEndpoints(app, context);
-  addPage(app, settings.dataDir);
+  addPage(app, context, settings.dataDir);
   await app.register(
     async (v1) => {
       addPositionEndpoints(v1, context);
@@ -122,15 +115,6 @@ function idOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w.:+/=-]{1,128}$/.test(header) ? header : undefined;
 }
 
-/** An answer written by hand, for a request that the server could not read. */
-function plainAnswer(reason: Reason): string {
-  const status = REASONS[reason];
-  const body = JSON.stringify({ status: 'error', reason, message: 'The request can not be read' });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json',
-    `content-length: ${body.length}`,
-    'connection: close',
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
+function refuseUnknown(): never {
+  throw new ServiceError('not_found', 'There is nothing at this path');
 }

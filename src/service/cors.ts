@@ -16,14 +16,23 @@ const EXPOSED = [
 /** How long a browser may remember what is allowed, seconds. */
 const REMEMBERED = 86_400;
 
-/** Lets pages of some origins ask. What lets browsers know is a package that only this needs. */
+/**
+ * Lets pages of some origins ask. What lets browsers know is a package that only this needs. An `OPTIONS` that no browser
+ * sends before a request goes on to the endpoints.
+ */
 export async function addCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   const { default: cors } = await import('@fastify/cors');
-  await app.register(cors, {
+  const settings = {
     origin: origins.includes('*') ? '*' : [...origins],
     methods: ['GET', 'HEAD', 'POST'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
     exposedHeaders: EXPOSED,
     maxAge: REMEMBERED,
+  };
+  await app.register(cors, {
+    delegator: ({ headers }, done) => {
+      const isPreflight = headers.origin && headers['access-control-request-method'];
+      done(null, isPreflight ? settings : { ...settings, preflight: false });
+    },
   });
 }

@@ -11,9 +11,10 @@ import { onceKey } from './idempotency.ts';
 import { olderRouteError } from './older-errors.ts';
 import { ErrorResponse } from './schemas/shared.ts';
 
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** All that an endpoint can be asked by. */
+export const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** What every endpoint can answer in place of its result, and those with a body. */
-const REFUSALS = [400, 401, 402, 404, 405, 408, 429, 431, 500, 502, 503, 504];
+const REFUSALS = [400, 401, 402, 404, 405, 408, 417, 429, 431, 500, 502, 503, 504];
 const BODY_REFUSALS = [413, 415];
 /** The format of answers that have no other. */
 const PLAIN = { format: 'geojson', type: 'application/json' } as const;
@@ -103,14 +104,17 @@ export function addEndpoint<P extends TObject, Q extends TObject, B extends TSch
     },
   });
   const allowed: HTTPMethods[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
+  const refuse = async (_: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    reply.header('allow', allowed.join(', '));
+    throw new ServiceError('method_not_allowed', `${path} is for ${method} only`);
+  };
   app.route({
     method: METHODS.filter((other) => !allowed.includes(other)),
     url: path,
     schema: { hide: true },
-    handler: async (_, reply) => {
-      reply.header('allow', allowed.join(', '));
-      throw new ServiceError('method_not_allowed', `${path} is for ${method} only`);
-    },
+    // before a body is read
+    onRequest: refuse,
+    handler: refuse,
   });
 }
 
@@ -181,16 +185,10 @@ export function sendRefusal(
   reply.header('x-request-id', request.id);
   if (status === 401) reply.header('www-authenticate', 'Bearer, Basic');
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter / 1000)));
-  // a body that nobody reads may come for as long as the client likes
-  if (!request.raw.complete && hasBody(request)) reply.header('connection', 'close');
   return reply
     .code(older?.status ?? status)
     .type('application/json')
     .send(JSON.stringify(older?.body ?? body));
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function schemaOf<P extends TObject, Q extends TObject, B extends TSchema>(

@@ -11,6 +11,7 @@ export const REASONS = {
   request_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  expectation_failed: 417,
   api_key_rate_limited: 429,
   monthly_token_weight_exceeded: 429,
   headers_too_large: 431,

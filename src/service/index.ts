@@ -1,8 +1,8 @@
 export type { ApiKey } from './access/api-key.ts';
+export type { KeyOptions } from './access/key-options.ts';
 export {
   createFirstKey,
   createKey,
-  type KeyOptions,
   listKeys,
   revokeKey,
   rotateKey,

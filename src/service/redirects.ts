@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ServiceError } from './errors.ts';
 import type { IsTrusted } from './trust.ts';
 
 /** Versions before `/v1`. */
@@ -15,15 +16,22 @@ const PROBES = ['/health', '/ready'];
  */
 export function addRedirects(app: FastifyInstance, isTrusted: IsTrusted, hosts: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    const url = request.url.replace(OUTDATED, '/v1');
+    const { originalUrl } = request;
+    const url = originalUrl.replace(OUTDATED, '/v1');
     const { remoteAddress = '' } = request.raw.socket;
     const isPlain = isTrusted(remoteAddress) && cameInPlain(request) && !PROBES.includes(request.url);
     if (isPlain && hosts.length > 0) {
       const host = hosts.find((own) => own === request.host.toLowerCase()) ?? hosts[0];
-      return reply.redirect(`https://${host}${url}`, 301);
+      return reply.redirect(addressOf(`https://${host}`, url), 301);
     }
-    if (url !== request.url) return reply.redirect(url, 301);
+    if (url !== originalUrl) return reply.redirect(url, 301);
   });
+}
+
+/** A path of an origin. Another target, such as a whole address, would go on with the name of the host. */
+function addressOf(origin: string, path: string): string {
+  if (path.startsWith('/')) return new URL(origin + path).href;
+  throw new ServiceError('invalid_request', `Got the target ${path}, expected a path`);
 }
 
 /**

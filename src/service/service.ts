@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readFairwayData } from '../node.ts';
 import { FailedLogins } from './access/failed-logins.ts';
 import { createApp } from './app.ts';
+import { checkSettings } from './check-settings.ts';
 import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
 import { Engine } from './engine/engine.ts';
@@ -73,7 +74,7 @@ export interface Service {
 /**
  * Starts the service; it takes requests when this resolves. The log goes to standard error, as JSON.
  *
- * @throws when the store or an address can't be had; {FairwayError} `data_error`
+ * @throws {TypeError} for settings that are none; when the store or an address can't be had; {FairwayError} `data_error`
  */
 export async function startService(settings: ServiceSettings = {}): Promise<Service> {
   /** What has been opened, to be closed the other way round. */
@@ -95,6 +96,7 @@ async function start(
   closeAll: () => Promise<void>,
 ): Promise<Service> {
   const { host = '127.0.0.1', port = 8080, store: given = 'fairway.db', clock = Date.now } = settings;
+  checkSettings(settings);
   const isTrustedProxy = trustOf(settings.trustProxy ?? []);
   opened.push(await startTracing());
   const store = typeof given === 'string' ? await openStore(given) : given;

@@ -79,6 +79,16 @@ describe('what is wrong is said', () => {
     [['keys', 'shake'], 'expected create, list, rotate, usage or revoke'],
     [['keys', 'revoke', 'nobody'], 'There is no key nobody'],
     [['keys', 'create', '--expires', 'soon'], '--expires: got soon'],
+    [
+      ['keys', 'create', '--expires', '2020-01-01'],
+      '--expires: got 2020-01-01T00:00:00.000Z, expected a time',
+    ],
+    [['keys', 'create', '--workers', '0'], '--workers: got 0, expected a whole number, at least 1'],
+    [['keys', 'create', '--per-minute', '0'], '--per-minute: got 0, expected a whole number, at least 1'],
+    [
+      ['keys', 'create', '--per-minute', '5', '--unlimited'],
+      '--per-minute: got 5, expected none beside --unlimited',
+    ],
     [['licenses', 'create', '--tokens', 'many'], '--tokens: got many'],
     [['licenses', 'create', '--per', 'week'], 'expected day, month or year'],
     [['licenses', 'suspend', 'nobody'], 'There is no license nobody'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listKeys, revokeKey } from '../../src/service/access/keys.ts';
+import type { KeyOptions } from '../../src/service/access/key-options.ts';
+import { createKey, listKeys, revokeKey } from '../../src/service/access/keys.ts';
 import { setLicenseState } from '../../src/service/access/licenses.ts';
 import { INLAND, ROTTERDAM, type Running, routePath, SINGAPORE } from './support/running.ts';
 import { useServers } from './support/servers.ts';
@@ -43,6 +44,21 @@ describe('who is let in', () => {
     const answer = await server.fetch(VALIDATE, { headers: authorization ? { authorization } : {} });
     expect(answer).toMatchObject(REFUSED);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer, Basic');
+  });
+
+  test.each<[string, KeyOptions]>([
+    ['perMinute: got 0', { perMinute: 0 }],
+    ['perMinute: got 2.5', { perMinute: 2.5 }],
+    ['perMinute: got 5, expected none', { perMinute: 5, rateLimited: false }],
+    ['workers: got 0', { workers: 0 }],
+    ['expiresAt: got 2026-11-21T12:00:00Z', { expiresAt: '2026-11-21T12:00:00Z' }],
+    ['expiresAt: got soon', { expiresAt: 'soon' }],
+  ])('no key that nobody could use is made: %s', async (message, options) => {
+    server = await at('2026-11-21T12:00:00Z');
+    const { store, clock } = server.context;
+    const before = await listKeys(store);
+    await expect(createKey(store, options, clock())).rejects.toThrow(message);
+    expect(await listKeys(store)).toEqual(before);
   });
 
   test('every endpoint asks', async () => {

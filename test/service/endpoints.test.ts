@@ -273,6 +273,14 @@ describe('POST /routes', () => {
       `an area of ${coords.length} corners that are ${new Set(coords).size}`,
       { requests: [{ from: ROTTERDAM, to: SINGAPORE, options: { nogoBlocks: [{ coords }] } }] },
     ]),
+    ...[
+      [-3600, -360, 0, 360].map((turns) => ({ lat: 52, lng: 3.95 + turns })),
+      [-180, 180, 540].map((lng) => ({ lat: 10, lng })),
+      [0, 90, 200].map((lng) => ({ lat: 90, lng })),
+    ].map((coords): [string, object] => [
+      `an area round one position, given in ${coords.length} ways at ${coords[0].lat}`,
+      { requests: [{ from: ROTTERDAM, to: SINGAPORE, options: { nogoBlocks: [{ coords }] } }] },
+    ]),
   ])('%s is refused', async (_, body) => {
     expect(await server.post('/v1/routes', body)).toMatchObject({ status: 400, json: BAD });
   });

@@ -79,6 +79,11 @@ describe('routes in other formats', () => {
     ['text/csv', 'text/csv'],
     ['text/*', 'text/csv'],
     ['text/csv;q=0.4, application/gpx+xml;q=0.5', 'application/gpx+xml'],
+    ['application/gpx+xml; charset=utf-8', 'application/gpx+xml'],
+    ['text/csv;header="present, all";q=0.4, application/gpx+xml;version=1.1;q=0.5', 'application/gpx+xml'],
+    ['text/csv; q=0.9; ext=a, application/gpx+xml ; Charset = UTF-8 ; q=0.1', 'text/csv'],
+    ['text/csv;header=present;q=0, */*;v=1', 'application/json'],
+    ['application/geo+json;seq=";,\\"", text/csv;q=0.1', 'application/geo+json'],
     ['application/vnd.google-earth.kml+xml, */*;q=0.1', 'application/vnd.google-earth.kml+xml'],
   ])('Accept: %s is answered in %s', async (accept, type) => {
     const server = await start();

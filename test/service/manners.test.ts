@@ -192,6 +192,7 @@ describe('lists', () => {
     ] as const) {
       const answer = await server.fetch('/v1/eca/all', { headers: { authorization, 'if-none-match': tag } });
       expect([answer.status, answer.text === ''], tag).toEqual([status, status === 304]);
+      expect(answer.headers.has('content-length'), tag).toBe(status === 200);
     }
     expect((await server.fetch('/v1/eca/all', { headers: { 'if-none-match': etag } })).status).toBe(401);
   });
@@ -221,6 +222,17 @@ describe('pages of other origins', () => {
       headers: { origin: 'https://evil.example', authorization },
     });
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('what browsers do not ask beforehand is for the endpoints', async () => {
+    const server = await start({ cors: [origin] });
+    for (const headers of [{}, { origin }] as Record<string, string>[]) {
+      const known = await server.fetch('/v1/routes', { method: 'OPTIONS', headers });
+      expect(known).toMatchObject({ status: 405, json: { reason: 'method_not_allowed' } });
+      const unknown = await server.fetch('/nothing', { method: 'OPTIONS', headers });
+      expect(unknown).toMatchObject({ status: 404, json: { reason: 'not_found' } });
+      expect(unknown.headers.get('access-control-allow-origin')).toBe('origin' in headers ? origin : null);
+    }
   });
 
   test('are told nothing else', async () => {
@@ -254,6 +266,34 @@ describe('keys', () => {
     expect((await server.get(VALIDATE, both[0])).status).toBe(401);
     expect((await server.get(VALIDATE, both[1])).status).toBe(200);
     expect(await rotateKey(store, 'nobody', 0, clock())).toBeUndefined();
+  });
+
+  test('given new secrets again and again are good by each as long as it was promised', async () => {
+    const server = await start();
+    const { store, clock } = server.context;
+    const secrets = [await server.key({ perMinute: 1_000 })];
+    const id = secrets[0].split('_')[1];
+    const rotate = async (overlap: number) =>
+      secrets.push(`Bearer ${await rotateKey(store, id, overlap, clock())}`);
+    const good = async () => {
+      const statuses = [];
+      for (const secret of secrets) statuses.push((await server.get(VALIDATE, secret)).status === 200);
+      return statuses;
+    };
+    await rotate(3_600_000);
+    server.pass(1_800_000);
+    await rotate(60_000);
+    expect(await good()).toEqual([true, true, true]);
+    server.pass(60_000);
+    expect(await good()).toEqual([true, false, true]);
+    server.pass(1_740_000);
+    expect(await good()).toEqual([false, false, true]);
+    await rotate(3_600_000);
+    await rotate(3_600_000);
+    expect(await good()).toEqual([false, false, true, true, true]);
+    // at once is for all
+    await rotate(0);
+    expect(await good()).toEqual([false, false, false, false, false, true]);
   });
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/service/engine/engine.ts';
+import { type ServiceSettings, startService } from '../../src/service/service.ts';
 import { MAIN } from '../support/built.ts';
 import { serve } from './support/process.ts';
 import { routePath } from './support/running.ts';
@@ -14,6 +15,9 @@ afterAll(() => rmSync(dir, { recursive: true }));
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
 
 const start = useServers();
+
+/** What is said, and of which settings. */
+type Given = [message: string, settings: ServiceSettings];
 
 describe('what keeps the service from starting is told in one line, with the exit code 2', () => {
   const corrupt = join(dir, 'corrupt.db');
@@ -31,6 +35,13 @@ describe('what keeps the service from starting is told in one line, with the exi
     ['a subnet in words', ['--trust-proxy', '10.0.0.0/x'], /10\.0\.0\.0\/x/],
     ['a log level that is none', ['--log-level', 'loud'], /--log-level: got loud/],
     ['an option that is none', ['--colour', 'red'], /--colour/],
+    ['no workers', ['--workers', '0'], /^--workers: got 0, expected a whole number, at least 1$/],
+    ['an address for a host', ['--public-host', 'https://routes.example'], /^--public-host: got https:/],
+    ['a host with a space', ['--public-host', 'routes example'], /^--public-host: .* host:port$/],
+    ['a host in other letters', ['--public-host', 'straße.example'], /^--public-host: got straße/],
+    ['an origin without a scheme', ['--cors', 'map.example'], /^--cors: got map.example, .*https:\/\/map/],
+    ['an origin with a path', ['--cors', '*', '--cors', 'https://map.example/'], /^--cors: got https:/],
+    ['a feed that is none', ['--ais', 'foo'], /^--ais: got foo, expected file:.* tcp:.* udp:/],
     ['a host that is not here', ['--host', '192.0.2.1'], /192\.0\.2\.1/],
   ])(
     '%s',
@@ -48,6 +59,49 @@ describe('what keeps the service from starting is told in one line, with the exi
     },
     60_000,
   );
+});
+
+describe('settings that are none', () => {
+  test.each<Given>([
+    ['workers: got 0', { workers: 0 }],
+    ['workers: got 1.5', { workers: 1.5 }],
+    ['workers: got NaN', { workers: Number.NaN }],
+    ...['', 'a b', 'https://a', 'a/', 'a:', 'a:70000', 'u@a', 'a?b', 'ä', '*'].map(
+      (host): Given => [`publicHosts: got ${host}, `, { publicHosts: ['routes.example', host] }],
+    ),
+    ...[
+      '',
+      'a',
+      'https://a/',
+      'https://A',
+      'https://a:443',
+      'https://a?b',
+      'http://ä',
+      'null',
+      'https://*.a',
+    ].map((origin): Given => [`cors: got ${origin}, `, { cors: ['https://map.example', origin] }]),
+    ...['foo', 'tcp://a', 'udp://:1', 'http://a:1', 'file://a/b'].map(
+      (feed): Given => [`ais: got ${feed}, `, { ais: [feed] }],
+    ),
+  ])('%s', async (message, settings) => {
+    const starting = startService({ store: ':memory:', port: 0, logLevel: 'silent', ...settings });
+    await expect(starting).rejects.toThrow(TypeError);
+    await expect(starting).rejects.toThrow(message);
+  });
+
+  test('others are taken', async () => {
+    const service = await startService({
+      store: ':memory:',
+      port: 0,
+      logLevel: 'silent',
+      workers: 1,
+      publicHosts: ['Routes.example', 'routes.example:8443', '127.0.0.1:1', '[::1]:8443', 'localhost'],
+      cors: ['*', 'https://map.example', 'http://127.0.0.1:8080', 'http://[::1]:1', 'capacitor://localhost'],
+      ais: [`file://${join(dir, 'none.nmea')}`, 'tcp://127.0.0.1:1'],
+    });
+    await service.close();
+    expect(service.url).toMatch(/^http/);
+  });
 });
 
 describe('/ready', () => {

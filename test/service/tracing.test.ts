@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { propagation, type Span, type SpanOptions, type TracerProvider, trace } from '@opentelemetry/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAIN } from '../support/built.ts';
 import { routePath } from './support/running.ts';
 import { useServers } from './support/servers.ts';
 
@@ -68,3 +70,35 @@ test('a program that has set up OpenTelemetry gets a span for every request, wit
   expect(JSON.stringify(ended)).not.toContain(key.slice(-20));
   expect(JSON.stringify(ended)).not.toContain('103.75');
 });
+
+/** In the place of OpenTelemetry's SDK, which looks at the arguments of the process and tells of them with every span. */
+const SDK = `export class NodeSDK {
+  start() { console.log(JSON.stringify(process.argv)) }
+  async shutdown() {}
+}`;
+/** What finds it there. */
+const FINDER = `export const resolve = (name, context, next) =>
+  name === '@opentelemetry/sdk-node' ? { url: ${JSON.stringify(asModule(SDK))}, shortCircuit: true } : next(name, context)`;
+
+function asModule(text: string): string {
+  return `data:text/javascript,${encodeURIComponent(text)}`;
+}
+
+test.each([['--store', 'redis://:sec:r@t@127.0.0.1:1/0'], ['--store=rediss://user:sec:r@t@127.0.0.1:1']])(
+  'what is told of the process has no password: %j',
+  (...store) => {
+    const hooks = `import { register } from 'node:module'; register(${JSON.stringify(asModule(FINDER))})`;
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', asModule(hooks), MAIN, 'serve', '--port', '0', ...store],
+      { env: { ...process.env, OTEL_TRACES_EXPORTER: 'console' }, encoding: 'utf8' },
+    );
+    const [line] = stdout.split('\n');
+    const args = JSON.parse(line);
+    expect(args).toContain('--port');
+    expect(args.at(-1)).toContain('127.0.0.1:1');
+    for (const text of [line, stderr]) expect(text).not.toContain('sec');
+    // the store itself was asked for with its password: it is not there
+    expect(stderr).toContain('Expected a Redis server');
+  },
+);

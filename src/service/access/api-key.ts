@@ -13,9 +13,8 @@ export interface ApiKey {
   perMinute?: number;
   /** Workers that its heavy calls may hold at a time, if fewer than half of them. */
   workers?: number;
-  /** Hash of the secret before the last one, and until when it is good, too; ISO 8601. */
-  oldHash?: string;
-  oldUntil?: string;
+  /** Hashes of earlier secrets, and until when each is good, too; ISO 8601. */
+  oldSecrets?: { hash: string; until: string }[];
   /** ISO 8601. */
   createdAt: string;
   /** ISO 8601; empty: never. */

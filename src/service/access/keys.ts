@@ -1,11 +1,7 @@
 import type { Store } from '../store/store.ts';
 import type { ApiKey } from './api-key.ts';
+import { checkKeyOptions, type KeyOptions } from './key-options.ts';
 import { hashOf, isSecret, newName, newSecret } from './secrets.ts';
-
-/** What a new key is to be. */
-export type KeyOptions = Partial<
-  Pick<ApiKey, 'name' | 'user' | 'rateLimited' | 'perMinute' | 'workers' | 'expiresAt'>
->;
 
 /** `fw_`, the id, and the secret. */
 const TOKEN = /^fw_([0-9a-f]{12})_([\w-]{43})$/;
@@ -14,12 +10,15 @@ const TOKEN = /^fw_([0-9a-f]{12})_([\w-]{43})$/;
  * Makes a key.
  *
  * @returns the token, which is stored nowhere: only here is it to be had
+ * @throws {TypeError} for options with which it could not be used
  */
 export async function createKey(
   store: Store,
-  { name = '', user = '', rateLimited = true, expiresAt = '', perMinute, workers }: KeyOptions,
+  options: KeyOptions,
   now: number,
 ): Promise<{ key: ApiKey; token: string }> {
+  checkKeyOptions(options, now);
+  const { name = '', user = '', rateLimited = true, expiresAt = '', perMinute, workers } = options;
   const id = newName();
   const secret = newSecret();
   const createdAt = new Date(now).toISOString();
@@ -40,9 +39,10 @@ export async function createKey(
 }
 
 /**
- * Gives a key a new secret; its limits and its usage stay. The old one is good for a while longer.
+ * Gives a key a new secret; its limits and its usage stay. Older ones are good for a while longer, each as long as it was
+ * promised.
  *
- * @param overlap milliseconds for which the old secret is good, too
+ * @param overlap milliseconds for which the last secret is good, too; 0 ends it and all older ones at once
  * @returns the new token, only here to be had; undefined if there is no such key or it is revoked
  */
 export async function rotateKey(
@@ -54,8 +54,10 @@ export async function rotateKey(
   const key = await store.find('key', id);
   if (key?.revokedAt !== '') return undefined;
   const secret = newSecret();
-  const oldUntil = new Date(now + overlap).toISOString();
-  await store.save('key', [[id, { hash: hashOf(secret), oldHash: key.hash, oldUntil }]]);
+  const last = { hash: key.hash, until: new Date(now + overlap).toISOString() };
+  const older = (key.oldSecrets ?? []).filter(({ until }) => now < Date.parse(until));
+  const oldSecrets = overlap > 0 ? [...older, last] : [];
+  await store.save('key', [[id, { hash: hashOf(secret), oldSecrets }]]);
   return tokenOf(id, secret);
 }
 
@@ -95,8 +97,9 @@ export async function findKey(store: Store, token: string, now: number): Promise
   const match = TOKEN.exec(token);
   if (!match) return undefined;
   const key = await store.find('key', match[1]);
-  const [isNew, isOld] = [isSecret(match[2], key?.hash), isSecret(match[2], key?.oldHash)];
+  const isNew = isSecret(match[2], key?.hash);
+  const old = key?.oldSecrets?.filter(({ hash }) => isSecret(match[2], hash)) ?? [];
   if (key?.revokedAt !== '') return undefined;
-  if (!isNew && !(isOld && key.oldUntil !== undefined && now < Date.parse(key.oldUntil))) return undefined;
+  if (!isNew && !old.some(({ until }) => now < Date.parse(until))) return undefined;
   return key.expiresAt === '' || now < Date.parse(key.expiresAt) ? key : undefined;
 }

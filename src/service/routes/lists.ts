@@ -40,7 +40,11 @@ export function addListEndpoints(app: FastifyInstance, context: Context): void {
 }
 
 /** The bytes to be sent, in the best coding that the client takes; none where it has them. */
-function answerList({ etag, plain, coded }: List, request: FastifyRequest, reply: FastifyReply): Buffer {
+function answerList(
+  { etag, plain, coded }: List,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Buffer | undefined {
   const coding = codingOf(request);
   const tag = `"${etag}${coding ? `-${coding}` : ''}"`;
   reply.header('etag', tag);
@@ -48,7 +52,7 @@ function answerList({ etag, plain, coded }: List, request: FastifyRequest, reply
   addVary(reply, 'Accept-Encoding, Authorization');
   if (isAmong(request.headers['if-none-match'], tag)) {
     reply.code(304);
-    return Buffer.alloc(0);
+    return undefined;
   }
   if (!coding) return plain;
   reply.header('content-encoding', coding);

@@ -9,6 +9,9 @@ import { LineSplitter } from './lines.ts';
 /** Between two looks at a file, or two tries to connect, milliseconds. */
 const PAUSE = 1_000;
 
+/** What the address of a feed can be. */
+export const FEED_FORMS = 'file:///path, tcp://host:port or udp://host:port';
+
 /** What a feed tells. */
 export interface FeedListener {
   /** @param receivedAt when it was received, where the feed knows; milliseconds since 1970 */
@@ -30,14 +33,20 @@ export interface Feed {
  * @throws {TypeError} when it is none of these
  */
 export async function openFeed(address: string, listener: FeedListener): Promise<Feed> {
-  const url = new URL(address);
-  if (url.protocol === 'file:') return followFile(fileURLToPath(url), listener);
-  const port = Number(url.port);
-  if (url.protocol === 'tcp:' && port > 0) return connectAgain(url.hostname, port, listener);
-  if (url.protocol === 'udp:' && port > 0) return listenTo(url.hostname, port, listener);
-  throw new TypeError(
-    `Got the AIS feed ${address}, expected file:///path, tcp://host:port or udp://host:port`,
-  );
+  if (!isFeed(address)) throw new TypeError(`Got the AIS feed ${address}, expected ${FEED_FORMS}`);
+  const { protocol, hostname, port } = new URL(address);
+  if (protocol === 'file:') return followFile(fileURLToPath(address), listener);
+  return protocol === 'tcp:'
+    ? connectAgain(hostname, Number(port), listener)
+    : listenTo(hostname, Number(port), listener);
+}
+
+/** Whether it is the address of a feed; it need not be there. */
+export function isFeed(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port } = new URL(address);
+  if (protocol === 'file:') return hostname === '';
+  return ['tcp:', 'udp:'].includes(protocol) && Number(port) > 0;
 }
 
 function followFile(path: string, { onLine, onFault }: FeedListener): Feed {

@@ -1,0 +1,55 @@
+import type { ServiceSettings } from './service.ts';
+import { FEED_FORMS, isFeed } from './vessels/feeds.ts';
+
+/** What can be wrong with a setting that is of its type: each value that it has is looked at. */
+const CHECKS = {
+  workers: { isGood: isCount, expected: 'a whole number, at least 1' },
+  publicHosts: { isGood: isHost, expected: 'a host such as routes.example, or host:port' },
+  cors: { isGood: isOrigin, expected: 'an origin as browsers send it, such as https://map.example, or *' },
+  ais: { isGood: isFeed, expected: FEED_FORMS },
+} as const;
+
+type Checked = keyof typeof CHECKS;
+
+/**
+ * Checks the settings of a service.
+ *
+ * @param names what they are called where they were given, if that was not in a program
+ * @throws {TypeError} that names the setting, and says what came and what was expected
+ */
+export function checkSettings(
+  settings: Pick<ServiceSettings, Checked>,
+  names: Partial<Record<Checked, string>> = {},
+): void {
+  for (const [name, { isGood, expected }] of Object.entries(CHECKS) as [Checked, Check][]) {
+    for (const value of [settings[name] ?? []].flat()) {
+      if (!isGood(value)) throw new TypeError(`${names[name] ?? name}: got ${value}, expected ${expected}`);
+    }
+  }
+}
+
+interface Check {
+  isGood(value: unknown): boolean;
+  expected: string;
+}
+
+/** Whether it is a number of things of which there must be one. */
+export function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 1;
+}
+
+/** Whether the name of a host, with a port or without, is just that in an address, so that one can be made of it. */
+function isHost(text: string): boolean {
+  const name = text.replace(/:\d{1,5}$/, '').toLowerCase();
+  if (name.includes('*') || !URL.canParse(`https://${text}`)) return false;
+  return new URL(`https://${text}`).hostname === name;
+}
+
+/** Whether a header `Origin` can be so: browsers write it one way only, and add nothing. */
+function isOrigin(text: string): boolean {
+  if (text === '*') return true;
+  if (!/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*]+$/.test(text) || !URL.canParse(text)) return false;
+  const { origin } = new URL(text);
+  // those of apps have a scheme of their own, of which nothing is known
+  return origin === text || origin === 'null';
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { keptLog } from './support/log.ts';
+import { raw } from './support/raw.ts';
+import { useServers } from './support/servers.ts';
+
+const start = useServers();
+
+describe('what is hardly HTTP', () => {
+  test('a flood of headers: 431', async () => {
+    const server = await start();
+    const flood = Array.from({ length: 2000 }, (_, i) => `x-${i}: ${'a'.repeat(20)}\r\n`).join('');
+    const answer = await raw(server, [`GET /health HTTP/1.1\r\nhost: a\r\n${flood}\r\n`]);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('"reason":"headers_too_large"');
+  });
+
+  test.each([
+    ['noise', 'hello\r\n\r\n'],
+    ['another method', 'BREW /v1/quota HTTP/1.1\r\nhost: a\r\n\r\n'],
+    ['two lengths', 'POST /v1/routes HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
+    [
+      'a length and chunks',
+      'POST /v1/routes HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+    ],
+  ])('%s: 400 as JSON', async (_, request) => {
+    const server = await start();
+    const answer = await raw(server, [request]);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    const [head, body] = answer.split('\r\n\r\n');
+    expect(head).toContain('content-type: application/json');
+    expect(JSON.parse(body)).toMatchObject({ status: 'error', reason: 'invalid_request' });
+  });
+
+  test.each(['/v1/%zz', '/v1/locations/%ff', '/v1/validate/%00/1', '/v1/locations/%e0%80%af'])(
+    'the path %s',
+    async (path) => {
+      const server = await start();
+      expect(await server.get(path)).toMatchObject({
+        status: 400,
+        json: { status: 'error', reason: 'invalid_request' },
+      });
+    },
+  );
+
+  test.each<[string, string, number, string]>([
+    ['noise', 'hello\r\n\r\n', 400, 'invalid_request'],
+    ['a flood of headers', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+    ['no host', 'GET /v1/quota HTTP/1.1\r\n\r\n', 400, 'invalid_request'],
+    [
+      'what the service has not',
+      'GET /health HTTP/1.1\r\nhost: a\r\nexpect: foo\r\nconnection: close\r\n\r\n',
+      417,
+      'expectation_failed',
+    ],
+  ])('%s: JSON, with a number that stands in the log', async (_, request, status, reason) => {
+    const { logger, lines } = keptLog();
+    const server = await start({ logger });
+    const [head, body] = (await raw(server, [request])).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body)).toEqual({ status: 'error', reason, message: expect.any(String) });
+    const reqId = /^x-request-id: ([0-9a-f-]{36})\r?$/im.exec(head)?.[1];
+    await expect.poll(() => lines).toContainEqual(expect.objectContaining({ reqId, status }));
+  });
+
+  test('before the version of HTTP that asks for it a host may be missing', async () => {
+    const server = await start();
+    expect(await raw(server, ['GET /health HTTP/1.0\r\n\r\n'])).toMatch(/^HTTP\/1\.1 200 /);
+    const continued = 'GET /health HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\nconnection: close\r\n\r\n';
+    expect(await raw(server, [continued])).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
+  });
+
+  test.each(['/v1/locations/%ff', '/v1/%zz', `/v1/locations/${'a'.repeat(2_000)}`])(
+    'the path %s counts as any other that is bad, is in the log, and pages may read the answer',
+    async (path) => {
+      const origin = 'https://map.example';
+      const { logger, lines } = keptLog();
+      const server = await start({ logger, cors: [origin] });
+      const authorization = await server.key({ perMinute: 1 });
+      const answers = [];
+      for (let i = 0; i < 2; i++)
+        answers.push(await server.fetch(path, { headers: { authorization, origin } }));
+      expect(answers.map(({ status }) => status)).toEqual([400, 429]);
+      for (const { headers, status } of answers) {
+        expect(headers.get('access-control-allow-origin')).toBe(origin);
+        const reqId = headers.get('x-request-id');
+        const line = { reqId, status, caller: authorization.split('_')[1] };
+        await expect.poll(() => lines).toContainEqual(expect.objectContaining(line));
+      }
+      expect((await server.fetch(path)).status).toBe(401);
+    },
+  );
+
+  test('where there is nothing, there is nothing at a path that can not be read either', async () => {
+    const server = await start();
+    for (const path of ['/%ff', '/v2/%ff', '/unreadable', '/v1/unreadable'])
+      expect(await server.get(path), path).toMatchObject({ status: 404, json: { reason: 'not_found' } });
+  });
+});
+
+describe('a body that comes drop by drop', () => {
+  const LENGTHS = ['content-length: 4000000', 'transfer-encoding: chunked'];
+  const headOf = (line: string, length: string, more = '') =>
+    `${line} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${more}${length}\r\n\r\n`;
+
+  test.each([
+    ['POST /v1/routes', 401],
+    ['GET /v1/quota', 401],
+    ['PUT /v1/routes', 405],
+    ['OPTIONS /v1/routes', 405],
+    ['POST /nothing', 404],
+    ['POST /v1/nothing', 404],
+    ['OPTIONS /nothing', 404],
+    ['POST /v1/locations/%ff', 401],
+    ['POST /v0/routes', 301],
+    ['GET /health', 200],
+    ['GET /', 200],
+    ['GET /api/openapi.yaml', 200],
+    ['GET /api/docs/', 200],
+  ])('%s from nobody known is answered %i, and not waited for', async (line, status) => {
+    for (const cors of [[], ['https://map.example']]) {
+      const server = await start({ cors });
+      for (const length of LENGTHS) {
+        // resolves when the server hangs up, which it does long before its deadline
+        const answer = await raw(server, [headOf(line, length), 20, '{']);
+        expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+        expect(answer.toLowerCase()).toContain('connection: close');
+      }
+    }
+  });
+
+  test('before a page asks is not waited for', async () => {
+    const server = await start({ cors: ['https://map.example'] });
+    const asks = 'origin: https://map.example\r\naccess-control-request-method: POST\r\n';
+    const answer = await raw(server, [headOf('OPTIONS /v1/routes', LENGTHS[0], asks), 20, '{']);
+    expect(answer).toMatch(/^HTTP\/1\.1 204 /);
+  });
+
+  test('once it has come the connection stays', async () => {
+    const server = await start();
+    const request = headOf('POST /nothing', 'content-length: 2');
+    const answer = await raw(server, [`${request}{}`, 50, `${request}{`]);
+    expect(answer.match(/HTTP\/1\.1 404/g)).toHaveLength(2);
+    expect(answer.match(/connection: close/gi)).toHaveLength(1);
+  });
+});
+
+test('a large body to where nothing is: 404', async () => {
+  const server = await start();
+  const head = 'POST /nothing HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
+  const answer = await raw(server, [`${head}content-length: 3000000\r\n\r\n${' '.repeat(10_000)}`]);
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+});
