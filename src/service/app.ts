@@ -20,7 +20,7 @@ import { addRequestLog, type LogSettings } from './request-log.ts';
 import { addHealthEndpoints } from './routes/health.ts';
 import { addListEndpoints } from './routes/lists.ts';
 import { addMatrixEndpoint } from './routes/matrix.ts';
-import { addMissingEndpoints } from './routes/missing.ts';
+import { addMissingEndpoints, refuseUnknown } from './routes/missing.ts';
 import { addOlderEndpoints } from './routes/older.ts';
 import { addPositionEndpoints } from './routes/positions.ts';
 import { addRouteEndpoints } from './routes/routes.ts';
@@ -96,9 +96,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   addRedirects(app, settings.isTrustedProxy, settings.publicHosts);
   addLimitHeaders(app);
   app.setErrorHandler((error, request, reply) => sendRefusal(context, error, request, reply));
-  app.setNotFoundHandler(() => {
-    throw new ServiceError('not_found', 'There is nothing at this path');
-  });
+  app.setNotFoundHandler(refuseUnknown);
   await addOpenApi(app);
   addHealthEndpoints(app, context);
   addPage(app, settings.dataDir);

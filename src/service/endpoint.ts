@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTP
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import type { Admission } from './access/admission.ts';
 import { askerOf, callerName } from './access/authenticate.ts';
-import { letIn } from './access/let-in.ts';
+import { letIn, letInIfNamed } from './access/let-in.ts';
 import { contentOf, type Format, FormatParameter, formatOf, holds } from './answer-format.ts';
 import type { Context } from './context.ts';
 import type { Job } from './engine/engine.ts';
@@ -107,6 +107,7 @@ export function addEndpoint<P extends TObject, Q extends TObject, B extends TSch
     method: METHODS.filter((other) => !allowed.includes(other)),
     url: path,
     schema: { hide: true },
+    onRequest: (request, reply) => letInIfNamed(context, request, reply),
     handler: async (_, reply) => {
       reply.header('allow', allowed.join(', '));
       throw new ServiceError('method_not_allowed', `${path} is for ${method} only`);
@@ -137,7 +138,7 @@ async function serve<P extends TObject, Q extends TObject, B extends TSchema>(
   const price = typeof cost === 'number' ? cost : cost(checked.body);
   const once = price > 0 ? onceKey(request, callerName(admission.caller), context.clock()) : undefined;
   if (evenWithoutTokens || (once && (await admission.hasSpent(once.key)))) await admission.look();
-  else await admission.charge(price);
+  else await admission.charge(price, once !== undefined);
   const job = jobOf(context, request, admission);
   const result = await answer({ ...checked, admission, job, request, reply });
   const written =

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { letIn } from '../access/let-in.ts';
+import { letIn, letInIfNamed } from '../access/let-in.ts';
 import type { Context } from '../context.ts';
 import { sendRefusal } from '../endpoint.ts';
 import { ServiceError } from '../errors.ts';
@@ -20,7 +20,10 @@ const PATHS: [url: string, path: keyof typeof EXPECTED][] = [
   ['/validate/*', 'validate'],
 ];
 
-/** Paths that lack coordinates or have them in disorder: 400, or the older description's 404 for routes. */
+/**
+ * Paths that lack coordinates or have them in disorder: 400, or the older description's 404 for routes. And all others:
+ * 404.
+ */
 export function addMissingEndpoints(app: FastifyInstance, context: Context): void {
   for (const [url, path] of PATHS) {
     const message = `Expected ${EXPECTED[path]}`;
@@ -35,4 +38,13 @@ export function addMissingEndpoints(app: FastifyInstance, context: Context): voi
       },
     });
   }
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await letInIfNamed(context, request, reply);
+  });
+  app.setNotFoundHandler(refuseUnknown);
+}
+
+/** @throws {ServiceError} `not_found` */
+export function refuseUnknown(): never {
+  throw new ServiceError('not_found', 'There is nothing at this path');
 }
