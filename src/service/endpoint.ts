@@ -7,7 +7,7 @@ import { contentOf, type Format, FormatParameter, formatOf, holds } from './answ
 import type { Context } from './context.ts';
 import type { Job } from './engine/engine.ts';
 import { REASONS, refusalOf, ServiceError } from './errors.ts';
-import { onceKey } from './idempotency.ts';
+import { OnceHeaders, onceKey } from './idempotency.ts';
 import { olderRouteError } from './older-errors.ts';
 import { ErrorResponse } from './schemas/shared.ts';
 
@@ -214,8 +214,10 @@ function schemaOf<P extends TObject, Q extends TObject, B extends TSchema>(
       { additionalProperties: false },
     ),
     ...(body && { body }),
+    ...(body && cost !== 0 && { headers: OnceHeaders }),
     response: {
       200: { description: 'The result.', ...(routes ? { content: contentOf(response) } : response) },
+      301: { description: 'Asked under `/v0`, or without TLS where a proxy ends it.', type: 'null' },
       ...(isList && { 304: { description: 'As the client has it.', type: 'null' } }),
       ...Object.fromEntries(refusals),
     },

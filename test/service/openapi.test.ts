@@ -17,9 +17,9 @@ import {
 } from './support/running.ts';
 
 interface Operation {
-  parameters?: { in: 'path' | 'query'; name: string; schema: Schema }[];
+  parameters?: { in: 'path' | 'query' | 'header'; name: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  responses: Record<string, { content?: Record<string, { schema: Schema }>; headers?: object }>;
 }
 type Schema = Record<string, unknown>;
 interface Document {
@@ -33,6 +33,9 @@ const RUNS = 60;
 const SEED = 20261121;
 /** Most properties of an object that need not be there. */
 const MOST_OPTIONAL = 6;
+
+/** Headers that HTTP itself and its caches go by, and any answer may have. */
+const OF_ANY_ANSWER = /^(content-|connection|keep-alive|date|transfer-encoding|vary|cache-control)/;
 
 let engine: Engine;
 let server: Running;
@@ -165,14 +168,22 @@ test('whatever is asked, the answer is as the document says', async () => {
     for (const [method, operation] of Object.entries(operations)) {
       const isFixed = !operation.parameters && !operation.requestBody;
       await fc.assert(
-        fc.asyncProperty(requestOf(path, operation), async ({ url, body }) => {
-          const init = { method: method.toUpperCase(), headers: await headersOf(body), body };
+        fc.asyncProperty(requestOf(path, operation), async ({ url, headers, body }) => {
+          const init = {
+            method: method.toUpperCase(),
+            headers: { ...headers, ...(await headersOf(body)) },
+            body,
+          };
           const answer = await server.fetch(url, init);
           const about = `${method} ${url} ${body}: ${answer.status} ${answer.text.slice(0, 300)}`;
           const reason = (answer.json as { reason?: string } | undefined)?.reason;
           expect(reason, about).not.toBe('internal_error');
           const response = operation.responses[answer.status];
           expect(response, about).toBeDefined();
+          const named = Object.keys(response.headers ?? {}).map((name) => name.toLowerCase());
+          answer.headers.forEach((_, name) => {
+            if (!OF_ANY_ANSWER.test(name)) expect(named, about).toContain(name);
+          });
           const type = typeOf(answer.headers);
           if (response.content) expect(Object.keys(response.content), about).toContain(type);
           const schema = response.content?.[type].schema;
@@ -224,7 +235,7 @@ function requestOf(path: string, { parameters = [], requestBody }: Operation) {
     fc.oneof({ weight: 4, arbitrary: nearlyOf(ofSchema).map(String) }, { weight: 1, arbitrary: wild });
   const parts = parameters.map((parameter) =>
     fc
-      .option(part(parameter.schema), { nil: undefined, freq: parameter.in === 'query' ? 1 : 20 })
+      .option(part(parameter.schema), { nil: undefined, freq: parameter.in === 'path' ? 20 : 1 })
       .map((value) => ({ where: parameter.in, name: parameter.name, value })),
   );
   const schema = requestBody?.content['application/json'].schema;
@@ -238,11 +249,15 @@ function requestOf(path: string, { parameters = [], requestBody }: Operation) {
   return fc.record({ values: fc.tuple(...parts), body }).map((request) => {
     let url = path;
     const query = new URLSearchParams();
+    const headers: Record<string, string> = {};
     for (const { where, name, value = '' } of request.values) {
       if (where === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value));
-      else if (value !== '') query.append(name, value);
+      else if (where === 'header') {
+        // what no client can send
+        if (/^[\x20-\x7e]+$/.test(value)) headers[name] = value;
+      } else if (value !== '') query.append(name, value);
     }
-    return { url: query.size > 0 ? `${url}?${query}` : url, body: request.body };
+    return { url: query.size > 0 ? `${url}?${query}` : url, headers, body: request.body };
   });
 }
 
