@@ -1,6 +1,6 @@
 import type { ApiKey } from '../access/api-key.ts';
 import type { License } from '../access/license.ts';
-import type { FileMark } from '../vessels/follow-file.ts';
+import type { FileProgress } from '../vessels/follow-file.ts';
 import type { TimedReport } from '../vessels/report.ts';
 
 /** Kinds of records that a store keeps, and their fields: such as JSON can hold, none of them null. */
@@ -14,7 +14,7 @@ export interface Records {
   /** By the IMO number of a vessel: its MMSI. */
   imo: { mmsi: string; at: number };
   /** How far a file of AIS has been read, by the address of the feed. */
-  feed: FileMark;
+  feed: FileProgress;
 }
 
 /** Kind of a record. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FileMark } from './follow-file.ts';
+import type { FileProgress } from './follow-file.ts';
 
 /** Between two looks at a file, or two tries to connect, milliseconds. */
 const PAUSE = 1_000;
@@ -9,7 +9,7 @@ export interface FeedListener {
   /** @param receivedAt when it was received, where the feed knows; milliseconds since 1970 */
   onLine(line: string, receivedAt?: number): void;
   /** How far a file has been read: after the lines before it. */
-  onMark(mark: FileMark): void;
+  onProgress(progress: FileProgress): void;
   /** A fault; the feed goes on. */
   onFault(fault: Error): void;
 }

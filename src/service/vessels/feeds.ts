@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Feed, type FeedListener, repeat } from './feed.ts';
-import { type FileMark, followFile } from './follow-file.ts';
+import { type FileProgress, followFile } from './follow-file.ts';
 import { LineSplitter } from './lines.ts';
 
 /**
@@ -10,12 +10,16 @@ import { LineSplitter } from './lines.ts';
  *
  * @param address `file:///path`, read and then followed as it grows; `tcp://host:port`, to connect to, again and
  * again; `udp://host:port`, to listen on
- * @param mark how far a file was read before
+ * @param progress how far a file was read before
  * @throws {TypeError} when it is none of these
  */
-export async function openFeed(address: string, listener: FeedListener, mark?: FileMark): Promise<Feed> {
+export async function openFeed(
+  address: string,
+  listener: FeedListener,
+  progress?: FileProgress,
+): Promise<Feed> {
   const url = new URL(address);
-  if (url.protocol === 'file:') return followFile(fileURLToPath(url), listener, mark);
+  if (url.protocol === 'file:') return followFile(fileURLToPath(url), listener, progress);
   const port = Number(url.port);
   if (url.protocol === 'tcp:' && port > 0) return connectAgain(url.hostname, port, listener);
   if (url.protocol === 'udp:' && port > 0) return listenTo(url.hostname, port, listener);

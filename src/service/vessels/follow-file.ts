@@ -3,28 +3,32 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type Feed, type FeedListener, repeat } from './feed.ts';
 import { LineSplitter } from './lines.ts';
 
-/** What a file is known again by: so many bytes before the mark, a dozen sentences or more. */
+/** What a file is known again by: so many bytes before where it was read to, a dozen sentences or more. */
 const TAIL_BYTES = 1_024;
 
 /**
  * How far a file has been read. Kept across restarts, so that nothing is heard twice: a line without a time of its own
  * would be taken for as new as what was written after it.
  */
-export interface FileMark {
+export interface FileProgress {
   /** Bytes; the lines that end before it have been heard. */
   read: number;
   /** SHA-256 of the last bytes before it. A file with others there is another one, or was cut. */
   tail: string;
-  /** When the file had been written, milliseconds since 1970: of several marks the latest counts. */
+  /** When the file had been written, milliseconds since 1970: of several the latest counts. */
   at: number;
 }
 
 /**
- * Follows a file as it grows: from the mark on, or from its start where the mark is of another file. So it is after a
- * rotation, a truncation and a copy in its place, whatever its size and its inode.
+ * Follows a file as it grows: from where it was read to, or from its start where that was another file. After a rotation
+ * or a truncation it is another, however long it is by now; a copy in its place is not, though its inode is.
  */
-export function followFile(path: string, { onLine, onMark, onFault }: FeedListener, mark?: FileMark): Feed {
-  let known = mark;
+export function followFile(
+  path: string,
+  { onLine, onProgress, onFault }: FeedListener,
+  progress?: FileProgress,
+): Feed {
+  let known = progress;
   let seen = '';
   const look = async (file: FileHandle, signal: AbortSignal): Promise<void> => {
     const { ino, size, mtimeMs } = await file.stat();
@@ -36,7 +40,7 @@ export function followFile(path: string, { onLine, onMark, onFault }: FeedListen
     const read = await readLines(file, start, signal, (line) => onLine(line, mtimeMs));
     known = { read, tail: await tailOf(file, read), at: Math.min(mtimeMs, Date.now()) };
     seen = looks;
-    onMark(known);
+    onProgress(known);
   };
   return repeat(async (signal) => {
     const file = await open(path);

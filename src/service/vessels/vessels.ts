@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import type { AisDecoder, LineOutcome } from './decode.ts';
 import type { Feed } from './feed.ts';
 import { openFeed } from './feeds.ts';
-import type { FileMark } from './follow-file.ts';
+import type { FileProgress } from './follow-file.ts';
 import {
   later,
   noPosition,
@@ -36,7 +36,7 @@ export class Vessels {
   /** Heard since the last flush. */
   #pending = new Map<string, { vessel?: TimedReport; position?: TimedReport }>();
   /** How far files have been read, by feed: to be kept once what was heard before is. */
-  #marks = new Map<string, FileMark>();
+  #progress = new Map<string, FileProgress>();
   #feeds: Feed[] = [];
   #timer: NodeJS.Timeout | undefined;
 
@@ -55,7 +55,7 @@ export class Vessels {
       const decoder = new decoders.AisDecoder();
       const listener = {
         onLine: (line: string, receivedAt = this.#clock()) => this.#hear(address, decoder, line, receivedAt),
-        onMark: (mark: FileMark) => this.#marks.set(address, mark),
+        onProgress: (progress: FileProgress) => this.#progress.set(address, progress),
         onFault: (fault: Error) => onFault(address, fault),
       };
       this.#feeds.push(await openFeed(address, listener, await this.#store.find('feed', address)));
@@ -115,8 +115,8 @@ export class Vessels {
 
   async #flush(): Promise<void> {
     const heard = [...this.#pending];
-    const marks = [...this.#marks];
-    if (heard.length + marks.length === 0) return;
+    const reads = [...this.#progress];
+    if (heard.length + reads.length === 0) return;
     const vessels = heard.flatMap(([mmsi, { vessel }]) => (vessel ? [[mmsi, vessel] as const] : []));
     const positions = heard.flatMap(([mmsi, { position }]) => (position ? [[mmsi, position] as const] : []));
     const numbers = vessels.flatMap(([mmsi, { imo, at }]) =>
@@ -126,13 +126,14 @@ export class Vessels {
       await this.#store.saveLatest('vessel', vessels);
       await this.#store.saveLatest('position', positions);
       await this.#store.saveLatest('imo', numbers);
-      await this.#store.saveLatest('feed', marks);
+      await this.#store.saveLatest('feed', reads);
     } catch (fault) {
       this.#settings.onFault('store', fault as Error);
       return;
     }
     // what came meanwhile is still to be kept
     for (const [mmsi, report] of heard) if (this.#pending.get(mmsi) === report) this.#pending.delete(mmsi);
-    for (const [feed, mark] of marks) if (this.#marks.get(feed) === mark) this.#marks.delete(feed);
+    for (const [feed, progress] of reads)
+      if (this.#progress.get(feed) === progress) this.#progress.delete(feed);
   }
 }

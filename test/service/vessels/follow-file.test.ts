@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/service/store/open.ts';
 import { openFeed } from '../../../src/service/vessels/feeds.ts';
-import type { FileMark } from '../../../src/service/vessels/follow-file.ts';
+import type { FileProgress } from '../../../src/service/vessels/follow-file.ts';
 import { Vessels } from '../../../src/service/vessels/vessels.ts';
 import { hasRedis, startRedis } from '../support/redis-server.ts';
 import { positionReport, sentences } from './ais.ts';
@@ -36,24 +36,24 @@ const textOf = (lines: string[]) => lines.map((line) => `${line}\n`).join('');
 
 describe('a file is read once', () => {
   /** Reads a file until so many lines have come, and a little longer. */
-  async function readOn(path: string, count: number, mark?: FileMark, meanwhile = () => {}) {
+  async function readOn(path: string, count: number, progress?: FileProgress, meanwhile = () => {}) {
     const heard: string[] = [];
-    let last = mark;
+    let last = progress;
     const feed = await openFeed(
       pathToFileURL(path).href,
       {
         onLine: (line) => heard.push(line),
-        onMark: (next) => {
+        onProgress: (next) => {
           last = next;
           meanwhile();
         },
         onFault: () => undefined,
       },
-      mark,
+      progress,
     );
     await expect.poll(() => heard.length, WITHIN).toBeGreaterThanOrEqual(count);
     await feed.close();
-    return { heard, mark: last };
+    return { heard, progress: last };
   }
 
   /** What becomes of a file of which lines 1 to 40 were read, and the lines that are then read of it. */
@@ -86,9 +86,9 @@ describe('a file is read once', () => {
     const path = join(dir, `${what}.nmea`);
     const before = linesOf(1, 40);
     writeFileSync(path, textOf(before));
-    const { mark } = await readOn(path, 40);
+    const { progress } = await readOn(path, 40);
     change(path);
-    expect((await readOn(path, expected.length, mark)).heard).toEqual(expected);
+    expect((await readOn(path, expected.length, progress)).heard).toEqual(expected);
 
     writeFileSync(path, textOf(before));
     let changed = false;
@@ -106,7 +106,7 @@ describe('a file is read once', () => {
     const first = await readOn(path, 3);
     expect(first.heard).toEqual(linesOf(1, 3));
     appendFileSync(path, ' and more\nline 5\n');
-    expect((await readOn(path, 2, first.mark)).heard).toEqual(['line 4 and more', 'line 5']);
+    expect((await readOn(path, 2, first.progress)).heard).toEqual(['line 4 and more', 'line 5']);
   });
 });
 
