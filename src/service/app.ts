@@ -5,6 +5,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { letInIfNamed } from './access/let-in.ts';
 import { addBrokenRequests, answerBroken, routeUnreadable } from './broken.ts';
 import { addConnectionEnds } from './connections.ts';
 import type { Context } from './context.ts';
@@ -21,7 +22,7 @@ import { addRequestLog, type LogSettings } from './request-log.ts';
 import { addHealthEndpoints } from './routes/health.ts';
 import { addListEndpoints } from './routes/lists.ts';
 import { addMatrixEndpoint } from './routes/matrix.ts';
-import { addMissingEndpoints } from './routes/missing.ts';
+import { addMissingEndpoints, refuseUnknown } from './routes/missing.ts';
 import { addOlderEndpoints } from './routes/older.ts';
 import { addPositionEndpoints } from './routes/positions.ts';
 import { addRouteEndpoints } from './routes/routes.ts';
@@ -87,8 +88,10 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   addBrokenRequests(app, context);
   addRedirects(app, settings.isTrustedProxy, settings.publicHosts);
   // before a body is read
-  app.addHook('onRequest', async (request) => {
-    if (request.is404 || request.routeOptions.url === ANY_PATH) refuseUnknown();
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 && request.routeOptions.url !== ANY_PATH) return;
+    if (request.url.startsWith('/v1/')) await letInIfNamed(context, request, reply);
+    refuseUnknown();
   });
   addLimitHeaders(app);
   app.setNotFoundHandler(refuseUnknown);
@@ -113,8 +116,4 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
 /** The number that a client gave its request, if it is of a form that a log can have. */
 function idOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w.:+/=-]{1,128}$/.test(header) ? header : undefined;
-}
-
-function refuseUnknown(): never {
-  throw new ServiceError('not_found', 'There is nothing at this path');
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTP
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import type { Admission } from './access/admission.ts';
 import { askerOf, callerName } from './access/authenticate.ts';
-import { letIn } from './access/let-in.ts';
+import { letIn, letInIfNamed } from './access/let-in.ts';
 import { contentOf, type Format, FormatParameter, formatOf, holds } from './answer-format.ts';
 import type { Context } from './context.ts';
 import type { Job } from './engine/engine.ts';
 import { REASONS, refusalOf, ServiceError } from './errors.ts';
-import { onceKey } from './idempotency.ts';
+import { OnceHeaders, onceKey } from './idempotency.ts';
 import { olderRouteError } from './older-errors.ts';
 import { ErrorResponse } from './schemas/shared.ts';
 
@@ -104,7 +104,7 @@ export function addEndpoint<P extends TObject, Q extends TObject, B extends TSch
     },
   });
   const allowed: HTTPMethods[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
-  const refuse = async (_: FastifyRequest, reply: FastifyReply): Promise<never> => {
+  const refuse = (reply: FastifyReply): never => {
     reply.header('allow', allowed.join(', '));
     throw new ServiceError('method_not_allowed', `${path} is for ${method} only`);
   };
@@ -113,8 +113,11 @@ export function addEndpoint<P extends TObject, Q extends TObject, B extends TSch
     url: path,
     schema: { hide: true },
     // before a body is read
-    onRequest: refuse,
-    handler: refuse,
+    onRequest: async (request, reply) => {
+      await letInIfNamed(context, request, reply);
+      refuse(reply);
+    },
+    handler: (_, reply) => refuse(reply),
   });
 }
 
@@ -141,7 +144,7 @@ async function serve<P extends TObject, Q extends TObject, B extends TSchema>(
   const price = typeof cost === 'number' ? cost : cost(checked.body);
   const once = price > 0 ? onceKey(request, callerName(admission.caller), context.clock()) : undefined;
   if (evenWithoutTokens || (once && (await admission.hasSpent(once.key)))) await admission.look();
-  else await admission.charge(price);
+  else await admission.charge(price, once !== undefined);
   const job = jobOf(context, request, admission);
   const result = await answer({ ...checked, admission, job, request, reply });
   const written =
@@ -211,8 +214,10 @@ function schemaOf<P extends TObject, Q extends TObject, B extends TSchema>(
       { additionalProperties: false },
     ),
     ...(body && { body }),
+    ...(body && cost !== 0 && { headers: OnceHeaders }),
     response: {
       200: { description: 'The result.', ...(routes ? { content: contentOf(response) } : response) },
+      301: { description: 'Asked under `/v0`, or without TLS where a proxy ends it.', type: 'null' },
       ...(isList && { 304: { description: 'As the client has it.', type: 'null' } }),
       ...Object.fromEntries(refusals),
     },

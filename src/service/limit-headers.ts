@@ -8,6 +8,8 @@ import type { Stand } from './access/admission.ts';
 export function addLimitHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async ({ admission }, reply) => {
     if (!admission) return;
+    // what was refused early has not been charged; a store out of reach is not asked again
+    if (reply.statusCode !== 503) await admission.look().catch(() => undefined);
     const stands = admission.stands.filter(({ rule, left }) => rule.limit.kind !== 'concurrent' && left >= 0);
     const [tightest] = [...stands].sort((a, b) => shareLeft(a) - shareLeft(b));
     if (tightest) {

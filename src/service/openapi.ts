@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { withHeaders } from './openapi-headers.ts';
 import { Matrix } from './schemas/matrix.ts';
 import { Quota, VesselPosition } from './schemas/older.ts';
 import { Location, ValidationResult } from './schemas/positions.ts';
@@ -52,6 +53,8 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
+    transformObject: (parts) =>
+      'openapiObject' in parts ? withHeaders(parts.openapiObject) : parts.swaggerObject,
     refResolver: {
       buildLocalReference: (json, _, __, i) => (typeof json.$id === 'string' ? json.$id : `schema-${i}`),
     },

@@ -17,9 +17,9 @@ import {
 } from './support/running.ts';
 
 interface Operation {
-  parameters?: { in: 'path' | 'query'; name: string; schema: Schema }[];
+  parameters?: { in: 'path' | 'query' | 'header'; name: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  responses: Record<string, { content?: Record<string, { schema: Schema }>; headers?: object }>;
 }
 type Schema = Record<string, unknown>;
 interface Document {
@@ -31,6 +31,11 @@ interface Document {
 /** Requests that the fuzzer makes of each endpoint; one where they can't differ. */
 const RUNS = 60;
 const SEED = 20261121;
+/** Most properties of an object that need not be there. */
+const MOST_OPTIONAL = 6;
+
+/** Headers that HTTP itself and its caches go by, and any answer may have. */
+const OF_ANY_ANSWER = /^(content-|connection|keep-alive|date|transfer-encoding|vary|cache-control)/;
 
 let engine: Engine;
 let server: Running;
@@ -157,23 +162,34 @@ describe('answers are as the document says', () => {
 test('whatever is asked, the answer is as the document says', async () => {
   let asked = 0;
   const statuses = new Set<number>();
+  // operations that got behind the checks of the schema
+  const taken = new Set<string>();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const isFixed = !operation.parameters && !operation.requestBody;
       await fc.assert(
-        fc.asyncProperty(requestOf(path, operation), async ({ url, body }) => {
-          const init = { method: method.toUpperCase(), headers: await headersOf(body), body };
+        fc.asyncProperty(requestOf(path, operation), async ({ url, headers, body }) => {
+          const init = {
+            method: method.toUpperCase(),
+            headers: { ...headers, ...(await headersOf(body)) },
+            body,
+          };
           const answer = await server.fetch(url, init);
           const about = `${method} ${url} ${body}: ${answer.status} ${answer.text.slice(0, 300)}`;
           const reason = (answer.json as { reason?: string } | undefined)?.reason;
           expect(reason, about).not.toBe('internal_error');
           const response = operation.responses[answer.status];
           expect(response, about).toBeDefined();
+          const named = Object.keys(response.headers ?? {}).map((name) => name.toLowerCase());
+          answer.headers.forEach((_, name) => {
+            if (!OF_ANY_ANSWER.test(name)) expect(named, about).toContain(name);
+          });
           const type = typeOf(answer.headers);
           if (response.content) expect(Object.keys(response.content), about).toContain(type);
           const schema = response.content?.[type].schema;
           if (schema) expect(validatorOf(schema)(answer.json ?? answer.text), about).toBe(true);
           statuses.add(answer.status);
+          if (answer.status !== 400) taken.add(`${method} ${path}`);
           asked++;
         }),
         { numRuns: isFixed ? 1 : RUNS, seed: SEED },
@@ -182,6 +198,7 @@ test('whatever is asked, the answer is as the document says', async () => {
   }
   // seven endpoints take nothing, twelve something
   expect(asked).toBe(7 + 12 * RUNS);
+  expect(taken.size).toBe(7 + 12);
   expect([200, 400, 500].every((status) => statuses.has(status))).toBe(true);
 }, 240_000);
 
@@ -218,7 +235,7 @@ function requestOf(path: string, { parameters = [], requestBody }: Operation) {
     fc.oneof({ weight: 4, arbitrary: nearlyOf(ofSchema).map(String) }, { weight: 1, arbitrary: wild });
   const parts = parameters.map((parameter) =>
     fc
-      .option(part(parameter.schema), { nil: undefined, freq: parameter.in === 'query' ? 1 : 20 })
+      .option(part(parameter.schema), { nil: undefined, freq: parameter.in === 'path' ? 20 : 1 })
       .map((value) => ({ where: parameter.in, name: parameter.name, value })),
   );
   const schema = requestBody?.content['application/json'].schema;
@@ -232,11 +249,15 @@ function requestOf(path: string, { parameters = [], requestBody }: Operation) {
   return fc.record({ values: fc.tuple(...parts), body }).map((request) => {
     let url = path;
     const query = new URLSearchParams();
+    const headers: Record<string, string> = {};
     for (const { where, name, value = '' } of request.values) {
       if (where === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value));
-      else if (value !== '') query.append(name, value);
+      else if (where === 'header') {
+        // what no client can send
+        if (/^[\x20-\x7e]+$/.test(value)) headers[name] = value;
+      } else if (value !== '') query.append(name, value);
     }
-    return { url: query.size > 0 ? `${url}?${query}` : url, body: request.body };
+    return { url: query.size > 0 ? `${url}?${query}` : url, headers, body: request.body };
   });
 }
 
@@ -272,14 +293,42 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
         maxLength: Math.max(minItems, Math.min(4, maxItems)),
       });
     }
-    case 'object': {
-      const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
-      const requiredKeys = (schema.required ?? []) as string[];
-      return fc.record(Object.fromEntries(properties.map(([key, value]) => [key, nearlyOf(value)])), {
-        requiredKeys,
-      });
-    }
+    case 'object':
+      return fittingObject(schema);
     default:
       return fc.anything({ maxDepth: 2 });
   }
+}
+
+/** Of the many properties that may be left out only some, for of many one is nearly always a little off. */
+function fittingObject(schema: Schema): fc.Arbitrary<unknown> {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  const optional = Object.keys(properties).filter((key) => !required.includes(key));
+  const own = fc
+    .subarray(optional, { maxLength: Math.min(MOST_OPTIONAL, optional.length) })
+    .chain((keys) =>
+      fc.record(Object.fromEntries([...required, ...keys].map((key) => [key, nearlyOf(properties[key])]))),
+    );
+  if (typeof schema.additionalProperties !== 'object') return own;
+  const {
+    propertyNames,
+    additionalProperties,
+    minProperties = 0,
+    maxProperties = 4,
+  } = schema as {
+    propertyNames?: Schema;
+    additionalProperties: Schema;
+    minProperties?: number;
+    maxProperties?: number;
+  };
+  const names = [fitting(propertyNames ?? { type: 'string' }), fc.string({ unit: 'binary' })] as const;
+  const name = fc.oneof({ weight: 10, arbitrary: names[0] }, { weight: 1, arbitrary: names[1] });
+  const others = fc.dictionary(name as fc.Arbitrary<string>, nearlyOf(additionalProperties), {
+    minKeys: minProperties,
+    maxKeys: Math.max(minProperties, Math.min(4, maxProperties)),
+  });
+  return fc.tuple(others, own).map(([some, rest]) => ({ ...some, ...(rest as object) }));
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
-import { LEASE_LIFE, type Lease, type Settlement, type Standing, type Store } from '../store/store.ts';
+import {
+  LEASE_LIFE,
+  type Lease,
+  type Settled,
+  type Settlement,
+  type Standing,
+  type Store,
+} from '../store/store.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { budgets, type Rule, throttles } from './limits.ts';
 import { reached } from './reached.ts';
@@ -23,6 +30,7 @@ export class Admission {
   #holds = false;
   #ended = false;
   #held = 0;
+  #knowsTokens = false;
   #spent = 0;
 
   private constructor(store: Store, clock: Clock, caller: Caller) {
@@ -50,10 +58,11 @@ export class Admission {
     });
   }
 
-  /** Tokens that the request has cost, and what is left, -1 without a limit; undefined for callers without tokens. */
+  /** Tokens that the request has cost, and what is left, -1 without a limit; undefined as long as that's not known. */
   get tokens(): { spent: number; left: number } | undefined {
+    if (!this.#knowsTokens) return undefined;
     const stand = this.stands.find(({ rule }) => rule.limit.kind === 'budget');
-    return stand && { spent: this.#spent, left: stand.left };
+    return { spent: this.#spent, left: stand?.left ?? -1 };
   }
 
   /**
@@ -62,22 +71,38 @@ export class Admission {
    * @throws {ServiceError} `api_key_rate_limited`, `rate_limit_unavailable`
    */
   async enter(cheap: boolean): Promise<void> {
-    await this.#keepTo(throttles(this.caller, cheap));
+    const rules = throttles(this.caller, cheap);
+    this.#keepTo(rules, await this.#judge(rules));
   }
 
   /**
    * Holds what the request costs.
    *
+   * @param isOnce whether it is to be settled with an account that is spent once
    * @throws {ServiceError} `request_tokens_exhausted`, `monthly_token_weight_exceeded`, `rate_limit_unavailable`
    */
-  async charge(cost: number): Promise<void> {
-    await this.#keepTo(budgets(this.caller, cost, this.#clock()));
+  async charge(cost: number, isOnce: boolean): Promise<void> {
+    const rules = budgets(this.caller, cost, this.#clock(), isOnce);
+    const first = await this.#judge(rules);
+    this.#knowsTokens = true;
+    this.#keepTo(rules, first);
     this.#held = cost;
   }
 
-  /** Looks at what is left of the caller's tokens, for a request that is answered when there are none. */
+  /**
+   * Looks at what is left of the caller's tokens, unless that is known: for a request that is answered when there are
+   * none, or refused before it is charged. It holds nothing, and what others hold is left to them.
+   *
+   * @throws {ServiceError} `rate_limit_unavailable`
+   */
   async look(): Promise<void> {
-    await this.#judge(budgets(this.caller, 0, this.#clock()));
+    if (this.#knowsTokens) return;
+    const rules = budgets(this.caller, 0, this.#clock()).filter(({ limit }) => limit.limit >= 0);
+    const spent =
+      rules.length > 0 ? await reached(this.#store.spent(rules.map(({ limit }) => limit.key))) : [];
+    const lefts = rules.map(({ limit }, i) => Math.max(0, limit.limit - spent[i]));
+    this.#stands.push(...rules.map((rule, i) => ({ rule, left: lefts[i], freeIn: 0 })));
+    this.#knowsTokens = true;
   }
 
   /**
@@ -97,13 +122,9 @@ export class Admission {
    * @throws {ServiceError} `rate_limit_unavailable`; `gateway_timeout` when the request has lasted too long
    */
   async settle(settlement: Settlement = {}): Promise<void> {
-    if (!this.#holds) return;
-    this.#holds = false;
-    const now = this.#beganAt + Math.round(performance.now() - this.#began);
-    if (!(await reached(this.#store.settle(this.#lease.id, now, settlement)))) {
-      throw new ServiceError('gateway_timeout', 'The request has lasted too long');
-    }
-    this.#spent = Math.min(this.#held, settlement.amount ?? this.#held);
+    const settled = this.#holds ? await this.#end(settlement) : 'spent';
+    if (settled === 'over') throw new ServiceError('gateway_timeout', 'The request has lasted too long');
+    if (settled === 'spent') this.#spent = Math.min(this.#held, settlement.amount ?? this.#held);
     this.#held -= this.#spent;
   }
 
@@ -115,8 +136,14 @@ export class Admission {
     await this.#store.release(this.#lease.id).catch(() => undefined);
   }
 
-  async #keepTo(rules: Rule[]): Promise<void> {
-    const first = await this.#judge(rules);
+  async #end(settlement: Settlement): Promise<Settled> {
+    this.#holds = false;
+    const now = this.#beganAt + Math.round(performance.now() - this.#began);
+    return reached(this.#store.settle(this.#lease.id, now, settlement));
+  }
+
+  /** Refuses what breaks one of the rules that it was just judged by: the first, or -1 for none. */
+  #keepTo(rules: Rule[], first: number): void {
     if (first < 0) return;
     const { reason, refusal, resetsIn } = rules[first];
     const { left, freeIn } = this.#stands[this.#stands.length - rules.length + first];

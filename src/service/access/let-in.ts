@@ -33,3 +33,12 @@ export async function letIn(
   reply.raw.once('close', () => void admission.release());
   await admission.enter(cheap);
 }
+
+/** The same for what is refused in any case: who does not say who it is, is told so, too. */
+export async function letInIfNamed(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (request.headers.authorization !== undefined) await letIn(context, request, reply, true);
+}

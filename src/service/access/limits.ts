@@ -62,11 +62,16 @@ export function throttles(caller: Caller, cheap: boolean): Rule[] {
   return rules;
 }
 
-/** What bounds how much a caller may have, for a request that costs so many tokens. */
-export function budgets(caller: Caller, cost: number, now: number): Rule[] {
+/**
+ * What bounds how much a caller may have, for a request that costs so many tokens.
+ *
+ * @param isOnce whether it is charged once: then it holds something of a caller's whose tokens nobody counts, too, so
+ * that the store knows which of several is the first
+ */
+export function budgets(caller: Caller, cost: number, now: number, isOnce = false): Rule[] {
   if (caller.scheme === 'bearer') {
-    const { user } = caller.key;
-    if (user === '') return [];
+    const { id, user } = caller.key;
+    if (user === '') return isOnce ? [uncounted(id, now)] : [];
     const limit = { ...account(weightKey(user, now), MONTHLY_WEIGHT, cost, now), overdraft: true };
     const refusal = () => `The user's ${MONTHLY_WEIGHT} tokens of this month are used up`;
     const resetsIn = nextMonth(now) - now;
@@ -95,6 +100,11 @@ export function tokenKeys({ user, per }: License, now: number): [day: string, pe
 /** Account of a user's weight. */
 export function weightKey(user: string, now: number): string {
   return `weight:${calendarMonth(now)}:${user}`;
+}
+
+function uncounted(id: string, now: number): Rule {
+  const limit = account(`uncounted:${id}`, -1, 0, now);
+  return { name: 'uncounted', limit, reason: 'monthly_token_weight_exceeded', refusal: () => '' };
 }
 
 function account(key: string, limit: number, amount: number, now: number): Budget {

@@ -26,6 +26,7 @@ export function addHealthEndpoints(app: FastifyInstance, context: Context): void
       trial = tryOut(context);
     }
     const ready = !context.isDraining && (await trial);
+    if (!ready) reply.header('retry-after', TRIED_EVERY / 1000);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
 }

@@ -20,7 +20,9 @@ const PATHS: [url: string, path: keyof typeof EXPECTED][] = [
   ['/validate/*', 'validate'],
 ];
 
-/** Paths that lack coordinates or have them in disorder: 400, or the older description's 404 for routes. */
+/**
+ * Paths that lack coordinates or have them in disorder: 400, or the older description's 404 for routes.
+ */
 export function addMissingEndpoints(app: FastifyInstance, context: Context): void {
   for (const [url, path] of PATHS) {
     const message = `Expected ${EXPECTED[path]}`;
@@ -35,4 +37,9 @@ export function addMissingEndpoints(app: FastifyInstance, context: Context): voi
       },
     });
   }
+}
+
+/** @throws {ServiceError} `not_found` */
+export function refuseUnknown(): never {
+  throw new ServiceError('not_found', 'There is nothing at this path');
 }

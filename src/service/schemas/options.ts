@@ -4,10 +4,10 @@ import { FLAGS, type FlagKey } from './flags.ts';
 import { LatLng, shared } from './shared.ts';
 
 /**
- * Options that are no flags, but for two: areas to be avoided, which only bodies have, and the choice of geometries, for
- * here a route is always one line.
+ * Options that are no flags, but for three: areas to be avoided, and whose areas count, which only bodies have, for a
+ * query has no departure; and the choice of geometries, for here a route is always one line.
  */
-type OtherKey = Exclude<keyof RouteOptions, FlagKey | 'nogoBlocks' | 'antimeridian'>;
+type OtherKey = Exclude<keyof RouteOptions, FlagKey | 'nogoBlocks' | 'areasOn' | 'antimeridian'>;
 
 /** What flags that are no passages do. */
 const MEANINGS: Partial<Record<FlagKey, string>> = {
@@ -26,13 +26,6 @@ const OTHERS: Record<OtherKey, TSchema> = {
   hra: areaChoice('high risk areas'),
   jwc: areaChoice('Joint War Committee areas'),
   date: Type.Optional(Type.String({ description: 'The day whose areas count, ISO 8601; default today.' })),
-  areasOn: Type.Optional(
-    Type.Enum(['date', 'voyage'], {
-      default: 'date',
-      description:
-        'Whose areas lengths are counted by: those of the date, or of each day from the departure on.',
-    }),
-  ),
   minimizeFactor: Type.Optional(
     Type.Number({
       exclusiveMinimum: 1,
@@ -80,6 +73,13 @@ export const Options = shared(
         Type.Unsafe<Flag>({ enum: ['true', 'false', true, false], default: String(byDefault), description }),
       ),
       nogoBlocks: Type.Optional(Type.Array(NogoBlock.ref)),
+      areasOn: Type.Optional(
+        Type.Enum(['date', 'voyage'], {
+          default: 'date',
+          description:
+            'Whose areas lengths are counted by: those of the date, or of each day from the departure on.',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { NogoBlock, Options } from './options.ts';
 import { batchOf, Lat, LatLng, Lng, Position, shared } from './shared.ts';
 
@@ -86,7 +86,11 @@ export const AlternativesBody = Type.Object({
 
 export const VariantsBody = Type.Object({
   ...ROUTE_REQUEST,
-  variants: Type.Record(Type.String({ pattern: '^.{1,60}$' }), Options.ref, {
+  // a record of names by pattern would let others through, and their options unchecked
+  variants: Type.Unsafe<Record<string, Static<typeof Options.ref>>>({
+    type: 'object',
+    propertyNames: { type: 'string', pattern: '^.{1,60}$' },
+    additionalProperties: Options.ref,
     minProperties: 1,
     maxProperties: MOST_SEVERAL,
     description: 'Name of each variant to its options, which go over those of the request.',

@@ -8,6 +8,7 @@ import {
   LEASE_LIFE,
   type Lease,
   type Limit,
+  type Settled,
   type Settlement,
   type Standing,
   type Store,
@@ -52,7 +53,7 @@ export class EmbeddedStore implements Store {
   readonly #db: Database.Database;
   readonly #sql: Statements;
   readonly #admit: Database.Transaction<(lease: Lease, limits: readonly Limit[], now: number) => Verdict>;
-  readonly #settle: Database.Transaction<(leaseId: string, now: number, settlement: Settlement) => boolean>;
+  readonly #settle: Database.Transaction<(leaseId: string, now: number, settlement: Settlement) => Settled>;
   readonly #save: Database.Transaction<(rows: readonly unknown[][], statement: Database.Statement) => void>;
   #admissions = 0;
 
@@ -102,7 +103,7 @@ export class EmbeddedStore implements Store {
     return patiently(() => this.#admit.immediate(lease, limits, now));
   }
 
-  async settle(leaseId: string, now: number, settlement: Settlement = {}): Promise<boolean> {
+  async settle(leaseId: string, now: number, settlement: Settlement = {}): Promise<Settled> {
     return patiently(() => this.#settle.immediate(leaseId, now, settlement));
   }
 
@@ -157,13 +158,13 @@ export class EmbeddedStore implements Store {
     return { left: Math.max(0, limit.limit - spent - this.#held(limit, now)), freeIn: 0 };
   }
 
-  #settleNow(leaseId: string, now: number, { amount, once }: Settlement): boolean {
+  #settleNow(leaseId: string, now: number, { amount, once }: Settlement): Settled {
     const { isLive, spendOnce, spend, endLease } = this.#sql;
-    if (numberOf(isLive.get(leaseId, now)) === 0) return false;
+    if (numberOf(isLive.get(leaseId, now)) === 0) return 'over';
     const isFirst = !once || spendOnce.run(once.key, once.expiresAt).changes > 0;
     if (isFirst) spend.run(amount ?? Number.MAX_SAFE_INTEGER, leaseId);
     endLease.run(leaseId);
-    return true;
+    return isFirst ? 'spent' : 'repeated';
   }
 
   /** How many of a window's admissions count, and when the first of them no longer does. */

@@ -90,13 +90,13 @@ const END = `
 local prefix, lease, most, now = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
 local once, forgotten = ARGV[5], ARGV[6]
 local fields = redis.call('HGETALL', prefix .. 'lease:' .. lease)
-local live = false
+local live, repeated = false, false
 for i = 1, #fields, 2 do
   if fields[i] == '' then live = tonumber(fields[i + 1]) > now end
 end
 if live and most > 0 and once ~= '' then
   local first = redis.call('SET', prefix .. 'spent:' .. once, 1, 'NX', 'PX', math.max(1, tonumber(forgotten) - now))
-  if not first then most = 0 end
+  if not first then most, repeated = 0, true end
 end
 for i = 1, #fields, 2 do
   local key = fields[i]
@@ -111,8 +111,8 @@ for i = 1, #fields, 2 do
   end
 end
 redis.call('DEL', prefix .. 'lease:' .. lease)
-if live then return 1 end
-return 0
+if repeated then return 'repeated' end
+return live and 'spent' or 'over'
 `;
 
 /** Lays fields over records whose `at` is not later than theirs. */
@@ -132,7 +132,7 @@ return 0
 /** The scripts as methods of the client; they are sent once and then called by their digest. */
 export const SCRIPTS = {
   admit: script<number[]>(ADMIT),
-  endLease: script<number>(END),
+  endLease: script<string>(END),
   saveLatest: script<number>(SAVE_LATEST),
 };
 

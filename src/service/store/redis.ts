@@ -2,7 +2,7 @@ import { createClient } from '@redis/client';
 import { ServiceError } from '../errors.ts';
 import type { Change, RecordKind, Records, TimedKind } from './records.ts';
 import { SCRIPTS } from './redis-scripts.ts';
-import type { Lease, Limit, Settlement, Store, Verdict } from './store.ts';
+import type { Lease, Limit, Settled, Settlement, Store, Verdict } from './store.ts';
 
 /** Before every key. */
 const PREFIX = 'fairway:';
@@ -79,10 +79,10 @@ export class RedisStore implements Store {
     return { reached, standings };
   }
 
-  async settle(leaseId: string, now: number, { amount, once }: Settlement = {}): Promise<boolean> {
+  async settle(leaseId: string, now: number, { amount, once }: Settlement = {}): Promise<Settled> {
     const most = String(amount ?? Number.MAX_SAFE_INTEGER);
     const args = [PREFIX, leaseId, most, String(now), once?.key ?? '', String(once?.expiresAt ?? 0)];
-    return (await within(COMMAND_TIMEOUT, this.#client.endLease(args))) === 1;
+    return (await within(COMMAND_TIMEOUT, this.#client.endLease(args))) as Settled;
   }
 
   async release(leaseId: string): Promise<void> {

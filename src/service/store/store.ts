@@ -61,6 +61,9 @@ export interface Settlement {
   once?: { key: string; expiresAt: number };
 }
 
+/** What became of a lease that was settled: `repeated` was spent by another before, `over` is there no more. */
+export type Settled = 'spent' | 'repeated' | 'over';
+
 /**
  * A request under way. A process that dies leaves its leases behind: they end by themselves, so that nothing that
  * was not answered stays held, and until then they count, so that nothing is admitted twice.
@@ -92,12 +95,8 @@ export interface Store {
    * Counts a request against all limits, or against none if one is reached. May be called again for the same lease.
    */
   admit(lease: Lease, limits: readonly Limit[], now: number): Promise<Verdict>;
-  /**
-   * Spends what the lease holds and ends it.
-   *
-   * @returns whether the lease was still there
-   */
-  settle(leaseId: string, now: number, settlement?: Settlement): Promise<boolean>;
+  /** Spends what the lease holds and ends it. */
+  settle(leaseId: string, now: number, settlement?: Settlement): Promise<Settled>;
   /** Ends the lease without spending. */
   release(leaseId: string): Promise<void>;
   /** Adds to accounts without a lease, for what is only counted. */

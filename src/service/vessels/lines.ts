@@ -10,6 +10,11 @@ export class LineSplitter {
     this.#onLine = onLine;
   }
 
+  /** Bytes of a line that has not ended yet. */
+  get unfinished(): number {
+    return this.#rest.length;
+  }
+
   push(bytes: Buffer): void {
     const lines = (this.#rest + bytes.toString('latin1')).split(/\r\n|\n|\r/);
     this.#rest = lines.pop() ?? '';

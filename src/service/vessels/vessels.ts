@@ -1,7 +1,9 @@
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import type { AisDecoder, LineOutcome } from './decode.ts';
-import { type Feed, openFeed } from './feeds.ts';
+import type { Feed } from './feed.ts';
+import { openFeed } from './feeds.ts';
+import type { FileProgress } from './follow-file.ts';
 import {
   later,
   noPosition,
@@ -33,6 +35,8 @@ export class Vessels {
   readonly #settings: VesselsSettings;
   /** Heard since the last flush. */
   #pending = new Map<string, { vessel?: TimedReport; position?: TimedReport }>();
+  /** How far files have been read, by feed: to be kept once what was heard before is. */
+  #progress = new Map<string, FileProgress>();
   #feeds: Feed[] = [];
   #timer: NodeJS.Timeout | undefined;
 
@@ -51,9 +55,10 @@ export class Vessels {
       const decoder = new decoders.AisDecoder();
       const listener = {
         onLine: (line: string, receivedAt = this.#clock()) => this.#hear(address, decoder, line, receivedAt),
+        onProgress: (progress: FileProgress) => this.#progress.set(address, progress),
         onFault: (fault: Error) => onFault(address, fault),
       };
-      this.#feeds.push(await openFeed(address, listener));
+      this.#feeds.push(await openFeed(address, listener, await this.#store.find('feed', address)));
     }
     this.#timer = setInterval(() => void this.#flush(), FLUSH_EVERY);
   }
@@ -110,7 +115,8 @@ export class Vessels {
 
   async #flush(): Promise<void> {
     const heard = [...this.#pending];
-    if (heard.length === 0) return;
+    const reads = [...this.#progress];
+    if (heard.length + reads.length === 0) return;
     const vessels = heard.flatMap(([mmsi, { vessel }]) => (vessel ? [[mmsi, vessel] as const] : []));
     const positions = heard.flatMap(([mmsi, { position }]) => (position ? [[mmsi, position] as const] : []));
     const numbers = vessels.flatMap(([mmsi, { imo, at }]) =>
@@ -120,13 +126,14 @@ export class Vessels {
       await this.#store.saveLatest('vessel', vessels);
       await this.#store.saveLatest('position', positions);
       await this.#store.saveLatest('imo', numbers);
+      await this.#store.saveLatest('feed', reads);
     } catch (fault) {
       this.#settings.onFault('store', fault as Error);
       return;
     }
-    for (const [mmsi, report] of heard) {
-      // what came meanwhile is still to be kept
-      if (this.#pending.get(mmsi) === report) this.#pending.delete(mmsi);
-    }
+    // what came meanwhile is still to be kept
+    for (const [mmsi, report] of heard) if (this.#pending.get(mmsi) === report) this.#pending.delete(mmsi);
+    for (const [feed, progress] of reads)
+      if (this.#progress.get(feed) === progress) this.#progress.delete(feed);
   }
 }

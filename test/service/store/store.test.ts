@@ -138,7 +138,7 @@ function contract(open: () => Promise<Store>): void {
       await store.release(a.id);
       expect(await admit(other, c, limits, NOW)).toBe(-1);
       expect(await admit(store, lease(), limits, NOW)).toBe(0);
-      expect(await other.settle(b.id, NOW)).toBe(true);
+      expect(await other.settle(b.id, NOW)).toBe('spent');
       expect(await admit(store, lease(), limits, NOW)).toBe(-1);
       expect(await admit(store, lease(), limits, NOW)).toBe(0);
       expect(await admit(store, lease(), limits, NOW + 5_000)).toBe(-1);
@@ -154,7 +154,7 @@ function contract(open: () => Promise<Store>): void {
       expect(await admit(store, b, [budget(key, 10, 4)], NOW)).toBe(-1);
       expect(await store.spent([key])).toEqual([0]);
       await store.release(a.id);
-      expect(await store.settle(b.id, NOW)).toBe(true);
+      expect(await store.settle(b.id, NOW)).toBe('spent');
       expect(await other.spent([key, fresh('budget')])).toEqual([4, 0]);
       expect(await admit(store, lease(), [budget(key, 10, 7)], NOW)).toBe(0);
       expect(await admit(store, lease(), [budget(key, 10, 6)], NOW)).toBe(-1);
@@ -165,7 +165,7 @@ function contract(open: () => Promise<Store>): void {
       const a = lease(NOW + 1_000);
       expect(await admit(store, a, [budget(key, 1, 1)], NOW)).toBe(-1);
       expect(await admit(store, lease(), [budget(key, 1, 1)], NOW + 999)).toBe(0);
-      expect(await store.settle(a.id, NOW + 1_000)).toBe(false);
+      expect(await store.settle(a.id, NOW + 1_000)).toBe('over');
       expect(await store.spent([key])).toEqual([0]);
       expect(await admit(store, lease(), [budget(key, 1, 1)], NOW + 1_000)).toBe(-1);
     });
@@ -177,20 +177,20 @@ function contract(open: () => Promise<Store>): void {
         await store.admit(a, [budget(key, 100, 10)], NOW);
         return store.settle(a.id, NOW, settlement);
       };
-      expect(await spend({ amount: 3 })).toBe(true);
+      expect(await spend({ amount: 3 })).toBe('spent');
       expect(await store.spent([key])).toEqual([3]);
-      expect(await spend({ amount: 0 })).toBe(true);
+      expect(await spend({ amount: 0 })).toBe('spent');
       expect(await store.spent([key])).toEqual([3]);
       const once = { key: fresh('once'), expiresAt: LATER };
-      expect(await spend({ once })).toBe(true);
-      expect(await spend({ once })).toBe(true);
+      expect(await spend({ once })).toBe('spent');
+      expect(await spend({ once })).toBe('repeated');
       expect(await store.spent([key])).toEqual([13]);
       // a lease that is over spends nothing, so that its account is not taken for spent
       const again = { key: fresh('once'), expiresAt: LATER };
       const late = lease(NOW + 1);
       await store.admit(late, [budget(key, 100, 10)], NOW);
-      expect(await store.settle(late.id, NOW + 1, { once: again })).toBe(false);
-      expect(await spend({ once: again })).toBe(true);
+      expect(await store.settle(late.id, NOW + 1, { once: again })).toBe('over');
+      expect(await spend({ once: again })).toBe('spent');
       expect(await store.spent([key])).toEqual([23]);
     });
 
@@ -212,7 +212,7 @@ function contract(open: () => Promise<Store>): void {
       const key = fresh('budget');
       const a = lease();
       await admit(store, a, [budget(key, 10, 3)], NOW);
-      expect([await store.settle(a.id, NOW), await store.settle(a.id, NOW)]).toEqual([true, false]);
+      expect([await store.settle(a.id, NOW), await store.settle(a.id, NOW)]).toEqual(['spent', 'over']);
       await store.release(a.id);
       expect(await store.spent([key])).toEqual([3]);
     });
@@ -222,7 +222,7 @@ function contract(open: () => Promise<Store>): void {
       const a = lease();
       expect(await admit(store, a, [{ kind: 'concurrent', key: throttle, limit: 1 }], NOW)).toBe(-1);
       expect(await admit(store, a, [budget(day, -1, 2), budget(month, 5, 2)], NOW)).toBe(-1);
-      expect(await store.settle(a.id, NOW)).toBe(true);
+      expect(await store.settle(a.id, NOW)).toBe('spent');
       expect(await store.spent([day, month, throttle])).toEqual([2, 2, 0]);
       expect(await admit(store, lease(), [{ kind: 'concurrent', key: throttle, limit: 1 }], NOW)).toBe(-1);
     });

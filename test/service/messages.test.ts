@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { ROTTERDAM, SINGAPORE } from './support/running.ts';
+import { useServers } from './support/servers.ts';
+
+const start = useServers();
+const ENDS = { from: ROTTERDAM, to: SINGAPORE };
+const long = 'n'.repeat(61);
+
+test.each<[string, string, object, string]>([
+  ['a flag', 'alternatives', { ...ENDS, options: { suez: 1 } }, 'options.suez: must be one of true, false'],
+  [
+    'a slash',
+    'variants',
+    { ...ENDS, variants: { 'a/b': { suezz: 1 } } },
+    'variants.a/b.suezz: no such option',
+  ],
+  [
+    'a tilde',
+    'variants',
+    { ...ENDS, variants: { 'a~1': { suezz: 1 } } },
+    'variants.a~1.suezz: no such option',
+  ],
+  ['digits', 'variants', { ...ENDS, variants: { '1a': { suezz: 1 } } }, 'variants.1a.suezz: no such option'],
+  ['a place', 'matrix', { from: ['NLRTM', 5] }, 'from[1]: must be object or array or string'],
+  ['a via', 'alternatives', { ...ENDS, via: [5] }, 'via[0]: must be object or string'],
+  [
+    'a via at no place',
+    'alternatives',
+    { ...ENDS, via: [{ lat: 'x', lng: 1 }] },
+    'via[0].lat: must be number',
+  ],
+  [
+    'a via of no name',
+    'alternatives',
+    { ...ENDS, via: [''] },
+    'via[0]: must NOT have fewer than 1 characters',
+  ],
+])('%s: the message tells the field and all that it may be', async (_, path, body, message) => {
+  const server = await start();
+  expect((await server.post(`/v1/${path}`, body)).json).toEqual({
+    status: 'error',
+    reason: 'invalid_request',
+    message: expect.stringContaining(message),
+  });
+});
+
+test.each([
+  ['""', ''],
+  [long, long],
+  ['\\n', 'a\nb'],
+])('the name %s is none for a variant, whatever its options', async (shown, name) => {
+  const server = await start();
+  for (const options of [{}, { nogoBlocks: [{}] }, { suez: 'maybe' }]) {
+    const { status, json } = await server.post('/v1/variants', { ...ENDS, variants: { [name]: options } });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({
+      reason: 'invalid_request',
+      message: expect.stringMatching(/^variants: the name /),
+    });
+    expect((json as { message: string }).message).toContain(shown);
+  }
+  const names = { ['n'.repeat(60)]: {}, ø: {} };
+  expect((await server.post('/v1/variants', { ...ENDS, variants: names })).status).toBe(200);
+});
