@@ -71,7 +71,7 @@ export function checkList(value: unknown, field: string, most = MAX_BATCH): unkn
   if (value.length < 1 || value.length > most) {
     throw invalid(field, expected, `an array of ${value.length}`);
   }
-  return Array.from(value, (member) => member);
+  return Array.from(value);
 }
 
 /** Checks that `value` is a date of ISO 8601, or absent: today. Whole days since 1970-01-01 UTC. */

@@ -3,6 +3,7 @@ import {
   type CallOptions,
   type DistancesRequest,
   Fairway,
+  type NogoBlock,
   type RouteError,
   type RouteFeature,
   type RouteGeometry,
@@ -101,7 +102,10 @@ function knownOf(request: unknown): RouteRequest {
     from,
     to,
     via,
-    options,
+    options: options && {
+      ...options,
+      ...(options.nogoBlocks && { nogoBlocks: options.nogoBlocks.map(blockOf) }),
+    },
     id,
     averageVesselSpeedOverGround,
     departure,
@@ -114,6 +118,11 @@ function knownOf(request: unknown): RouteRequest {
 /** The dimensions of a vessel, whose schema lets clients send along who she is. */
 function sizeOf({ draught, beam, length, airDraught, deadweight }: Vessel): Vessel {
   return { draught, beam, length, airDraught, deadweight };
+}
+
+/** A block, whose schema lets clients send along what they like. */
+function blockOf({ coords }: NogoBlock): NogoBlock {
+  return { coords };
 }
 
 /** @throws {ServiceError} `gateway_timeout` when no time is left */
