@@ -30,6 +30,7 @@ const FEW: Readonly<Record<string, string>> = {
   'src/search/layer-bounds.ts: Math.hypot(sum': 'axes',
   'src/search/layer-bounds.ts: Math.max(angles':
     'the ends of the gates of a passage, which are drawn by hand',
+  'src/service/access/admission.ts: this.#stands.push(rules': 'the rules of a key',
   'src/service/access/admission.ts: this.#stands.push(standings': 'the rules of a key',
   'src/service/store/redis-scripts.ts: parser.push(args': 'the rules of a key',
   'data-build/areas/boundary-nodes.ts: nodes.push(corner': 'the nodes round one corner',

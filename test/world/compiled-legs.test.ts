@@ -18,6 +18,8 @@ import { data } from '../support/world.ts';
 
 /** Points of a leg that are looked at. */
 const LOOKS = 2;
+/** One port in so many is held against the gates; all of them with `FAIRWAY_RUNS`, in some 20 s. */
+const GATES_IN = process.env.FAIRWAY_RUNS ? 1 : 4;
 /** So near to the shore its points may lie on either side, radians. */
 const AT_SHORE = 15 / EARTH_RADIUS_METERS;
 
@@ -85,7 +87,7 @@ test('legs of compiled links lie in water', { timeout: 240_000 }, () => {
 test('the passages told of a compiled link are those whose gates it crosses', { timeout: 240_000 }, () => {
   const counts = { links: 0, crossing: 0 };
   const wrong: string[] = [];
-  for (let port = 0; port < portCount; port++) {
+  for (let port = 0; port < portCount; port += GATES_IN) {
     const attachment = attachmentOf(port);
     const near = passagesNear(positionAt(table, port));
     for (const link of attachment.node.keys()) {
@@ -99,8 +101,8 @@ test('the passages told of a compiled link are those whose gates it crosses', { 
     }
   }
   expect(wrong).toEqual([]);
-  expect(counts.links).toBeGreaterThan(400_000);
-  expect(counts.crossing).toBeGreaterThan(10_000);
+  expect(counts.links).toBeGreaterThan(400_000 / GATES_IN);
+  expect(counts.crossing).toBeGreaterThan(10_000 / GATES_IN);
 });
 
 /** The passages of which a gate is so near to a port that a line from there may cross it, by how far the line leads. */
