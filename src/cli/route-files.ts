@@ -1,28 +1,9 @@
-import {
-  type FormatOptions,
-  type Routes,
-  toCsv,
-  toGpx,
-  toKml,
-  toPolyline,
-  toRtz,
-  toWkt,
-} from '../formats/index.ts';
+import { WRITERS } from '../formats/by-name.ts';
+import type { FormatOptions, Routes } from '../formats/index.ts';
 import type { Format } from './route-format.ts';
 
-/** How each format writes routes. */
-const WRITERS: Record<Format, (routes: Routes, names: FormatOptions) => string> = {
-  geojson: (routes) => `${JSON.stringify(routes)}\n`,
-  gpx: toGpx,
-  kml: toKml,
-  rtz: toRtz,
-  csv: toCsv,
-  polyline: (routes) => `${toPolyline(routes)}\n`,
-  polyline6: (routes) => `${toPolyline(routes, { precision: 6 })}\n`,
-  wkt: (routes) => `${toWkt(routes)}\n`,
-};
-
-/** Routes in one of the formats. */
+/** Routes in one of the formats, with a line's end. */
 export function formatted(routes: Routes, format: Format, names: FormatOptions): string {
-  return WRITERS[format](routes, names);
+  const text = format === 'geojson' ? JSON.stringify(routes) : WRITERS[format](routes, names);
+  return text.endsWith('\n') ? text : `${text}\n`;
 }

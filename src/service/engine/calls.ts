@@ -1,3 +1,4 @@
+import type { WrittenFormat } from '../../formats/by-name.ts';
 import {
   type AlternativesRequest,
   ERRORS,
@@ -10,9 +11,6 @@ import { type Reason, ServiceError } from '../errors.ts';
 
 /** The lists that change with the data only. */
 export type ListName = 'locations' | 'eca' | 'eca/all' | 'hra/all';
-
-/** What routes can be written as besides GeoJSON. */
-export type WrittenFormat = 'gpx' | 'kml' | 'rtz' | 'csv' | 'polyline' | 'polyline6' | 'wkt';
 
 /** What a worker can be asked for. */
 export type EngineCall =

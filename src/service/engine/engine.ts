@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { WrittenFormat } from '../../formats/by-name.ts';
 import {
   type AlternativesRequest,
   Fairway,
@@ -7,7 +8,7 @@ import {
   type VariantsRequest,
 } from '../../index.ts';
 import { ServiceError } from '../errors.ts';
-import { type EngineCall, fromProblem, type ListName, type WrittenFormat } from './calls.ts';
+import { type EngineCall, fromProblem, type ListName } from './calls.ts';
 import { type Asker, type Lane, Lanes } from './lanes.ts';
 import { Thread } from './thread.ts';
 import { laneOf } from './weight.ts';

@@ -1,6 +1,6 @@
+import type { WrittenFormat } from '../../formats/by-name.ts';
 import type { RouteCollection } from '../../index.ts';
 import { ServiceError } from '../errors.ts';
-import type { WrittenFormat } from './calls.ts';
 
 /** Most positions of routes that are written: RTZ takes 25 kB of memory for each. */
 const MOST_POSITIONS = 20_000;
@@ -23,21 +23,6 @@ export async function written(json: string, format: WrittenFormat): Promise<stri
         'GeoJSON may have more',
     );
   }
-  const { toCsv, toGpx, toKml, toPolyline, toRtz, toWkt } = await import('../../formats/index.ts');
-  switch (format) {
-    case 'gpx':
-      return toGpx(routes);
-    case 'kml':
-      return toKml(routes);
-    case 'rtz':
-      return toRtz(routes);
-    case 'csv':
-      return toCsv(routes);
-    case 'polyline':
-      return toPolyline(routes);
-    case 'polyline6':
-      return toPolyline(routes, { precision: 6 });
-    case 'wkt':
-      return toWkt(routes);
-  }
+  const { WRITERS } = await import('../../formats/by-name.ts');
+  return WRITERS[format](routes);
 }
