@@ -538,3 +538,34 @@ describe('paths and methods', () => {
     expect(answer).toMatchObject({ status: 413, json: { status: 'error', reason: 'payload_too_large' } });
   });
 });
+
+test('what clients send along with a block changes nothing, whichever body it is in', async () => {
+  const coords = [
+    { lat: 45, lng: -30 },
+    { lat: 45, lng: -20 },
+    { lat: 50, lng: -20 },
+  ];
+  const [from, to] = [
+    { lat: 47, lng: -40 },
+    { lat: 47, lng: -10 },
+  ];
+  const numbersFor = async (block: object): Promise<unknown[]> => {
+    const options = { nogoBlocks: [block] };
+    const answers = [
+      await server.post('/v1/routes', { requests: [{ from, to, options }] }),
+      await server.post('/v1/alternatives', { from, to, options, max: 1 }),
+      await server.post('/v1/variants', { from, to, options, variants: { own: options, plain: {} } }),
+      await server.post('/v1/matrix', { from: [from], to: [to], options }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const [batch, several, table, matrix] = answers.map(({ json }) => json as never);
+    return [
+      ...[batch, several].map(({ features }: RouteCollection) => features[0].properties.total_length),
+      ...(table as { rows: { total_length: number }[] }).rows.map((row) => row.total_length),
+      (matrix as { rows: number[][] }).rows[0][0],
+    ];
+  };
+  const plain = await numbersFor({ coords });
+  expect(plain.every((nm) => (nm as number) > 1000)).toBe(true);
+  expect(await numbersFor({ coords, name: 'exercise', holes: [] })).toEqual(plain);
+});

@@ -3,10 +3,10 @@ import {
   type CallOptions,
   type DistancesRequest,
   Fairway,
-  type NogoBlock,
   type RouteError,
   type RouteFeature,
   type RouteGeometry,
+  type RouteOptions,
   type RouteRequest,
   type SharedData,
   type Vessel,
@@ -63,14 +63,17 @@ function run(call: Exclude<EngineCall, { name: 'write' }>, milliseconds: number)
       return [{ ...collection, features: numbered(collection.features, call.requestId) }];
     }
     case 'variants': {
-      const { variants } = call.request;
+      const variants = Object.fromEntries(
+        Object.entries(call.request.variants ?? {}).map(([name, own]) => [name, optionsOf(own)]),
+      );
       const table = fairway.variants({ ...knownOf(call.request), variants }, within(milliseconds));
       if (table.rows.some((row) => 'error' in row && row.error.code === 'deadline')) throw tooLate();
       return [{ status: 'ok', rows: table.rows }];
     }
     case 'matrix': {
+      const request = call.request as DistancesRequest;
       const { rows, errors, ...table } = fairway.distances(
-        call.request as DistancesRequest,
+        { ...request, options: optionsOf(request.options) },
         within(milliseconds),
       );
       if (errors.some(({ code }) => code === 'deadline')) throw tooLate();
@@ -102,10 +105,7 @@ function knownOf(request: unknown): RouteRequest {
     from,
     to,
     via,
-    options: options && {
-      ...options,
-      ...(options.nogoBlocks && { nogoBlocks: options.nogoBlocks.map(blockOf) }),
-    },
+    options: optionsOf(options),
     id,
     averageVesselSpeedOverGround,
     departure,
@@ -120,9 +120,10 @@ function sizeOf({ draught, beam, length, airDraught, deadweight }: Vessel): Vess
   return { draught, beam, length, airDraught, deadweight };
 }
 
-/** A block, whose schema lets clients send along what they like. */
-function blockOf({ coords }: NogoBlock): NogoBlock {
-  return { coords };
+/** Options with what the engine knows of their blocks, whose schema lets clients send along what they like. */
+function optionsOf<T extends RouteOptions | undefined>(options: T): T {
+  const blocks = options?.nogoBlocks;
+  return blocks ? { ...options, nogoBlocks: blocks.map(({ coords, prop }) => ({ coords, prop })) } : options;
 }
 
 /** @throws {ServiceError} `gateway_timeout` when no time is left */
