@@ -101,7 +101,7 @@ export interface MeshData {
   readonly triangle: Uint32Array;
   /** Triangle to 1 in water, 0 on land. */
   readonly water: Uint8Array;
-  /** Half-edge to its twin, where reading the triangles told it: `buildTopology` fills in the others. */
+  /** Half-edge to its twin, where reading the triangles told it, else `NO_TWIN`: `buildTopology` fills these in. */
   readonly twin?: Uint32Array;
 }
 

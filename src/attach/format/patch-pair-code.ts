@@ -8,8 +8,8 @@ export const CONTEXT = { count: 0, first: 1, gap: 2 } as const;
 export const CONTEXTS = 3;
 
 /**
- * Reads the numbers of pairs of patches, rising: of each patch how many have it as their lower one, then how many patches lie between
- * it and the first of the others, and between these.
+ * Reads the numbers of pairs of patches, rising: of each patch how many have it as their lower one, then how many patches
+ * lie between it and the first of the others, and between these.
  *
  * @param patches how many there are
  * @throws {FairwayError} `data_error` when the code is damaged

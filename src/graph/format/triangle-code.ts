@@ -1,16 +1,10 @@
 import { RiceReader } from '../../data/rice.ts';
 import { FairwayError } from '../../errors.ts';
 import { NO_TWIN, nextHalf } from '../../mesh/mesh.ts';
+import type { MeshData } from '../water-graph.ts';
 
-/** Triangles of the sight mesh. */
-export interface Triangles {
-  /** Three vertices a triangle, counterclockwise. */
-  readonly triangle: Uint32Array;
-  /** Triangle to 1 in water, 0 on land. */
-  readonly water: Uint8Array;
-  /** Half-edge to its twin, where the code was read over their edge; else `NO_TWIN`. */
-  readonly twin?: Uint32Array;
-}
+/** Triangles of the sight mesh, and those twins of half-edges over which the code was read, else `NO_TWIN`. */
+export type Triangles = Pick<MeshData, 'triangle' | 'water' | 'twin'>;
 
 /** Contexts of the Rice code. */
 export const CONTEXT = { seed: 0, apex: 1 } as const;
