@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Fairway, FairwayError, type RouteRequest } from '../../src/index.ts';
 import { openFairway } from '../../src/node.ts';
+import { failure, revoked } from '../support/failure.ts';
 import { data, fairway } from '../support/world.ts';
 
 const opened = Object.getPrototypeOf(fairway).constructor as typeof Fairway;
@@ -17,23 +18,6 @@ const distance = fairway.distance.bind(fairway) as Loose;
 const near = fairway.locations.near.bind(fairway.locations) as Loose;
 const eca = fairway.areas.eca.bind(fairway.areas) as Loose;
 const from = opened.from as Loose;
-
-/** What a call throws, or how it fails later. */
-async function failure(call: () => unknown): Promise<FairwayError> {
-  try {
-    await call();
-  } catch (error) {
-    if (error instanceof FairwayError) return error;
-    throw error;
-  }
-  throw new Error('expected a FairwayError');
-}
-
-function revoked(): object {
-  const { proxy, revoke } = Proxy.revocable({}, {});
-  revoke();
-  return proxy;
-}
 
 const throwing = {
   get lat(): number {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Fairway, FairwayError } from '../../src/index.ts';
+import { Fairway } from '../../src/index.ts';
 import { openFairway, readFairwayData } from '../../src/node.ts';
+import { failure, revoked } from '../support/failure.ts';
 import { data, fairway } from '../support/world.ts';
 
 const ENDS = { from: { lat: 51.98, lng: 3.95 }, to: { lat: 51.5, lng: 2.5 } };
@@ -28,20 +29,9 @@ const from = loose(Fairway, 'from');
 const share = loose(Fairway, 'share');
 
 /** The code and the field of what a call throws, now or later. */
-async function failure(call: () => unknown): Promise<[code: string, field: string | undefined]> {
-  try {
-    await call();
-  } catch (error) {
-    if (error instanceof FairwayError) return [error.code, error.field];
-    throw error;
-  }
-  throw new Error('expected a FairwayError');
-}
-
-function revoked(): object {
-  const { proxy, revoke } = Proxy.revocable({}, {});
-  revoke();
-  return proxy;
+async function refusal(call: () => unknown): Promise<[code: string, field: string | undefined]> {
+  const { code, field } = await failure(call);
+  return [code, field];
 }
 
 function throwing(): object {
@@ -92,7 +82,7 @@ describe('what is no plain object is refused as options', () => {
     ['a list', []],
   ])('%s', async (_, value) => {
     for (const [field, call] of OPTIONAL)
-      expect(await failure(() => call(value))).toEqual(['invalid_request', field]);
+      expect(await refusal(() => call(value))).toEqual(['invalid_request', field]);
   });
 
   test('while objects without a prototype and of classes are taken', () => {
@@ -128,7 +118,7 @@ test.each<[field: string, request: object]>([
   ['options.date', { options: { date: null } }],
   ['options.densify', { options: { densify: null } }],
 ])('null for %s is refused, and undefined is the default', async (field, request) => {
-  expect(await failure(() => distance({ ...ENDS, ...request }))).toEqual(['invalid_request', field]);
+  expect(await refusal(() => distance({ ...ENDS, ...request }))).toEqual(['invalid_request', field]);
   const undefinedFor = JSON.parse(JSON.stringify(request), (_, value) => value ?? undefined);
   expect(distance({ ...ENDS, ...undefinedFor })).toBe(fairway.distance(ENDS));
 });
@@ -142,14 +132,14 @@ describe('what throws when it is looked at is told of by a FairwayError', () => 
     ['tolerance', (value) => loose(fairway.coast, 'land')(BOX, value)],
     ['box', (value) => loose(fairway.coast, 'land')(value)],
   ])('as %s', async (field, call) => {
-    expect(await failure(() => call(revoked()))).toEqual(['invalid_request', field]);
+    expect(await refusal(() => call(revoked()))).toEqual(['invalid_request', field]);
   });
 
   test('in the place of any object that may be left out', async () => {
     for (const [field, call] of OPTIONAL) {
       for (const value of [revoked(), throwing()]) {
         if (field.endsWith('prop')) continue;
-        expect((await failure(() => call(value)))[0], `${field}`).toBe('invalid_request');
+        expect((await refusal(() => call(value)))[0], `${field}`).toBe('invalid_request');
       }
     }
   });
@@ -168,7 +158,7 @@ describe('shared data that Fairway.share did not make are a data_error', () => {
     ['a proxy that throws', throwing()],
   ])('%s', async (_, shared) => {
     for (const call of [from, share]) {
-      expect(await failure(() => call({ shared }))).toEqual(['data_error', undefined]);
+      expect(await refusal(() => call({ shared }))).toEqual(['data_error', undefined]);
     }
   });
 });
