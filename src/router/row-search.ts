@@ -61,8 +61,7 @@ export class RowSearch {
   #link = 0;
   /** Two ports to the length between them, not a number without a way. */
   readonly #neighbours = new Map<number, number>();
-
-  /** Ports whose links are not those stored. */
+  /** Ports that want other links than those stored: the arcs between ports do not do for them. */
   readonly #full = new Set<number>();
 
   /**
@@ -92,20 +91,17 @@ export class RowSearch {
       if (!end) continue;
       const known = end.port === NO_PORT ? undefined : this.#numberOf.get(end.port);
       if (known !== undefined && this.#ports.isAt(known, end.position)) {
-        joined.put(i, known, true);
-        joined.areStored &&= !this.#full.has(end.port);
+        joined.put(i, known, true, !this.#full.has(end.port));
         continue;
       }
       deadline.step();
       const isKept = end.port !== NO_PORT && !end.portPosition && known === undefined;
       const attachment = this.#endpoints.at(end, this.closed, deadline);
-      if (!attachment.isStored) {
-        joined.areStored = false;
-        if (isKept) this.#full.add(end.port);
-      }
+      const isStored = attachment.isStored === true;
+      if (isKept && !isStored) this.#full.add(end.port);
       const table = isKept ? joined.kept : joined.own;
       const number = table.add(attachment, this.#endpoints.freePoint(end));
-      joined.put(i, number, isKept);
+      joined.put(i, number, isKept, isStored);
       if (isKept) this.#numberOf.set(end.port, number);
     }
     return joined;
@@ -128,13 +124,19 @@ export class RowSearch {
     deadline.check();
     const table = from.tableOf(i);
     const number = from.numberOf(i);
-    this.#search.run(table.sourcesOf(number), awaited, from.areStored && to.areStored);
+    const isBetweenPorts =
+      this.#search.knowsPortArcs && from.areStored && to.areStored && !from.wantsOthers(i);
+    this.#search.run(table.sourcesOf(number), awaited, isBetweenPorts);
     this.#tree.begin(table.length);
     const free = table.freeAt(number);
     const [x, y, z] = table.vector.subarray(3 * number, 3 * number + 3);
     for (let k = first; k < row.length; k++) {
       if (to.hasFailed(k)) {
         row[k] = Number.NaN;
+        continue;
+      }
+      if (isBetweenPorts && to.wantsOthers(k)) {
+        row[k] = routeNm(from.ends[i] as EndPoint, to.ends[k] as EndPoint) ?? Number.NaN;
         continue;
       }
       const other = to.tableOf(k);

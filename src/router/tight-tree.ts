@@ -13,7 +13,7 @@ const LEAST_SHARE = 1 / 5_000;
 /** No leg between corners makes arcs shorter by more than this share: what the graph's spanner allows. */
 const MOST_SHARE = 0.0055;
 /** Answers about sight kept: a power of two. Rows of one table ask for the same legs. */
-const KEPT = 2 ** 16;
+const KEPT = 2 ** 18;
 /** In place of a state, before the first of a way. */
 const START = -1;
 

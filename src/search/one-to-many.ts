@@ -93,6 +93,11 @@ export class OneToMany {
     this.#betweenPorts = betweenPorts && this.#joinStates(betweenPorts, shut);
   }
 
+  /** Whether arcs between ports are known. */
+  get knowsPortArcs(): boolean {
+    return this.#betweenPorts !== undefined;
+  }
+
   /** The state of a node in which a way from the sea comes to its end there; its own number is that of the other. */
   inboundState(node: number): number {
     const { nodeCount, firstDeadEnd } = this.#graph;

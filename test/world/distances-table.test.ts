@@ -232,6 +232,22 @@ describe('a table of distances', () => {
     for (const i of many.keys()) for (const k of few.keys()) expect(tall.rows[i][k]).toBe(wide.rows[k][i]);
   });
 
+  test('has cells that no other of its columns changes: nor a port in a strait that is closed by season', () => {
+    const [rows, columns] = [codes(8, 31), codes(400, 32)];
+    const inStrait = ["L'Anse-au-Loup", 'Red Bay', 'Blanc-Sablon'].map(
+      (name) => ports.find((port) => port.name === name)?.locode ?? '',
+    );
+    const alone = fairway.distances({ from: rows, to: columns });
+    const together = fairway.distances({ from: rows, to: [...columns, ...inStrait] });
+    for (const [i, row] of alone.rows.entries())
+      expect(together.rows[i].subarray(0, columns.length)).toEqual(row);
+    const cells = { ...together, rows: together.rows.map((row) => row.subarray(columns.length)) };
+    const shares = excesses(cells, rows, inStrait);
+    expect(shares.length).toBeGreaterThan(15);
+    expect(shares[0]).toBeGreaterThan(-0.003);
+    expect(shares[shares.length - 1]).toBeLessThan(0.003);
+  });
+
   test('is what distance gives, to the last bit, when it is tightened, round blocks and through fewer areas', () => {
     const from = ['NLRTM', 'USNYC', 'JPTYO'];
     const to = ['SGSIN', 'GBFXT', 'NLRTM'];
