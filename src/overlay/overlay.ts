@@ -1,4 +1,4 @@
-import type { Attachment, FullAttachment } from '../attach/attachment.ts';
+import type { FullAttachment } from '../attach/attachment.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
@@ -10,6 +10,7 @@ import type { Stop } from '../near/stop.ts';
 import { ExtraArcs, ExtraNodes } from '../search/extra-nodes.ts';
 import { type BlockCorner, canBendAt, type Eye } from './block-corners.ts';
 import { BlockSight } from './block-sight.ts';
+import { cornersWithin } from './corners-within.ts';
 import { crossingOf } from './crossing.ts';
 import type { Detour } from './detour.ts';
 import type { Passable } from './passable.ts';
@@ -36,7 +37,7 @@ export interface OverlaidNodes {
   readonly extra: ExtraNodes;
   /** How many of them are corners of blocks. */
   readonly corners: number;
-  /** Leaves out the corners of the mesh that no way of this length or less, nautical miles, can pass: some 3 ms. */
+  /** Leaves out the corners of the mesh that no way of this length or less, nautical miles, can pass: some 0.5 ms. */
   readonly narrow: (lengthNm: number) => void;
   /** Extra node to the stop of the departure, and of the destination; none where nothing joins them. */
   readonly departure: readonly (Stop | undefined)[];
@@ -113,7 +114,7 @@ export class Overlay {
       extra,
       corners: nodes.length - firstCorner[0],
       narrow: (lengthNm) => {
-        laid.isNear = this.#within(start, end, lengthNm);
+        laid.isNear = cornersWithin(this.#waters.graph, start, end, lengthNm);
         if (laid.isNear.every((near) => near === 0)) extra.leastCost.fill(Infinity);
       },
       departure: this.#join(departures, laid, extra.startCost),
@@ -203,17 +204,6 @@ export class Overlay {
   #entryTo(from: Outlook, { point: to }: FreeNode): SightPoint | null {
     const { mesh, sight } = this.#waters;
     return entriesTowards(mesh, from, to).find((point) => sight.sees(point, to)) ?? null;
-  }
-
-  /** Corner of the mesh to 1 if a way between two ends that is no longer than `lengthNm` can pass it. */
-  #within(start: Attachment, end: Attachment, lengthNm: number): Uint8Array {
-    const { lng, lat, cornerCount } = this.#waters.graph;
-    return Uint8Array.from({ length: cornerCount }, (_, v) => {
-      const before = greatCircleNm(start.lng, start.lat, lng[v], lat[v]);
-      return before < lengthNm && before + greatCircleNm(lng[v], lat[v], end.lng, end.lat) <= lengthNm
-        ? 1
-        : 0;
-    });
   }
 
   /** Extra nodes that a way from a point may go to and bend at, and that no block hides for certain. */

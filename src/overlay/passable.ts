@@ -1,4 +1,4 @@
-import { type Attachment, keepLinks } from '../attach/attachment.ts';
+import { type Attachment, type FullAttachment, keepLinks } from '../attach/attachment.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { LatLng } from '../geo/position.ts';
 import { writeUnitVector } from '../geo/vector.ts';
@@ -25,6 +25,15 @@ export class Passable {
   readonly allows: IsOpen = (ax, ay, az, bx, by, bz) =>
     !this.#detour.enters(ax, ay, az, bx, by, bz) &&
     this.#waters.gates.crossed(ax, ay, az, bx, by, bz, this.#closed) === 0;
+
+  /** Whether no block is in the way of anything that joins an end: it would be joined just so in sight of them. */
+  allowsAll(attachment: FullAttachment): boolean {
+    const { node, outlooks } = attachment;
+    return (
+      outlooks.every(({ stop }) => this.allowsWalk(stop)) &&
+      this.linksOf(attachment).node.length === node.length
+    );
+  }
 
   /** The links of an attachment, which cross no closed passage, that enter no block either. */
   linksOf(attachment: Attachment): Attachment {

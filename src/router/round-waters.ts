@@ -14,10 +14,14 @@ import type { Waypoint } from './waypoint.ts';
 
 /** A search with a penalty looks for ways that cost less than its limit before they are pulled tight: this much more. */
 const LOOSE = 1.005;
-/** Round more corners than these hasty searches first tell how far off a way may lead. */
-const MANY = 100;
-/** How much more bounds count in them, one after the other: each is bounded by the way that the one before found. */
-const HASTY = [1.1, 1.02];
+/**
+ * Hasty searches, one after the other, which tell how far off a way may lead: each is bounded by the way that the one
+ * before found. How much more bounds count in them, and round how many corners they save more time than they take.
+ */
+const HASTY = [
+  { stretch: 1.1, least: 100 },
+  { stretch: 1.02, least: 1_000 },
+];
 
 /** Finds ways round blocks and through fewer areas, over nodes that only one search has, too. */
 export class RoundWaters {
@@ -42,8 +46,11 @@ export class RoundWaters {
   ): Waypoint[] | null {
     const { graph, gates } = this.#waters;
     const isRound = detour.blocks.size > 0;
-    const isOpen = isRound ? passable.allows : undefined;
-    const [departure, arrival] = [from, to].map((at) => this.#endpoints.allAt(at, closed, deadline, isOpen));
+    const [departure, arrival] = [from, to].map((at) => {
+      const all = this.#endpoints.allAt(at, closed, deadline);
+      if (!isRound || passable.allowsAll(all)) return all;
+      return this.#endpoints.allAt(at, closed, deadline, passable.allows);
+    });
     let [start, end]: Attachment[] = [departure, arrival];
     const ends = {
       source: targetOf(from),
@@ -85,8 +92,9 @@ export class RoundWaters {
     };
     let hasty: FoundWay | null = null;
     const bounded = () => (hasty ? { ...request, limit: hasty.cost } : request);
-    for (const hastiness of corners > MANY ? HASTY : []) {
-      hasty = this.#search.find({ ...bounded(), stretch: hastiness, hasty: true }) ?? hasty;
+    for (const { stretch, least } of HASTY) {
+      if (corners < least) break;
+      hasty = this.#search.find({ ...bounded(), stretch, hasty: true }) ?? hasty;
       if (hasty) narrow(hasty.cost);
     }
     const isFromBoth = !isRound && forced.length === 0;

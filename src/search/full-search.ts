@@ -208,23 +208,21 @@ export class FullSearch {
   /** Takes a way over the state `parent` to `state`, if it is better than any before and not blocked. */
   #relax(state: number, cost: number, parent: number, blocked: SearchRequest['blocked']): void {
     if (!this.#isBetter(state, cost)) return;
-    if (blocked) {
-      // to ask costs more than a bound
-      const { now, stamp, bound } = this.#workspace;
-      const rest = stamp[state] === now ? bound[state] : this.#boundAt(state);
-      if (cost + rest >= this.#best || blocked(this.#nodeOf(parent), this.#nodeOf(state))) return;
-    }
-    this.#open(state, cost, parent);
+    const { now, stamp, bound } = this.#workspace;
+    const rest = stamp[state] === now ? bound[state] : this.#boundAt(state);
+    // to ask costs more than a bound
+    if (blocked && (cost + rest >= this.#best || blocked(this.#nodeOf(parent), this.#nodeOf(state)))) return;
+    this.#open(state, cost, parent, rest);
   }
 
   #isBetter(state: number, cost: number): boolean {
     return this.#workspace.isBetter(state, cost, this.#best);
   }
 
-  /** Sets the way to a state, and queues the state. */
-  #open(state: number, cost: number, parent: number): void {
+  /** Sets the way to a state, whose bound is `rest`, and queues the state. */
+  #open(state: number, cost: number, parent: number, rest = this.#boundAt(state)): void {
     const workspace = this.#workspace;
-    if (workspace.comesTo(state)) workspace.bound[state] = this.#boundAt(state);
+    if (workspace.comesTo(state)) workspace.bound[state] = rest;
     workspace.open(state, cost, parent, this.#best);
   }
 

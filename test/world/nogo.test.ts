@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NogoBlock, RouteOptions } from '../../src/api/types/options.ts';
-import type { LatLng } from '../../src/geo/position.ts';
+import { densified } from '../../src/geo/line.ts';
+import type { LatLng, Position } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
 import { fairway } from '../support/world.ts';
@@ -19,6 +20,13 @@ const box = (west: number, south: number, east: number, north: number) => ({
 function route(from: LatLng, to: LatLng, options: RouteOptions = {}) {
   const { properties, geometry } = fairway.route({ from, to, options }).features[0];
   return { ...properties, line: geometry.coordinates };
+}
+
+/** Whether a line has points, metres apart, within a small box. */
+function enters(line: readonly Position[], { coords: [southWest, , northEast] }: ReturnType<typeof box>) {
+  return densified(line, 0.02).some(
+    ([lng, lat]) => lng > southWest.lng && lng < northEast.lng && lat > southWest.lat && lat < northEast.lat,
+  );
 }
 
 const codeOf = (from: LatLng, to: LatLng, options: RouteOptions) => {
@@ -56,6 +64,27 @@ describe('no-go blocks', () => {
   test('that are in no way leave the route as it is', () => {
     const nogoBlocks = [box(-40, -50, -30, -40), box(1, 54, 3, 55)];
     expect(route(ROTTERDAM, SINGAPORE, { nogoBlocks })).toEqual(route(ROTTERDAM, SINGAPORE));
+  });
+
+  test('in the way out of a harbour leave the others', () => {
+    const cases: [from: string, to: string, lng: number, lat: number, size: number][] = [
+      ['NODSF', 'AUTHE', 5.3131, 61.3628, 0.0049],
+      ['ISRHA', 'JPMAO', -22.2782, 65.4059, 0.0299],
+      ['SEPIT', 'JPSKM', 21.5528, 65.3433, 0.0087],
+      ['USSPQ', 'ITREG', -118.2681, 33.7221, 0.0033],
+      ['GBRLW', 'NZNPE', -6.8377, 58.2804, 0.0149],
+      ['USNGZ', 'ESAGP', -122.3206, 37.7767, 0.0168],
+      ['SEORT', 'BEBGK', 17.4575, 62.3483, 0.0375],
+      ['CACLR', 'HRPVK', -68.5796, 70.4563, 0.0022],
+    ];
+    for (const [from, to, lng, lat, size] of cases) {
+      const block = box(lng - size, lat - size, lng + size, lat + size);
+      const plain = fairway.route({ from, to, options: { unwrap: true } }).features[0];
+      const [round] = fairway.route({ from, to, options: { unwrap: true, nogoBlocks: [block] } }).features;
+      expect(enters(plain.geometry.coordinates, block), from).toBe(true);
+      expect(enters(round.geometry.coordinates, block), from).toBe(false);
+      expect(round.properties.total_length, from).toBeLessThan(plain.properties.total_length + 15);
+    }
   });
 
   test('across the antimeridian, overlapping, and on land, are gone round', () => {

@@ -1,0 +1,27 @@
+import type { LatLng } from '../geo/position.ts';
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { angleBetween, chordTo, unitVectors } from '../geo/vector.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
+
+/** Makes up for rounding. */
+const ROUND_UP = 1 + 1e-9;
+
+/** Corner of the mesh to 1 if a way between two ends that is no longer than so many nautical miles can pass it. */
+export function cornersWithin(
+  { vector, cornerCount }: Pick<WaterGraph, 'vector' | 'cornerCount'>,
+  start: LatLng,
+  end: LatLng,
+  lengthNm: number,
+): Uint8Array {
+  const [[ax, ay, az], [bx, by, bz]] = [start, end].map(({ lng, lat }) => unitVectors([lng], [lat]));
+  const most = (ROUND_UP * lengthNm) / EARTH_RADIUS_NM;
+  const isWithin = new Uint8Array(cornerCount);
+  for (let v = 0, at = 0; v < cornerCount; v++, at += 3) {
+    // chords are shorter than the angles across them
+    if (chordTo(vector, at, ax, ay, az) + chordTo(vector, at, bx, by, bz) > most) continue;
+    const [x, y, z] = [vector[at], vector[at + 1], vector[at + 2]];
+    const before = angleBetween(ax, ay, az, x, y, z);
+    if (before + angleBetween(x, y, z, bx, by, bz) <= most) isWithin[v] = 1;
+  }
+  return isWithin;
+}
