@@ -40,7 +40,10 @@ await runCommand(async () => {
   const request = parseRequest(process.argv.slice(2));
   if (!request) return console.log(USAGE);
   const { parts, out, sources, report, accept } = request;
-  if (parts.includes('areas')) writeDataFiles(out, [await stage('areas', compileAreas)]);
+  if (parts.includes('areas')) {
+    const graph = readFileSync(join(out, 'graph.pbf'));
+    writeDataFiles(out, [await stage('areas', () => compileAreas(graph))]);
+  }
   if (parts.includes('water')) await buildWater(request);
   if (parts.includes('locations') && sources) {
     await buildLocations(out, sources, report);
@@ -101,7 +104,7 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
     ),
   );
 
-  const areasFile = await stage('areas', compileAreas);
+  const areasFile = await stage('areas', () => compileAreas(graphFile.bytes));
   writeDataFiles(out, [coastFile, graphFile, areasFile]);
 }
 

@@ -10,8 +10,8 @@ export const USAGE = `Compiles the data files: coast.pbf, graph.pbf, areas.pbf a
   --sources DIR    the source data; without it no narrow water is kept open for ports, and there are no locations
   --out DIR        where to write the files (default for the world: graph-data)
   --bbox=W,S,E,N   only this region, degrees, without locations: to look at
-  --only NAME      only the areas, in a second; or water, all but the locations; or the locations, from the coast and
-                   the graph in --out
+  --only NAME      only the areas, in a second, for the graph in --out; or water, all but the locations; or the locations,
+                   from the coast and the graph in --out
   --report FILE    where to write what was decided about locations
   --accept         do not compare the ways with those of the last release, but let the next builds be compared with them`;
 
@@ -63,7 +63,8 @@ export function parseRequest(args: string[]): BuildRequest | undefined {
   const out = values.out ?? WORLD_FOLDER;
   const parts = only !== undefined ? [only as Part] : partsOf(bounds, sources);
   const hasLocations = parts.includes('locations');
-  if (only === 'locations') checkCompiled(out);
+  if (only === 'areas') checkCompiled(out, ['graph.pbf'], only);
+  if (only === 'locations') checkCompiled(out, ['coast.pbf', 'graph.pbf'], only);
   if (only === 'locations' && sources === undefined)
     throw new UsageError('--sources: got none, expected the folder of the sources for --only locations');
   if (report !== undefined && !hasLocations)
@@ -89,9 +90,9 @@ function parseBounds(text: string): Bounds {
   return { west, south, east, north };
 }
 
-/** Locations are joined to the graph and moved into the coast's water, which must be there. */
-function checkCompiled(out: string): void {
-  const missing = ['coast.pbf', 'graph.pbf'].find((name) => !existsSync(join(out, name)));
+/** What a part is compiled for must be there: locations lie in the coast's water, joined to the graph. */
+function checkCompiled(out: string, names: readonly string[], part: Part): void {
+  const missing = names.find((name) => !existsSync(join(out, name)));
   if (missing !== undefined)
-    throw new UsageError(`--out: ${join(out, missing)} is missing, expected for --only locations`);
+    throw new UsageError(`--out: ${join(out, missing)} is missing, expected for --only ${part}`);
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
+import { checksumOf } from '../../src/data/container.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { closedUnasked } from '../../src/graph/seasons.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
@@ -40,7 +41,7 @@ type Send = (message: ShortCutMessage) => void;
 function work(task: ShortCutTask, send: Send): void {
   const { graph, mesh, seaMarks } = decodeGraph(task.graph);
   const table = decodeLocations(task.locations);
-  const compiled = compiledPorts(table, task.graph, graph);
+  const compiled = compiledPorts(table, checksumOf(task.graph), graph);
   const ports = portPositions(table);
   const topology = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
   const closed = closedUnasked(graph);

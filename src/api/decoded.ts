@@ -1,6 +1,6 @@
 import { Coast, type WholeCoast } from '../coast/coast.ts';
 import { decodeCoast } from '../coast/format/decode.ts';
-import { checkOrigin, HEADER_BYTES } from '../data/container.ts';
+import { checkOrigin, checksumOf } from '../data/container.ts';
 import { inSharedMemory } from '../data/shared-memory.ts';
 import { FairwayError } from '../errors.ts';
 import { decodeGraph } from '../graph/format/decode.ts';
@@ -15,8 +15,8 @@ export interface Decoded {
   readonly graph: WaterGraph;
   readonly sightMesh: SightMesh;
   readonly seaMarks: SeaMarks;
-  /** The head of the graph's file, which shows what belongs to it. */
-  readonly graphHead: Uint8Array;
+  /** Checksum of the graph's file, which shows what belongs to it. */
+  readonly graphChecksum: number;
   readonly areas: Uint8Array;
   readonly locations: Uint8Array | undefined;
 }
@@ -36,13 +36,13 @@ interface PlainDecoded extends Omit<Decoded, 'coast' | 'graph'> {
 export function decode(files: FairwayData): Decoded {
   const coast = decodeCoast(files.coast);
   const { graph, mesh, seaMarks, coastChecksum } = decodeGraph(files.graph);
-  checkOrigin('graph', coastChecksum, 'coast', files.coast);
+  checkOrigin('graph', coastChecksum, 'coast', checksumOf(files.coast));
   return {
     coast,
     graph,
     sightMesh: buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water, mesh.twin),
     seaMarks,
-    graphHead: files.graph.subarray(0, HEADER_BYTES),
+    graphChecksum: checksumOf(files.graph),
     areas: files.areas,
     locations: files.locations,
   };

@@ -1,10 +1,9 @@
 import { today } from '../areas/day.ts';
 import { decodeAreas } from '../areas/format/decode.ts';
-import { decodeLoadLines } from '../areas/format/load-line-code.ts';
-import { decodeTimeZones } from '../areas/format/time-zone-code.ts';
 import { AreasInForce } from '../areas/in-force.ts';
 import { AreaMeter } from '../areas/measure.ts';
 import { compiledPorts } from '../attach/port-attachments.ts';
+import { checkOrigin } from '../data/container.ts';
 import { FairwayError } from '../errors.ts';
 import { Directory } from '../locations/directory.ts';
 import { decodeLocations } from '../locations/format/decode.ts';
@@ -73,11 +72,12 @@ export class Fairway {
   static from(data: FairwayData | SharedData, options: EngineOptions = {}): Fairway {
     const files = checkData(data);
     const limits = checkEngineOptions(options);
-    const { coast, graph, sightMesh, seaMarks, graphHead, ...others } =
+    const { coast, graph, sightMesh, seaMarks, graphChecksum, ...others } =
       'shared' in files ? takeOver(files) : decode(files);
-    const areas = decodeAreas(others.areas);
+    const { areas, loadLines, timeZones, ...file } = decodeAreas(others.areas);
+    checkOrigin('areas', file.graphChecksum, 'graph', graphChecksum);
     const table = others.locations && decodeLocations(others.locations);
-    const ports = table && compiledPorts(table, graphHead, graph);
+    const ports = table && compiledPorts(table, graphChecksum, graph);
     const inForce = new AreasInForce(areas);
     const world: World = {
       coast,
@@ -92,8 +92,8 @@ export class Fairway {
       }),
       areas: inForce,
       meter: new AreaMeter(),
-      loadLines: decodeLoadLines(others.areas),
-      timeZones: decodeTimeZones(others.areas),
+      loadLines,
+      timeZones,
       directory: table && new Directory(table),
       limits,
       codes: new Map(),

@@ -30,16 +30,17 @@ export interface CompiledPorts {
 /**
  * The compiled attachments of ports, and the graph between them; none, if the locations have none.
  *
+ * @param graphChecksum of the graph's file
  * @throws {FairwayError} `data_error` when the attachments are damaged, or lead to nodes of another graph
  */
 export function compiledPorts(
   table: LocationTable,
-  graphFile: Uint8Array,
+  graphChecksum: number,
   graph: WaterGraph,
 ): CompiledPorts | undefined {
   const { attachments: code, typeStart } = table;
   if (!code) return undefined;
-  checkOrigin('locations', code.graphChecksum, 'graph', graphFile);
+  checkOrigin('locations', code.graphChecksum, 'graph', graphChecksum);
   const attachments = new Attachments(code, typeStart[1], graph);
   let spanned: SpannedGraph | undefined;
   let pairs: PatchPairs | undefined;

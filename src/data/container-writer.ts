@@ -13,7 +13,7 @@ export function sealContainer(kind: ContainerKind, payload: Uint8Array): Uint8Ar
   }
   const bytes = new Uint8Array(HEADER_BYTES + payload.length);
   const view = new DataView(bytes.buffer);
-  const fields = [MAGIC, FORMAT_VERSION, KINDS[kind], crc32(payload)];
+  const fields = [MAGIC, FORMAT_VERSION, KINDS.indexOf(kind), crc32(payload)];
   for (let i = 0; i < TAGS.length; i++) bytes[5 * i] = TAGS[i];
   for (let i = 0; i < fields.length; i++) view.setUint32(5 * i + 1, fields[i], true);
   for (let i = 0; i < 4; i++) bytes[21 + i] = ((payload.length >>> (7 * i)) & 127) | (i < 3 ? 128 : 0);

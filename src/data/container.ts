@@ -1,11 +1,11 @@
 import { FairwayError } from '../errors.ts';
 import { crc32 } from './crc32.ts';
 
-/** What a data file holds, with the number that stands for it in the file. */
-export const KINDS = { graph: 1, coast: 2, areas: 3, locations: 4 } as const;
+/** What a data file holds, each at the number that stands for it in the file. */
+export const KINDS = ['unknown', 'graph', 'coast', 'areas', 'locations'] as const;
 
 /** What a data file holds. */
-export type ContainerKind = keyof typeof KINDS;
+export type ContainerKind = Exclude<(typeof KINDS)[number], 'unknown'>;
 
 /** Raised with every change of a payload that older code can't read. */
 export const FORMAT_VERSION = 2;
@@ -43,8 +43,11 @@ export function openContainer(bytes: Uint8Array, kind: ContainerKind): Uint8Arra
   const version = view.getUint32(6, true);
   if (version !== FORMAT_VERSION) fail(kind, `has format version ${version}, expected ${FORMAT_VERSION}`);
   const found = view.getUint32(11, true);
-  if (found !== KINDS[kind])
-    fail(kind, `holds kind ${found} (${nameOf(found)}), expected ${KINDS[kind]} (${kind})`);
+  if (KINDS[found] !== kind)
+    fail(
+      kind,
+      `holds kind ${found} (${KINDS[found] ?? KINDS[0]}), expected ${KINDS.indexOf(kind)} (${kind})`,
+    );
 
   const length = readLength(bytes);
   const payload = bytes.subarray(HEADER_BYTES);
@@ -56,21 +59,20 @@ export function openContainer(bytes: Uint8Array, kind: ContainerKind): Uint8Arra
 }
 
 /**
- * Checks that a file was made from another: what it says of that one's places holds for no other.
+ * Checks that a file is of one build with another: what it says of that one's places holds for no other.
  *
- * @param checksum of the file that it was made from
+ * @param checksum of the file that it was built with
+ * @param found checksum of the one that is there
  * @throws {FairwayError} `data_error`
  */
 export function checkOrigin(
   kind: ContainerKind,
   checksum: number,
   originKind: ContainerKind,
-  origin: Uint8Array,
+  found: number,
 ): void {
-  const found = checksumOf(origin);
-  if (checksum === found) return;
-  const one = `${originKind} data of checksum ${hex(checksum)}`;
-  fail(kind, `belongs to ${one}, got ${hex(found)}: take all files of one build`);
+  if (checksum !== found)
+    fail(kind, `goes with ${originKind} ${hex(checksum)}, got ${hex(found)}: take all files of one build`);
 }
 
 /** The checksum that a data file claims: another file of its kind has another. */
@@ -83,10 +85,6 @@ function readLength(bytes: Uint8Array): number {
   const [a, b, c, d] = bytes.subarray(21, HEADER_BYTES);
   if (a < 128 || b < 128 || c < 128 || d > 127) return -1;
   return (a & 127) | ((b & 127) << 7) | ((c & 127) << 14) | (d << 21);
-}
-
-function nameOf(kind: number): string {
-  return Object.entries(KINDS).find(([, value]) => value === kind)?.[0] ?? 'unknown';
 }
 
 function hex(value: number): string {

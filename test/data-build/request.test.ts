@@ -76,6 +76,7 @@ describe('a request', () => {
       ['--only', 'locations', '--out', dir, '--sources', whole],
       `--out: ${join(dir, 'coast.pbf')} is missing`,
     ],
+    [['--only', 'areas', '--out', dir], `--out: ${join(dir, 'graph.pbf')} is missing`],
     [['--sources', join(dir, 'none')], `--sources: got ${join(dir, 'none')}, expected a folder`],
     [['--sources', ofRegion], `--sources: ${join(ofRegion, LOCATION_FILES[1])} is missing`],
     [['--sources', join(dir, 'no-geocodes')], 'unlocode-ports/nominatim-coords.csv is missing'],

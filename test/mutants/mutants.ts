@@ -11,6 +11,13 @@ export interface Mutant {
 
 /** File to its mutants. */
 const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
+  'api/fairway.ts': [
+    [
+      'areas go with any graph',
+      "    checkOrigin('areas', file.graphChecksum, 'graph', graphChecksum);\n",
+      '',
+    ],
+  ],
   'api/route.ts': [
     [
       'distance throws',

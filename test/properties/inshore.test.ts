@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { Attacher } from '../../src/attach/attacher.ts';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { fromStored } from '../../src/attach/stored.ts';
+import { checksumOf } from '../../src/data/container.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
@@ -26,7 +27,7 @@ const inshore = waters.inshore();
 const wayCost = new WayCost(inshore);
 const attacher = new Attacher(waters);
 const table = decodeLocations(locations);
-const stored = compiledPorts(table, data.graph, graph)?.find;
+const stored = compiledPorts(table, checksumOf(data.graph), graph)?.find;
 const port = fc.integer({ min: 0, max: table.typeStart[1] - 1 });
 
 /** How many positions of a leg lie inshore, a step apart. */

@@ -6,7 +6,7 @@ import type { LatLng } from '../../src/geo/position.ts';
 import { lengthsByForce } from '../areas/by-force.ts';
 import { data, fairway } from '../support/world.ts';
 
-const areas = new AreasInForce(decodeAreas(data.areas));
+const areas = new AreasInForce(decodeAreas(data.areas).areas);
 const at = (lng: number, lat: number): LatLng => ({ lng, lat });
 
 describe('lengths of routes', () => {

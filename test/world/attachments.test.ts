@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { RouteOptions } from '../../src/api/types/options.ts';
 import { Attachments } from '../../src/attach/format/attachments.ts';
-import { checksumOf, openContainer } from '../../src/data/container.ts';
-import { sealContainer } from '../../src/data/container-writer.ts';
 import type { LatLng } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
@@ -51,10 +49,6 @@ function mean(values: readonly number[]): number {
 }
 
 describe('compiled attachments of the world ports', () => {
-  test('belong to the graph beside them', () => {
-    expect(table.attachments?.graphChecksum).toBe(checksumOf(data.graph));
-  });
-
   test('join every position of a port to its water, once', () => {
     if (!table.attachments) throw new Error('Expected attachments');
     const attachments = new Attachments(table.attachments, table.typeStart[1], graph);
@@ -109,23 +103,6 @@ describe('compiled attachments of the world ports', () => {
       const request = { from: rotterdam, to: newYork, options };
       expect(compiled.distance(request) / swept.distance(request)).toBeCloseTo(1, 6);
     }
-  });
-
-  test('of another graph are a data_error, as is a graph of another coast', () => {
-    const code = table.attachments as PortAttachmentCode;
-    const attachments = { ...code, graphChecksum: checksumOf(data.graph) ^ 1 };
-    const refused = expect.objectContaining({
-      code: 'data_error',
-      message: expect.stringContaining('of one build'),
-    });
-    const locations = encodeLocations({ ...table, attachments });
-    expect(() => Fairway.from({ ...data, locations })).toThrow(refused);
-    // a coast that is sealed again with one bit of its code turned
-    const payload = new Uint8Array(openContainer(data.coast, 'coast'));
-    payload[payload.length - 2] ^= 1;
-    expect(() => Fairway.from({ ...data, coast: sealContainer('coast', payload) })).toThrow(
-      expect.objectContaining({ code: 'data_error' }),
-    );
   });
 
   test('that are damaged, or not as many as the ports, are a data_error', () => {

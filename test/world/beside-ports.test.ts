@@ -3,6 +3,7 @@ import { Endpoints } from '../../src/attach/endpoints.ts';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';
+import { checksumOf } from '../../src/data/container.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { Gates } from '../../src/graph/gates.ts';
@@ -84,7 +85,11 @@ describe('a position up to 25 m from a port', () => {
 
   test('is as far as the port is up each channel, too', () => {
     // arcs there are the only way out, so that none may be left out for the metres that an end lies beside its port
-    const compiled = compiledPorts(decodeLocations(data.locations as Uint8Array), data.graph, graph);
+    const compiled = compiledPorts(
+      decodeLocations(data.locations as Uint8Array),
+      checksumOf(data.graph),
+      graph,
+    );
     const to: Position = [103.8, 1.2];
     let compared = 0;
     for (const [i, { latlng: position }] of ports.entries()) {
@@ -132,7 +137,7 @@ describe('a position up to 25 m from a port', () => {
 
   test('is not joined as the port is where a gate lies between', () => {
     const table = decodeLocations(data.locations as Uint8Array);
-    const stored = compiledPorts(table, data.graph, graph)?.find;
+    const stored = compiledPorts(table, checksumOf(data.graph), graph)?.find;
     const { sets } = graph;
     let compared = 0;
     for (const { port: portPosition, at: position } of first(besidePorts(true, 13), 20)) {

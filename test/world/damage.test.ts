@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { decodeAreas } from '../../src/areas/format/decode.ts';
-import { decodeTimeZones } from '../../src/areas/format/time-zone-code.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { type ContainerKind, openContainer } from '../../src/data/container.ts';
@@ -23,8 +22,8 @@ function resealed(kind: ContainerKind, file: Uint8Array): Uint8Array {
 
 describe('damage that the checksum does not show', () => {
   test.each<[ContainerKind, Uint8Array, (bytes: Uint8Array) => unknown, number]>([
-    ['areas', data.areas, (bytes) => decodeAreas(bytes).map(({ polygon }) => polygon), 400],
-    ['areas', data.areas, (bytes) => decodeTimeZones(bytes).cells, 400],
+    ['areas', data.areas, (bytes) => decodeAreas(bytes).areas.map(({ polygon }) => polygon), 400],
+    ['areas', data.areas, (bytes) => decodeAreas(bytes).timeZones.cells, 400],
     ['locations', locations, (bytes) => decodeLocations(bytes).name, 150],
     ['graph', data.graph, decodeGraph, 40],
     ['coast', data.coast, (bytes) => decodeCoast(bytes).readAll(), 20],
@@ -50,9 +49,10 @@ describe('damage that the checksum does not show', () => {
   ])('of the %s is always refused: the others go with the undamaged', (kind, count) => {
     for (let i = 0; i < count; i++) {
       const file = resealed(kind, data[kind]);
-      expect(() => Fairway.from({ ...data, [kind]: file })).toThrow(
-        expect.objectContaining({ code: 'data_error' }),
-      );
+      for (const others of [data, { ...data, locations: undefined }])
+        expect(() => Fairway.from({ ...others, [kind]: file })).toThrow(
+          expect.objectContaining({ code: 'data_error' }),
+        );
     }
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../src/areas/day.ts';
-import { decodeLoadLines } from '../../src/areas/format/load-line-code.ts';
+import { decodeAreas } from '../../src/areas/format/decode.ts';
 import { LOAD_LINES, type LoadLine } from '../../src/areas/load-line.ts';
 import { governingLine, loadLineMiles } from '../../src/areas/load-line-miles.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import type { Position, RouteRequest } from '../../src/index.ts';
 import { data, fairway } from '../support/world.ts';
 
-const zones = decodeLoadLines(data.areas);
+const { loadLines: zones } = decodeAreas(data.areas);
 const LARGE = 200;
 const SMALL = 90;
 

@@ -12,7 +12,7 @@ import { openFairway } from '../../src/node.ts';
 import { data, fairway } from '../support/world.ts';
 import { zoneAt } from '../support/zones.ts';
 
-const areas = new AreasInForce(decodeAreas(data.areas));
+const areas = new AreasInForce(decodeAreas(data.areas).areas);
 const DATE = '2026-11-21';
 const at = (lng: number, lat: number): LatLng => ({ lng, lat });
 

@@ -8,7 +8,7 @@ import { data } from '../support/world.ts';
 /** Arcs that there may be room for in the sets kept, but for the last. */
 const MOST_ARCS = 700_000;
 
-const areas = decodeAreas(data.areas).slice(0, 14);
+const areas = decodeAreas(data.areas).areas.slice(0, 14);
 const end = { target: waters.graph.vector.subarray(0, 3), goals: { node: [0], cost: [0] } };
 const closed = waters.graph.sets.allOpen;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readShortCuts } from '../../src/attach/format/short-cut-code.ts';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
+import { checksumOf } from '../../src/data/container.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { closedUnasked } from '../../src/graph/seasons.ts';
@@ -17,7 +18,7 @@ import { graph, seaMarks, waters } from '../support/waters.ts';
 import { data, fairway } from '../support/world.ts';
 
 const table = decodeLocations(data.locations as Uint8Array);
-const compiled = compiledPorts(table, data.graph, graph);
+const compiled = compiledPorts(table, checksumOf(data.graph), graph);
 const ports = fairway.locations.all().filter(({ type }) => type === 'port');
 const numbers = new Map(ports.map(({ latlng }, port) => [latlng, port]));
 const closed = closedUnasked(graph);
@@ -194,7 +195,7 @@ test('without short cuts some ways are far dearer', () => {
         ...table,
         attachments: { ...(table.attachments as PortAttachmentCode), shortCuts: Uint8Array.of(0, 0, 0) },
       },
-      data.graph,
+      checksumOf(data.graph),
       graph,
     )?.shortCuts,
   });

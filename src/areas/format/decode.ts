@@ -1,32 +1,41 @@
 import { readMessage } from '../../data/message.ts';
 import { FairwayError } from '../../errors.ts';
-import type { SpherePolygon } from '../../polygon/polygon.ts';
-import { BOX_SIZE } from '../../polygon/segment.ts';
-import { AREA_KINDS, type Area, type AreaRecord } from '../area.ts';
-import { polygonOf } from '../shape.ts';
-import {
-  AREA_STEPS_PER_DEGREE,
-  type AreaCode,
-  BOUNDARY_STEPS_PER_DEGREE,
-  readArea,
-  readRing,
-} from './area-code.ts';
+import { AREA_KINDS, type Area } from '../area.ts';
+import type { LoadLineZone } from '../load-line.ts';
+import type { TimeZones } from '../time-zones.ts';
+import { AREA_STEPS_PER_DEGREE, type AreaCode, readArea } from './area-code.ts';
+import { checkBox, withShape } from './area-shape.ts';
+import { readLoadLine } from './load-line-code.ts';
+import { readTimeZones } from './time-zone-code.ts';
 
-/** Least vertices of a ring. */
-const MIN_RING_SIZE = 3;
+/** What `areas.pbf` holds. */
+interface DecodedAreas {
+  readonly areas: Area[];
+  /** By the order of the file. */
+  readonly loadLines: LoadLineZone[];
+  readonly timeZones: TimeZones;
+  /** Checksum of the graph's file that they go with. */
+  readonly graphChecksum: number;
+}
 
 /**
- * Reads `areas.pbf` in some milliseconds. Rings are read when they are first asked for: what the checksum did not show
- * of damage in them, they show then.
+ * Reads `areas.pbf` in some milliseconds. Rings, and cells of time zones, are read when they are first asked for: what
+ * the checksum did not show of damage in them, they show then.
  *
  * @throws {FairwayError} `data_error` when the bytes are not a whole and undamaged areas file of this version
  */
-export function decodeAreas(bytes: Uint8Array): Area[] {
+export function decodeAreas(bytes: Uint8Array): DecodedAreas {
   let steps = 0;
+  let timeZones: Uint8Array = new Uint8Array();
+  let graphChecksum = 0;
   const codes: AreaCode[] = [];
+  const loadLines: LoadLineZone[] = [];
   readMessage(bytes, 'areas', (field, pbf) => {
     if (field === 1) steps = pbf.readVarint();
     else if (field === 2) codes.push(readArea(pbf));
+    else if (field === 3) loadLines.push(readLoadLine(pbf));
+    else if (field === 4) timeZones = pbf.readBytes();
+    else if (field === 5) graphChecksum = pbf.readFixed32();
   });
   if (steps !== AREA_STEPS_PER_DEGREE) {
     throw new FairwayError(
@@ -39,29 +48,7 @@ export function decodeAreas(bytes: Uint8Array): Area[] {
     checkBox(code);
     if (!code.boundary) throw new FairwayError('data_error', `The area ${code.name} has no boundary`);
   }
-  return codes.map(withShape);
-}
-
-/** An area whose rings and shape are made when they are first asked for: 30 ms for all. */
-export function withShape(code: AreaCode): Area {
-  let rings: AreaRecord['rings'] | undefined;
-  let polygon: SpherePolygon | undefined;
-  const area: Area = {
-    ...code,
-    box: Float64Array.from(code.box),
-    get boundary() {
-      return code.boundary ? readRing(code.name, code.boundary, BOUNDARY_STEPS_PER_DEGREE) : [];
-    },
-    get rings() {
-      rings ??= readRings(code);
-      return rings;
-    },
-    get polygon() {
-      polygon ??= polygonOf(area.rings);
-      return polygon;
-    },
-  };
-  return area;
+  return { areas: codes.map(withShape), loadLines, timeZones: readTimeZones(timeZones), graphChecksum };
 }
 
 /** Areas of one kind have ids and names of their own, and name only each other as replacements. */
@@ -80,27 +67,4 @@ function checkNumbers(records: readonly AreaCode[]): void {
       `Area ${stray.id} is replaced by ${stray.replacedBy}, expected another area`,
     );
   }
-}
-
-/** @throws {FairwayError} `data_error` for an area without rings, or a box that is none */
-export function checkBox({ name, box, rings }: AreaCode): void {
-  if (rings.length === 0) throw new FairwayError('data_error', `The area ${name} has no ring`);
-  if (box.length === BOX_SIZE && box.every((side) => Math.abs(side) <= 2)) return;
-  throw new FairwayError(
-    'data_error',
-    `The area ${name} has the box [${box}], expected one round it in space`,
-  );
-}
-
-function readRings({ name, rings }: AreaCode): AreaRecord['rings'] {
-  return rings.map((code) => {
-    const ring = readRing(name, code);
-    if (ring.length < MIN_RING_SIZE) {
-      throw new FairwayError(
-        'data_error',
-        `A ring of ${name} has ${ring.length} vertices, expected ${MIN_RING_SIZE} or more`,
-      );
-    }
-    return ring;
-  });
 }

@@ -8,17 +8,23 @@ import type { TimeZones } from '../time-zones.ts';
 import { AREA_STEPS_PER_DEGREE, BOUNDARY_STEPS_PER_DEGREE } from './area-code.ts';
 import { writeTimeZones } from './time-zone-writer.ts';
 
+/** What goes into `areas.pbf`. */
+export interface AreasRecord {
+  areas: readonly AreaRecord[];
+  loadLines: readonly LoadLineRecord[];
+  timeZones: TimeZones;
+  /** Checksum of the graph's file that they go with. */
+  graphChecksum: number;
+}
+
 /** Encodes `areas.pbf`. */
-export function encodeAreas(
-  areas: readonly AreaRecord[],
-  zones: readonly LoadLineRecord[] = [],
-  timeZones?: TimeZones,
-): Uint8Array<ArrayBuffer> {
+export function encodeAreas(record: AreasRecord): Uint8Array<ArrayBuffer> {
   const pbf = new PbfWriter();
   pbf.writeVarintField(1, AREA_STEPS_PER_DEGREE);
-  for (const area of areas) pbf.writeMessage(2, writeArea, area);
-  for (const zone of zones) pbf.writeMessage(3, writeZone, zone);
-  if (timeZones) pbf.writeMessage(4, writeTimeZones, timeZones);
+  for (const area of record.areas) pbf.writeMessage(2, writeArea, area);
+  for (const zone of record.loadLines) pbf.writeMessage(3, writeZone, zone);
+  pbf.writeMessage(4, writeTimeZones, record.timeZones);
+  pbf.writeFixed32Field(5, record.graphChecksum);
   return sealContainer('areas', pbf.finish());
 }
 

@@ -1,27 +1,18 @@
 import type { PbfReader } from 'pbf';
-import { readMessage } from '../../data/message.ts';
 import { FairwayError } from '../../errors.ts';
 import { LOAD_LINES, type LoadLineRule, type LoadLineZone } from '../load-line.ts';
 import { type AreaCode, readArea } from './area-code.ts';
-import { checkBox, withShape } from './decode.ts';
+import { checkBox, withShape } from './area-shape.ts';
 
 /** Month and day, so packed, of the last day of a year. */
 const LAST_DAY = 1231;
 
 /**
- * Reads the zones of load lines in `areas.pbf`, by the order of the file.
+ * Reads a `LoadLineZone` message.
  *
- * @throws {FairwayError} `data_error` when the bytes are not a whole and undamaged areas file
+ * @throws {FairwayError} `data_error` for one without an area, a load line or seasons
  */
-export function decodeLoadLines(bytes: Uint8Array): LoadLineZone[] {
-  const zones: LoadLineZone[] = [];
-  readMessage(bytes, 'areas', (field, pbf) => {
-    if (field === 3) zones.push(readZone(pbf));
-  });
-  return zones;
-}
-
-function readZone(pbf: PbfReader): LoadLineZone {
+export function readLoadLine(pbf: PbfReader): LoadLineZone {
   let area: AreaCode | undefined;
   const rule = { line: -1, days: [] as number[], smallShips: false };
   pbf.readMessage((field) => {

@@ -1,4 +1,4 @@
-import { readFields, readMessage } from '../../data/message.ts';
+import { readFields } from '../../data/message.ts';
 import { RiceReader } from '../../data/rice.ts';
 import { FairwayError } from '../../errors.ts';
 import { COLUMNS, ROWS, type TimeZones } from '../time-zones.ts';
@@ -13,22 +13,19 @@ export const CELL = { last: 0, before: 1, quarters: 2, other: 3 } as const;
 const MOST_LEVELS = 16;
 
 /**
- * Reads the time zones in `areas.pbf`. Cells are read when they are first asked for, in some milliseconds: what the
- * checksum did not show of damage in them, they show then.
+ * Reads a `TimeZones` message. Cells are read when they are first asked for, in some milliseconds: what the checksum did
+ * not show of damage in them, they show then.
  *
- * @throws {FairwayError} `data_error` when the bytes are not a whole and undamaged areas file of this version
+ * @throws {FairwayError} `data_error` for one without names
  */
-export function decodeTimeZones(bytes: Uint8Array): TimeZones {
+export function readTimeZones(message: Uint8Array): TimeZones {
   let names: string[] = [];
   let code: Uint8Array = new Uint8Array();
-  readMessage(bytes, 'areas', (field, pbf) => {
-    if (field !== 4) return;
-    readFields(pbf.readBytes(), 'areas', (part, zones) => {
-      if (part === 1) names = zones.readString().split(NAME_GAP);
-      else if (part === 2) code = zones.readBytes();
-    });
+  readFields(message, 'areas', (field, pbf) => {
+    if (field === 1) names = pbf.readString().split(NAME_GAP);
+    else if (field === 2) code = pbf.readBytes();
   });
-  if (names.length === 0) fail('are not there: take all files of one build');
+  if (names.length === 0) fail('have 0 names, expected 1 or more');
   let cells: Int32Array | undefined;
   return {
     names,

@@ -3,10 +3,10 @@ import { PbfWriter } from 'pbf';
 import { describe, expect, test } from 'vitest';
 import type { AreaRecord } from '../../../src/areas/area.ts';
 import { decodeAreas } from '../../../src/areas/format/decode.ts';
-import { encodeAreas } from '../../../src/areas/format/encode.ts';
 import { sealContainer } from '../../../src/data/container-writer.ts';
 import { areaOf, boxRing } from '../../polygon/shapes.ts';
 import { seededRandom } from '../../support/random.ts';
+import { areasFile } from './areas-file.ts';
 
 const file = new Uint8Array(readFileSync(new URL('../../../graph-data/areas.pbf', import.meta.url)));
 
@@ -22,7 +22,8 @@ describe('decodeAreas', () => {
       record({ id: 4, name: 'other Ø', from: -3 }),
       record({ kind: 'jwc' }),
     ];
-    const areas = decodeAreas(encodeAreas(records));
+    const { areas, graphChecksum } = decodeAreas(areasFile({ areas: records, graphChecksum: 0xfedcba98 }));
+    expect(graphChecksum).toBe(0xfedcba98);
     expect(areas.map(({ polygon: _, box: __, ...rest }) => rest)).toEqual(records);
     for (const { box, polygon } of areas) expect(box).toEqual(polygon.box);
   });
@@ -50,7 +51,7 @@ describe('decodeAreas', () => {
     ['an heir that is not there', [record({ replacedBy: 5 })]],
     ['an heir that is itself', [record({ replacedBy: 3 })]],
   ])('refuses %s', (_, records) => {
-    expect(() => decodeAreas(encodeAreas(records)).map(({ rings }) => rings)).toThrow(
+    expect(() => decodeAreas(areasFile({ areas: records })).areas.map(({ rings }) => rings)).toThrow(
       expect.objectContaining({ code: 'data_error' }),
     );
   });

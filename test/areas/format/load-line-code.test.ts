@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decodeAreas } from '../../../src/areas/format/decode.ts';
-import { encodeAreas } from '../../../src/areas/format/encode.ts';
-import { decodeLoadLines } from '../../../src/areas/format/load-line-code.ts';
 import type { LoadLine, LoadLineRecord } from '../../../src/areas/load-line.ts';
 import { areaOf, boxRing } from '../../polygon/shapes.ts';
+import { areasFile } from './areas-file.ts';
 
 function zone(more: Partial<LoadLineRecord> = {}): LoadLineRecord {
   const { id, name, title, source, accuracy, rings } = areaOf('eca', 3, boxRing(170, -10, -170, 10), {});
@@ -11,8 +10,8 @@ function zone(more: Partial<LoadLineRecord> = {}): LoadLineRecord {
   return { id, name, title, source, accuracy, rings, ...rule, ...more };
 }
 
-describe('decodeLoadLines', () => {
-  test('gives what was encoded, beside the areas', () => {
+describe('zones of load lines', () => {
+  test('are read as they were encoded, beside the areas', () => {
     const seasons = [
       [301, 630],
       [1101, 1130],
@@ -23,12 +22,11 @@ describe('decodeLoadLines', () => {
       zone({ line: 'winter_north_atlantic', smallShips: true }),
     ];
     const area = areaOf('hra', 1, boxRing(0, 0, 1, 1), {});
-    const bytes = encodeAreas([area], zones);
-    const decoded = decodeLoadLines(bytes);
-    expect(decoded).toMatchObject(zones);
-    for (const { box, polygon } of decoded) expect(box).toEqual(polygon.box);
-    expect(decodeAreas(bytes).map(({ kind, id }) => [kind, id])).toEqual([['hra', 1]]);
-    expect(decodeLoadLines(encodeAreas([area]))).toEqual([]);
+    const { areas, loadLines } = decodeAreas(areasFile({ areas: [area], loadLines: zones }));
+    expect(loadLines).toMatchObject(zones);
+    for (const { box, polygon } of loadLines) expect(box).toEqual(polygon.box);
+    expect(areas.map(({ kind, id }) => [kind, id])).toEqual([['hra', 1]]);
+    expect(decodeAreas(areasFile({ areas: [area] })).loadLines).toEqual([]);
   });
 
   test.each<[string, Partial<LoadLineRecord>]>([
@@ -36,8 +34,8 @@ describe('decodeLoadLines', () => {
     ['no season', { seasons: [] }],
     ['a day that is none', { seasons: [[1016, 1301]] }],
     ['no ring', { rings: [] }],
-  ])('refuses a zone with %s', (_, more) => {
-    expect(() => decodeLoadLines(encodeAreas([], [zone(more)]))).toThrow(
+  ])('with %s are refused', (_, more) => {
+    expect(() => decodeAreas(areasFile({ loadLines: [zone(more)] }))).toThrow(
       expect.objectContaining({ code: 'data_error' }),
     );
   });

@@ -1,8 +1,10 @@
+import { PbfWriter } from 'pbf';
 import { describe, expect, test } from 'vitest';
-import { encodeAreas } from '../../../src/areas/format/encode.ts';
-import { decodeTimeZones } from '../../../src/areas/format/time-zone-code.ts';
+import { decodeAreas } from '../../../src/areas/format/decode.ts';
 import { COLUMNS, ROWS, type TimeZones, timeZoneAt } from '../../../src/areas/time-zones.ts';
+import { sealContainer } from '../../../src/data/container-writer.ts';
 import { seededRandom } from '../../support/random.ts';
+import { areasFile } from './areas-file.ts';
 
 /** A cell of one zone, or its quarters from the north-west. */
 type Drawn = number | Drawn[];
@@ -40,7 +42,7 @@ function zoneIn(what: Drawn, x: number, y: number): number {
 describe('time zones', () => {
   test.each([1, 3, 400])('of %i names are found in the quarters that they were written in', (zones) => {
     const { drawn, tree } = drawnZones(zones, zones);
-    const read = decodeTimeZones(encodeAreas([], [], tree));
+    const read = decodeAreas(areasFile({ timeZones: tree })).timeZones;
     expect(read.names).toEqual(tree.names);
     const random = seededRandom(1);
     for (let i = 0; i < 5000; i++) {
@@ -60,12 +62,16 @@ describe('time zones', () => {
 
   test('must be there, and end where their bytes end', () => {
     const refusal = expect.objectContaining({ code: 'data_error' });
-    expect(() => decodeTimeZones(encodeAreas([]))).toThrow(refusal);
+    const pbf = new PbfWriter();
+    pbf.writeVarintField(1, 1_000_000);
+    expect(() => decodeAreas(sealContainer('areas', pbf.finish()))).toThrow(
+      expect.objectContaining({ code: 'data_error', message: expect.stringContaining('time zones') }),
+    );
     const deep = { names: ['a'], cells: Int32Array.from({ length: COLUMNS * ROWS + 4 * 40 }, () => 0) };
     for (let level = 0; level < 40; level++) {
       const cell = level === 0 ? 0 : COLUMNS * ROWS + 4 * (level - 1);
       deep.cells[cell] = -(COLUMNS * ROWS + 4 * level);
     }
-    expect(() => decodeTimeZones(encodeAreas([], [], deep)).cells).toThrow(refusal);
+    expect(() => decodeAreas(areasFile({ timeZones: deep })).timeZones.cells).toThrow(refusal);
   });
 });

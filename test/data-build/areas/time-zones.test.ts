@@ -1,11 +1,11 @@
 import zoneAt from '@photostructure/tz-lookup';
 import { describe, expect, test } from 'vitest';
-import { decodeTimeZones } from '../../../src/areas/format/time-zone-code.ts';
+import { decodeAreas } from '../../../src/areas/format/decode.ts';
 import { COLUMNS, ROWS, timeZoneAt } from '../../../src/areas/time-zones.ts';
 import { readFairwayData } from '../../../src/node.ts';
 import { randomPosition, seededRandom } from '../../support/random.ts';
 
-const zones = decodeTimeZones((await readFairwayData()).areas);
+const { timeZones: zones } = decodeAreas((await readFairwayData()).areas);
 
 describe('compiled time zones are those of the package', () => {
   test('at random positions', () => {
