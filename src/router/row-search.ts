@@ -124,9 +124,8 @@ export class RowSearch {
     deadline.check();
     const table = from.tableOf(i);
     const number = from.numberOf(i);
-    const isBetweenPorts =
-      this.#search.knowsPortArcs && from.areStored && to.areStored && !from.wantsOthers(i);
-    this.#search.run(table.sourcesOf(number), awaited, isBetweenPorts);
+    const areStored = from.areStored && to.areStored && !from.wantsOthers(i);
+    const isBetweenPorts = this.#search.run(table.sourcesOf(number), awaited, areStored);
     this.#tree.begin(table.length);
     const free = table.freeAt(number);
     const [x, y, z] = table.vector.subarray(3 * number, 3 * number + 3);

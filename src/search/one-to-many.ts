@@ -93,11 +93,6 @@ export class OneToMany {
     this.#betweenPorts = betweenPorts && this.#joinStates(betweenPorts, shut);
   }
 
-  /** Whether arcs between ports are known. */
-  get knowsPortArcs(): boolean {
-    return this.#betweenPorts !== undefined;
-  }
-
   /** The state of a node in which a way from the sea comes to its end there; its own number is that of the other. */
   inboundState(node: number): number {
     const { nodeCount, firstDeadEnd } = this.#graph;
@@ -114,10 +109,12 @@ export class OneToMany {
    *
    * @param awaited others than these may be left with a cost that is too high
    * @param isBetweenPorts whether only ways between ports are wanted
+   * @returns whether only these were found: if the arcs that they use are known
    */
-  run(sources: Sources, awaited?: Awaited, isBetweenPorts = false): void {
+  run(sources: Sources, awaited?: Awaited, isBetweenPorts = false): boolean {
     const { cost, parent } = this;
-    const { first: firstArc, arcs } = (isBetweenPorts && this.#betweenPorts) || this.#arcs;
+    const searched = (isBetweenPorts && this.#betweenPorts) || this.#arcs;
+    const { first: firstArc, arcs } = searched;
     const [bucketOf, lastOf] = [this.#bucket, this.#lastOf];
     const isAwaited = this.#isAwaited;
     if (awaited) isAwaited.set(awaited.states);
@@ -144,6 +141,7 @@ export class OneToMany {
         }
       }
     }
+    return searched !== this.#arcs;
   }
 
   /** Opens the states that the sources lead to; the first bucket that holds one. */
