@@ -62,17 +62,14 @@ export class NogoBlocks {
     const nz = ax * by - ay * bx;
     const sine = Math.sqrt(nx * nx + ny * ny + nz * nz);
     const squared = 1 + ax * bx + ay * by + az * bz;
-    // most legs are far from all blocks: they pay for no closures
+    // most legs are far from all blocks: they pay for no closure
     if (this.#tree.cap?.isClearOf(nx, ny, nz, sine, ax + bx, ay + by, az + bz, squared) ?? true) return false;
     let isSet = false;
-    return this.#tree.some(
-      (cap) => cap.isClearOf(nx, ny, nz, sine, ax + bx, ay + by, az + bz, squared),
-      (i) => {
-        if (!isSet) this.#segment.set(ax, ay, az, bx, by, bz);
-        isSet = true;
-        const block = this.blocks[i];
-        return block.polygon.isEnteredBy(this.#segment, this.#cuts) && is(block);
-      },
-    );
+    return this.#tree.someNear(nx, ny, nz, sine, ax + bx, ay + by, az + bz, squared, (i) => {
+      if (!isSet) this.#segment.set(ax, ay, az, bx, by, bz);
+      isSet = true;
+      const block = this.blocks[i];
+      return block.polygon.isEnteredBy(this.#segment, this.#cuts) && is(block);
+    });
   }
 }

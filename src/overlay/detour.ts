@@ -5,6 +5,12 @@ import type { CornerNode } from '../polygon/corner-nodes.ts';
 import type { ExtraNodes } from '../search/extra-nodes.ts';
 import { type BlockCorner, type Eye, type Obstacle, obstaclesOf } from './block-corners.ts';
 
+/**
+ * Of the blocks that a way enters so many are gone round at first, spread over it, and twice as many each time after: a
+ * way moved aside enters few of the others. Of rows of touching ones all are.
+ */
+const FIRST_BLOCKS = 16;
+
 /** The ways round the no-go blocks of one request. */
 export class Detour {
   /** The blocks that ways go round so far. */
@@ -24,8 +30,8 @@ export class Detour {
   }
 
   /**
-   * Goes round those of the request's blocks, too, that a way enters, and those in a row with them; whether there are
-   * any. The others are in no shorter way's way.
+   * Goes round more of the request's blocks that a way enters, and of those in a row with them; whether there are any.
+   * Those that no way enters in the end are in no shorter way's way.
    *
    * @param way unit vectors of its positions
    */
@@ -37,18 +43,22 @@ export class Detour {
     }
     for (const block of this.blocks) entered.delete(block);
     if (entered.size === 0) return false;
+    const most = FIRST_BLOCKS * 2 ** this.#rounds;
+    const step = Math.max(1, entered.size / most);
+    const taken = new Set([...entered].filter((_, i) => i % step < 1));
+    const room = 2 ** this.#rounds * taken.size;
     // a row goes on past blocks that the way goes round already
-    const others = new Set(this.#all.blocks.filter((block) => !entered.has(block)));
-    for (const { cap } of entered) {
+    const others = new Set(this.#all.blocks.filter((block) => !taken.has(block)));
+    for (const { cap } of taken) {
       const row = cap.widened(this.#rounds * cap.radius);
       for (const other of others) {
-        if (!row.meets(other.cap)) continue;
-        entered.add(other);
+        if (!row.meets(other.cap) || (taken.size >= room && !cap.meets(other.cap))) continue;
+        taken.add(other);
         others.delete(other);
       }
     }
     this.#rounds++;
-    for (const block of entered) this.blocks.add(block);
+    for (const block of taken) this.blocks.add(block);
     this.#nogo = new NogoBlocks([...this.blocks]);
     return true;
   }
