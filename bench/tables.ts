@@ -5,6 +5,7 @@ import { greatCircleNm } from '../src/geo/sphere.ts';
 import type { Fairway, Location } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
 import { seededRandom } from '../test/support/random.ts';
+import { cpuMs } from './cpu.ts';
 import { figure, quantile, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';
 
@@ -153,11 +154,4 @@ function lengthOf(fairway: Fairway, from: Place, to: Place): number {
 
 function nmBetween(a: LatLng, b: LatLng): number {
   return greatCircleNm(a.lng, a.lat, b.lng, b.lat);
-}
-
-function cpuMs(run: () => unknown): number {
-  const spent = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(spent);
-  return (user + system) / 1000;
 }

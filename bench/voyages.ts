@@ -1,6 +1,7 @@
 import { FairwayError } from '../src/errors.ts';
 import type { Fairway, RouteRequest } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
+import { cpuMs } from './cpu.ts';
 import { portPairs } from './pairs.ts';
 import { figure, quantile, type Section } from './report.ts';
 
@@ -49,13 +50,10 @@ function row(fairway: Fairway, keys: readonly string[], seed: number): (string |
 
 /** Milliseconds of the processor; none where no way leads. */
 function timed(fairway: Fairway, request: RouteRequest): number | undefined {
-  const before = process.cpuUsage();
   try {
-    fairway.distance(request);
+    return cpuMs(() => fairway.distance(request));
   } catch (error) {
     if (error instanceof FairwayError && error.code === 'no_route') return undefined;
     throw error;
   }
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }
