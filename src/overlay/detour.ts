@@ -10,12 +10,16 @@ import { type BlockCorner, type Eye, type Obstacle, obstaclesOf } from './block-
  * way moved aside enters few of the others. Of rows of touching ones all are.
  */
 const FIRST_BLOCKS = 16;
+/** After so many times all that any way has entered are: each time costs a search. */
+const FEW_ROUNDS = 5;
 
 /** The ways round the no-go blocks of one request. */
 export class Detour {
   /** The blocks that ways go round so far. */
   readonly blocks = new Set<NogoBlock>();
   readonly #all: NogoBlocks;
+  /** Blocks that ways so far have entered. */
+  readonly #met = new Set<NogoBlock>();
   #nogo = new NogoBlocks([]);
   /** How often blocks were added: each time those in a row may lie farther apart. */
   #rounds = 0;
@@ -43,10 +47,11 @@ export class Detour {
     }
     for (const block of this.blocks) entered.delete(block);
     if (entered.size === 0) return false;
-    const most = FIRST_BLOCKS * 2 ** this.#rounds;
-    const step = Math.max(1, entered.size / most);
-    const taken = new Set([...entered].filter((_, i) => i % step < 1));
-    const room = 2 ** this.#rounds * taken.size;
+    for (const block of entered) this.#met.add(block);
+    const isLate = this.#rounds >= FEW_ROUNDS;
+    const step = Math.max(1, entered.size / (FIRST_BLOCKS * 2 ** this.#rounds));
+    const taken = new Set(isLate ? this.#met : [...entered].filter((_, i) => i % step < 1));
+    const room = isLate ? Infinity : 2 ** this.#rounds * taken.size;
     // a row goes on past blocks that the way goes round already
     const others = new Set(this.#all.blocks.filter((block) => !taken.has(block)));
     for (const { cap } of taken) {
