@@ -137,7 +137,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'router/round-waters.ts': [
     ['links to the graph enter blocks', 'if (isRound) [start', 'if (false) [start'],
     ['arcs enter blocks', '...(isRound && { blocked', '...(false && { blocked'],
-    ['blocks near an end change nothing there', '|| passable.allowsAll(all)) return all;', '|| true) return all;'],
+    [
+      'blocks near an end change nothing there',
+      '|| passable.allowsAll(all)) return all;',
+      '|| true) return all;',
+    ],
   ],
   'router/neighbours.ts': [
     ['ways in harbours pass closed gates', 'limit, passable.allows, onStep', 'limit, undefined, onStep'],
