@@ -4,7 +4,7 @@ import { decodeAreas } from '../../src/areas/format/decode.ts';
 import { checksumOf, openContainer } from '../../src/data/container.ts';
 import { sealContainer } from '../../src/data/container-writer.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
-import { Fairway, type FairwayData } from '../../src/index.ts';
+import { Fairway, type FairwayData, FairwayError } from '../../src/index.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { encodeLocations } from '../../src/locations/format/encode.ts';
 import type { PortAttachmentCode } from '../../src/locations/table.ts';
@@ -41,7 +41,9 @@ function otherGraphs(count: number): Uint8Array[] {
     try {
       decodeGraph(graph);
       found.push(graph);
-    } catch {}
+    } catch (error) {
+      if (!(error instanceof FairwayError) || error.code !== 'data_error') throw error;
+    }
   }
   return found;
 }
