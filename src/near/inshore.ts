@@ -43,13 +43,8 @@ export class Inshore {
 
   /** How much of the leg between two points runs inshore, nautical miles: nothing where it only touches walls. */
   betweenNm(a: SightPoint, b: SightPoint): number {
-    const isAfloat = this.#isFreeAt(a) && this.#isFreeAt(b) && this.#sight.sees(a, b);
+    const isAfloat = this.seas.has(a.triangle) && this.seas.has(b.triangle) && this.#sight.sees(a, b);
     return isAfloat ? 0 : this.legNm(a, b.x, b.y, b.z);
-  }
-
-  /** Whether a point lies in free water, or on a vertex of its walls. */
-  #isFreeAt({ vertex, triangle }: SightPoint): boolean {
-    return this.seas.has(vertex < 0 ? triangle : (this.#mesh.outgoing[vertex] / 3) | 0);
   }
 
   /** The same from a point to a unit vector. */
@@ -59,7 +54,7 @@ export class Inshore {
 
   /** How far it runs inshore before it comes to free water, nautical miles: all of it if it gets to none. */
   outNm(from: SightPoint, x: number, y: number, z: number): number {
-    return this.#isFreeAt(from) ? 0 : EARTH_RADIUS_NM * this.#follow(from, x, y, z, true);
+    return this.seas.has(from.triangle) ? 0 : EARTH_RADIUS_NM * this.#follow(from, x, y, z, true);
   }
 
   #follow(from: SightPoint, x: number, y: number, z: number, isOut: boolean): number {

@@ -11,6 +11,7 @@ import { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
 import { AStar } from '../search/astar.ts';
 import type { SearchRequest } from '../search/request.ts';
+import { BetterBends } from './better-bends.ts';
 import { Forced } from './forced.ts';
 import { turnAtGates } from './gate-turn.ts';
 import { CLOSE_NM, isWinding, type Look, Neighbours, SHORE_NM } from './neighbours.ts';
@@ -47,6 +48,7 @@ export class Finder {
   readonly #waters: Waters;
   readonly #endpoints: Endpoints;
   readonly #sightTest: SightTest;
+  readonly #bends: BetterBends;
   readonly #search: AStar;
   /** The same over the arcs between ports, made when it is first wanted; null if their spans are not known. */
   #portSearch: AStar | null | undefined;
@@ -64,6 +66,7 @@ export class Finder {
     this.#usual = closedUnasked(waters.graph);
     this.#endpoints = new Endpoints(waters, stored);
     this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
+    this.#bends = new BetterBends(waters.mesh, waters.graph, (a, b) => this.#sightTest.sees(a, b));
     this.#search = new AStar(waters.graph);
     this.#roundWaters = new RoundWaters(waters, this.#endpoints, this.#search);
     this.#neighbours = new Neighbours(waters, this.#endpoints);
@@ -90,11 +93,11 @@ export class Finder {
     const isDirect = !penalty && isOpen(direct[0], direct[1]) && forced.isMetBy(direct);
     if (isDirect && cost.inshoreNm(direct) === 0) return direct;
     const tighten = (way: Waypoint[] | null) => {
-      const canReplace = (piece: readonly Waypoint[]) => {
-        const leg = [piece[0], piece[piece.length - 1]];
-        return isOpen(leg[0], leg[1]) && cost.isNoDearer(leg, piece) && forced.isKeptBy(leg, piece);
-      };
-      return way && pullTight(way, this.#waters.mesh, canReplace);
+      const canReplace = (piece: readonly Waypoint[], by: readonly Waypoint[]) =>
+        by.every((to, i) => i === 0 || isOpen(by[i - 1], to)) &&
+        cost.isNoDearer(by, piece) &&
+        forced.isKeptBy(by, piece);
+      return way && pullTight(way, this.#bends, canReplace);
     };
     const best = new Cheapest(cost);
     if (isDirect) best.take(direct);

@@ -48,12 +48,17 @@ export class Forced {
     );
   }
 
-  /** Whether a leg between the ends of a piece of a way crosses all of them that the piece crosses. */
-  isKeptBy(leg: readonly Waypoint[], piece: readonly Waypoint[]): boolean {
+  /** Whether a way between the ends of a piece of another crosses all of them that the piece crosses. */
+  isKeptBy(way: readonly Waypoint[], piece: readonly Waypoint[]): boolean {
     if (this.passages.length === 0) return true;
-    let before = 0;
-    for (let i = 1; i < piece.length; i++) before |= this.crossedBy(piece[i - 1].vector, piece[i].vector);
-    return before === 0 || (before & ~this.crossedBy(leg[0].vector, leg[1].vector)) === 0;
+    const before = this.#crossedOn(piece);
+    return before === 0 || (before & ~this.#crossedOn(way)) === 0;
+  }
+
+  #crossedOn(way: readonly Waypoint[]): number {
+    let crossed = 0;
+    for (let i = 1; i < way.length; i++) crossed |= this.crossedBy(way[i - 1].vector, way[i].vector);
+    return crossed;
   }
 
   /** Whether a leg crosses one of them. */

@@ -2,6 +2,7 @@ import type { EndTable } from '../attach/end-table.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { costOf } from '../overlay/penalty.ts';
+import { BetterBends } from './better-bends.ts';
 import { joinedWay } from './node-way.ts';
 import { pullTight } from './pull-tight.ts';
 import type { SightTest } from './sight-test.ts';
@@ -17,6 +18,7 @@ export class NearCell {
   readonly #closed: ClosedPassages;
   readonly #tree: TightTree;
   readonly #sightTest: SightTest;
+  readonly #bends: BetterBends;
   readonly #cost: WayCost;
 
   constructor(waters: Waters, closed: ClosedPassages, tree: TightTree, sightTest: SightTest) {
@@ -24,6 +26,7 @@ export class NearCell {
     this.#closed = closed;
     this.#tree = tree;
     this.#sightTest = sightTest;
+    this.#bends = new BetterBends(waters.mesh, waters.graph, (a, b) => sightTest.sees(a, b));
     this.#cost = new WayCost(waters.inshore());
   }
 
@@ -35,7 +38,7 @@ export class NearCell {
    * @param lengthNm its length so far
    */
   tightNm(from: EndTable, to: EndTable, link: number, lengthNm: number): number {
-    const { graph, mesh } = this.#waters;
+    const { graph } = this.#waters;
     const { nodes, entry } = this.#tree.wayTo(to.link[2 * link]);
     const [start, end] = [from.stopOf(entry), to.stopOf(link)];
     const way = joinedWay(
@@ -43,20 +46,23 @@ export class NearCell {
       nodes.map((node) => nodePoint(graph, node)),
       end,
     );
-    if (this.#canReplace(way)) return costOf([way[0], way[way.length - 1]]);
+    const direct = [way[0], way[way.length - 1]];
+    if (this.#canReplace(way, direct)) return costOf(direct);
     const [first, last] = [way.findIndex(isNode), way.findLastIndex(isNode)];
     const without = way.filter(({ isOut }, i) => !isOut && i !== first && i !== last);
     if (lengthNm - costOf(without) < LEAST_SHARE * lengthNm) return lengthNm;
-    return costOf(pullTight(way, mesh, (piece) => this.#canReplace(piece)));
+    return costOf(pullTight(way, this.#bends, (piece, by) => this.#canReplace(piece, by)));
   }
 
-  #canReplace(piece: readonly Waypoint[]): boolean {
-    const leg = [piece[0], piece[piece.length - 1]];
-    const [{ vector: a }, { vector: b }] = leg;
+  #canReplace(piece: readonly Waypoint[], by: readonly Waypoint[]): boolean {
+    return by.every((to, i) => i === 0 || this.#isOpen(by[i - 1], to)) && this.#cost.isNoDearer(by, piece);
+  }
+
+  #isOpen(from: Waypoint, to: Waypoint): boolean {
+    const [{ vector: a }, { vector: b }] = [from, to];
     return (
-      this.#sightTest.sees(leg[0], leg[1]) &&
-      this.#waters.gates.crossed(a[0], a[1], a[2], b[0], b[1], b[2], this.#closed) === 0 &&
-      this.#cost.isNoDearer(leg, piece)
+      this.#sightTest.sees(from, to) &&
+      this.#waters.gates.crossed(a[0], a[1], a[2], b[0], b[1], b[2], this.#closed) === 0
     );
   }
 }

@@ -1,33 +1,40 @@
-import { angleBetween, orient } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
+import { bendsRound } from './bends-round.ts';
+import type { BetterBends } from './better-bends.ts';
+import { between, TightWay } from './tight-way.ts';
 import { isNode, type Waypoint } from './waypoint.ts';
 
 /** Points in a row that a straight leg may replace though the way bends round them: past the other side of an island. */
-const MOST_LEAPT = 3;
-/** A way over such points is at most this much longer than the leg: what the graph's spanner allows, and rounding. */
-const LEAP_STRETCH = 1.0055;
+const MOST_LEAPT = 16;
+/** A way over more than one is at most this much longer than the leg, as a share: what the graph's spanner allows, and rounding. */
+const LEAP_SHARE = 0.0055;
 
-/** Whether the straight leg between the ends of a piece of a way is open to the request and as good as the piece. */
-export type CanReplace = (piece: readonly Waypoint[]) => boolean;
+/** Whether the legs of `by`, between the ends of a piece of a way, are open to the request and as good as the piece. */
+export type CanReplace = (piece: readonly Waypoint[], by: readonly Waypoint[]) => boolean;
 
 /**
  * Pulls a way tight: leaves out every point outside channels that the legs beside it don't bend round, as long as the
- * straight leg can replace them, and then points in a row that the spanner led over. The way never gets longer.
+ * straight leg can replace them; then points that the spanner led over, on the wrong side of islands; then bends at
+ * corners beside which there are better ones. The way never gets longer.
  */
-export function pullTight(way: readonly Waypoint[], mesh: SightMesh, canReplace: CanReplace): Waypoint[] {
-  const tight = [...way];
-  // a walk is taut as it was found
-  const isTaut = way.map(({ atShore }, i) => atShore && !isNode(way[i - 1]) && !isNode(way[i + 1]));
+export function pullTight(way: readonly Waypoint[], bends: BetterBends, canReplace: CanReplace): Waypoint[] {
+  const tight = new TightWay(way);
+  const { points } = tight;
   /**
    * Leaves out points from the one at `first` to that at `last`, and those before them that this loosens. Returns the
    * place after which the way may have changed.
    */
   const dropSlack = (first: number, last: number): number => {
     let changed = first;
-    for (let i = Math.max(1, first), end = last; i <= end && i + 1 < tight.length; ) {
-      if (isTaut[i] || !isSlack(tight, i, mesh) || !canReplace(tight.slice(i - 1, i + 2))) i++;
+    for (let i = Math.max(1, first), end = last; i <= end && i + 1 < points.length; ) {
+      if (
+        tight.isTaut(i) ||
+        !isSlack(points, i, bends.mesh) ||
+        !canBeStraight(points, i - 1, i + 1, canReplace)
+      )
+        i++;
       else {
-        leaveOut(i, 1);
+        tight.leaveOut(i, 1);
         changed = Math.min(changed, i - 1);
         end = Math.max(end - 1, i);
         i = Math.max(1, i - 1);
@@ -35,43 +42,63 @@ export function pullTight(way: readonly Waypoint[], mesh: SightMesh, canReplace:
     }
     return changed;
   };
-  const leaveOut = (i: number, count: number) => {
-    tight.splice(i, count);
-    isTaut.splice(i, count);
-    isTaut[i - 1] = false;
-    isTaut[i] = false;
-  };
-  dropSlack(1, tight.length - 2);
-  for (let i = 0; i + 3 < tight.length; ) {
+  dropSlack(1, points.length - 2);
+  for (let i = 0; i + 2 < points.length; ) {
     const leapt = leapFrom(tight, i, canReplace);
     if (leapt > 0) {
-      leaveOut(i + 1, leapt);
+      tight.leaveOut(i + 1, leapt);
       // pieces that reach over the leg that has changed are new
       i = Math.max(0, dropSlack(i, i + 1) - MOST_LEAPT);
     } else i++;
   }
-  return tight;
-}
-
-/** How many points after the one at `i` a straight leg replaces at once, two or more; 0 if none does. */
-function leapFrom(tight: readonly Waypoint[], i: number, canReplace: CanReplace): number {
-  let most = 0;
-  while (most < MOST_LEAPT && i + most + 2 < tight.length && !tight[i + most + 1].inChannel) most++;
-  for (let leapt = most; leapt > 1; leapt--) {
-    if (isNearlyStraight(tight, i, i + leapt + 1) && canReplace(tight.slice(i, i + leapt + 2))) return leapt;
+  for (let i = 1; i + 1 < points.length; ) {
+    const piece = points.slice(i - 1, i + 2);
+    const better = points[i].inChannel ? undefined : bends.insteadOf(piece);
+    if (better && canReplace(piece, [piece[0], better, piece[2]])) {
+      tight.leaveOut(i, 1, better);
+      i = Math.max(1, dropSlack(i - 1, i + 1));
+    } else i++;
   }
-  return 0;
+  return points;
 }
 
-/** Whether a piece of a way is hardly longer than the straight leg between its ends. */
-function isNearlyStraight(way: readonly Waypoint[], first: number, last: number): boolean {
-  let length = 0;
-  for (let i = first + 1; i <= last; i++) length += angle(way[i - 1], way[i]);
-  return length <= LEAP_STRETCH * angle(way[first], way[last]);
+/** How many points after the one at `i` a straight leg replaces at once; 0 if it does none. */
+function leapFrom({ points, leg }: TightWay, i: number, canReplace: CanReplace): number {
+  let end = i + 1;
+  let whole = leg[i];
+  while (end + 1 < points.length && end <= i + MOST_LEAPT && !points[end].inChannel) whole += leg[end++];
+  let leapt = 0;
+  let length = leg[i];
+  for (let last = i + 2; last <= end; last++) {
+    length += leg[last - 1];
+    const direct = between(points[i], points[last]);
+    const isNearlyStraight = length - direct <= LEAP_SHARE * direct;
+    if (isNearlyStraight || last === i + 2) {
+      const piece = points.slice(i, last + 1);
+      if (mayLeap(piece) && canReplace(piece, [piece[0], points[last]])) leapt = last - i - 1;
+    }
+    // the excess never falls as the piece grows
+    if (length - direct > LEAP_SHARE * whole) break;
+  }
+  return leapt;
 }
 
-function angle({ vector: a }: Waypoint, { vector: b }: Waypoint): number {
-  return angleBetween(a[0], a[1], a[2], b[0], b[1], b[2]);
+/** Whether a straight leg may replace a piece of a way that is no more slack. */
+function mayLeap(piece: readonly Waypoint[]): boolean {
+  const { length } = piece;
+  // a walk is taut, and one point that is joined to no node has been tried as slack
+  if (!isNode(piece[0]) || !isNode(piece[length - 1])) return length > 3 && isNode(piece[length - 2]);
+  return true;
+}
+
+/** Whether the straight leg between two points of a way can replace what lies between. */
+function canBeStraight(
+  points: readonly Waypoint[],
+  first: number,
+  last: number,
+  canReplace: CanReplace,
+): boolean {
+  return canReplace(points.slice(first, last + 1), [points[first], points[last]]);
 }
 
 /** Whether a straight leg might replace a point: one outside channels that the way doesn't bend round. */
@@ -80,24 +107,4 @@ function isSlack(way: readonly Waypoint[], i: number, mesh: SightMesh): boolean 
   if (inChannel) return false;
   // off free water the land of the mesh may be water
   return !isNode(before) || !isNode(after) || !bendsRound(mesh, before.vector, corner, after.vector);
-}
-
-/** Whether a way from a over a corner to b turns round the land there: then no straight leg can replace it. */
-function bendsRound(
-  { vector, next, prev }: SightMesh,
-  a: ArrayLike<number>,
-  corner: number,
-  b: ArrayLike<number>,
-): boolean {
-  if (corner < 0 || next[corner] < 0) return false;
-  const at = 3 * corner;
-  const x = vector[at];
-  const y = vector[at + 1];
-  const z = vector[at + 2];
-  const n = 3 * next[corner];
-  const p = 3 * prev[corner];
-  const turn = orient(a[0], a[1], a[2], x, y, z, b[0], b[1], b[2]);
-  const ofNext = orient(a[0], a[1], a[2], x, y, z, vector[n], vector[n + 1], vector[n + 2]);
-  const ofPrev = orient(a[0], a[1], a[2], x, y, z, vector[p], vector[p + 1], vector[p + 2]);
-  return turn < 0 ? ofNext <= 0 && ofPrev <= 0 : ofNext >= 0 && ofPrev >= 0;
 }

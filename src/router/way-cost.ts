@@ -18,12 +18,12 @@ export class WayCost {
   }
 
   /**
-   * Whether a leg may replace a piece of a way between the same ends: it costs no more, or the piece bends at no corner.
-   * It is never longer.
+   * Whether a shorter way may replace a piece of one between the same ends: it costs no more, or the piece bends at no
+   * corner.
    */
-  isNoDearer(leg: readonly Waypoint[], piece: readonly Waypoint[]): boolean {
+  isNoDearer(shorter: readonly Waypoint[], piece: readonly Waypoint[]): boolean {
     const isFree = !this.#penalty && (piece.every(isNode) || (piece.length === 3 && piece[1].isOut));
-    return isFree || this.of(leg) <= this.of(piece);
+    return isFree || this.of(shorter) <= this.of(piece);
   }
 
   /** How much of a way lies inshore, nautical miles: legs from node to node don't. */

@@ -91,13 +91,13 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['a mile inside costs a mile more than its factor', 'minimize.factor - 1;', 'minimize.factor;'],
   ],
   'router/pull-tight.ts': [
-    ['pull tight drops every point', '|| !canReplace(tight.slice(i - 1, i + 2))) i++;', '|| false) i++;'],
+    ['pull tight drops every point', '!canBeStraight(points, i - 1, i + 1, canReplace)', 'false'],
     [
       'points in a row are left out over land',
-      'isNearlyStraight(tight, i, i + leapt + 1) && canReplace(tight.slice(i, i + leapt + 2))',
-      'isNearlyStraight(tight, i, i + leapt + 1)',
+      'mayLeap(piece) && canReplace(piece, [piece[0], points[last]])',
+      'mayLeap(piece)',
     ],
-    ['pull tight drops nothing', 'if (isTaut[i] || ', 'if (true || '],
+    ['pull tight drops nothing', 'tight.isTaut(i) ||', 'true ||'],
     ['channels are cut short', 'if (inChannel) return false;', ''],
     [
       'what a leap loosens stays',
@@ -105,6 +105,22 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'Math.max(0, i - MOST_LEAPT)',
     ],
     ['a point that is dropped lets none before it go', 'i = Math.max(1, i - 1);', ''],
+    ['bends stay on the wrong side of islands', 'let last = i + 2;', 'let last = i + 3;'],
+    ['legs pass over few corners in a row', 'const MOST_LEAPT = 16;', 'const MOST_LEAPT = 3;'],
+    [
+      'bends move past closed gates',
+      'if (better && canReplace(piece, [piece[0], better, piece[2]])) {',
+      'if (better) {',
+    ],
+  ],
+  'router/better-bends.ts': [
+    ['bends stay where the spanner led', 'return corner === NONE ? undefined', 'return true ? undefined'],
+    ['bends move over land', 'this.#sees(a, at) && this.#sees(at, b)', 'this.#sees(a, at)'],
+    [
+      'bends that come to one place are the same',
+      'if (this.#bend[place] !== key) {',
+      'if (this.#bend[place] < 0) {',
+    ],
   ],
   'router/finder.ts': [
     [
@@ -122,7 +138,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);',
       'allowsLeg(passable, a, b);',
     ],
-    ['ways are pulled tight into areas', ' && cost.isNoDearer(leg, piece)', ''],
+    ['ways are pulled tight into areas', 'cost.isNoDearer(by, piece) &&', ''],
     ['ends near by have few ways out', 'take(tighten(straighter), straighter);', ';'],
     ['short cuts from anywhere are known', 'const arePorts = ', 'const arePorts = true || '],
     [
@@ -408,7 +424,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'b[0], b[1], b[2], this.#closed) === 0',
       'b[0], b[1], b[2], this.#closed) >= 0',
     ],
-    ['a leg inshore is as good as any', 'this.#cost.isNoDearer(leg, piece)', 'true'],
+    ['a leg inshore is as good as any', 'this.#cost.isNoDearer(by, piece)', 'true'],
   ],
   'attach/stop-list.ts': [['ways out are corners', '(stop.isOut ? OUT : 0)', '0']],
   'router/row-search.ts': [['what is beside a port takes its place', '!end.portPosition && ', '']],

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { greatCircleNm } from '../../src/geo/sphere.ts';
+import { EARTH_RADIUS_METERS, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
+import { BetterBends } from '../../src/router/better-bends.ts';
 import { pullTight } from '../../src/router/pull-tight.ts';
-import { type Waypoint, waypoint } from '../../src/router/waypoint.ts';
+import { nodePoint, type Waypoint, waypoint } from '../../src/router/waypoint.ts';
 import { buildSea } from '../mesh/built.ts';
-import { PLACES } from '../mesh/seas.ts';
+import { PLACES, seesByForce, type Vec } from '../mesh/seas.ts';
+import { randomGraph } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
+import { routedSea } from '../support/routed-sea.ts';
 
-const { mesh } = buildSea(PLACES[0], 1);
-const way = (...positions: [number, number][]): Waypoint[] => positions.map((position) => waypoint(position));
+const { mesh: ownMesh } = buildSea(PLACES[0], 1);
+/** Knows of none that is seen. */
+const bends = new BetterBends(ownMesh, randomGraph(seededRandom(1), { nodes: 30 }), () => false);
+/** A bend stays that others are better than by less, nautical miles: 7 m. */
+const MOST_EXCESS_NM = (1.1e-6 * EARTH_RADIUS_METERS) / METERS_PER_NM;
+/** A way over nodes that are no corners. */
+const way = (...positions: [number, number][]): Waypoint[] =>
+  positions.map((position, node) => ({ ...waypoint(position), node }));
 const shape = (points: readonly Waypoint[]) => points.map(({ lng, lat }) => [lng, lat]);
 
 /** Whether a piece is longer than the straight leg by 0.55 % at most. */
@@ -24,16 +33,16 @@ describe('pull tight', () => {
   const bent = way([0, 0], [1, 1], [2, 0]);
 
   it('leaves out a point that a straight leg can replace, and only that', () => {
-    expect(shape(pullTight(bent, mesh, () => true))).toEqual([
+    expect(shape(pullTight(bent, bends, () => true))).toEqual([
       [0, 0],
       [2, 0],
     ]);
-    expect(shape(pullTight(bent, mesh, () => false))).toEqual(shape(bent));
+    expect(shape(pullTight(bent, bends, () => false))).toEqual(shape(bent));
   });
 
   it('keeps to channels', () => {
     const channel = bent.map((point, i) => ({ ...point, inChannel: i === 1 }));
-    expect(shape(pullTight(channel, mesh, () => true))).toEqual(shape(bent));
+    expect(shape(pullTight(channel, bends, () => true))).toEqual(shape(bent));
   });
 
   it('looks again at the point before one that it has left out', () => {
@@ -41,7 +50,7 @@ describe('pull tight', () => {
     // the second goes only once the third has gone
     const inTurn = ([from, left, to]: readonly Waypoint[]) =>
       left.lng === 10 || (from.lng === 0 && to.lng === 15);
-    expect(shape(pullTight(points, mesh, inTurn))).toEqual([
+    expect(shape(pullTight(points, bends, inTurn))).toEqual([
       [0, 0],
       [15, 0],
     ]);
@@ -50,12 +59,12 @@ describe('pull tight', () => {
   it('leaves out points in a row where no one of them can go alone, if the piece is nearly straight', () => {
     const row = way([0, 0], [5, 0.05], [10, -0.05], [15, 0]);
     const onlyWhole = (piece: readonly Waypoint[]) => piece.length === 4;
-    expect(shape(pullTight(row, mesh, onlyWhole))).toEqual([
+    expect(shape(pullTight(row, bends, onlyWhole))).toEqual([
       [0, 0],
       [15, 0],
     ]);
     const round = way([0, 0], [5, 3], [10, 3], [15, 0]);
-    expect(shape(pullTight(round, mesh, onlyWhole))).toEqual(shape(round));
+    expect(shape(pullTight(round, bends, onlyWhole))).toEqual(shape(round));
   });
 
   it('leaves nothing that it could leave out', () => {
@@ -72,10 +81,11 @@ describe('pull tight', () => {
         answers.set(key, known);
         return known;
       };
-      const tight = pullTight(points, mesh, canReplace);
-      // of one point any, of two or three in a row such as the way hardly bends at
+      const tight = pullTight(points, bends, canReplace);
+      // of one point any, of more in a row such as the way hardly bends at
       const left = tight.flatMap((_, first) =>
-        [1, 2, 3]
+        [...Array(16).keys()]
+          .map((k) => k + 1)
           .map((count) => tight.slice(first, first + count + 2))
           .filter((piece, k) => piece.length === k + 3 && (k === 0 || isNearlyStraight(piece)))
           .filter((piece) => piece.slice(1, -1).every(({ inChannel }) => !inChannel) && canReplace(piece)),
@@ -84,5 +94,53 @@ describe('pull tight', () => {
       shorter += points.length - tight.length;
     }
     expect(shorter).toBeGreaterThan(1_000);
+  });
+});
+
+/** A unit vector 60 m from a bend, on its inner side. */
+function insideOf({ vector: a }: Waypoint, { vector: at }: Waypoint, { vector: b }: Waypoint): Vec {
+  const away = (from: Float64Array) => Math.hypot(...at.map((value, k) => value - from[k]));
+  const [toA, toB] = [away(a), away(b)];
+  const inwards = Array.from(at, (value, k) => (a[k] - value) / toA + (b[k] - value) / toB);
+  const scale = 1e-5 / Math.hypot(...inwards);
+  const inside = Array.from(at, (value, k) => value + scale * inwards[k]);
+  const [x, y, z] = inside.map((value) => value / Math.hypot(...inside));
+  return [x, y, z];
+}
+
+describe.each(PLACES.slice(0, 4))('bends of ways in $name', (place) => {
+  it('lie at the corner over which they are shortest, of all that arcs lead to', async () => {
+    const { graph, mesh, sea, outline, ringVertex, random } = await routedSea(place, 2);
+    const sees = (a: Waypoint, b: Waypoint) =>
+      seesByForce(sea, outline, ringVertex[a.node], ringVertex[b.node]);
+    const heads = ({ node }: Waypoint) =>
+      Array.from(graph.head.subarray(graph.firstOut[node], graph.firstOut[node + 1]));
+    const pick = (among: readonly number[]) => nodePoint(graph, among[Math.floor(random() * among.length)]);
+    const lengthOf = (points: readonly Waypoint[]) =>
+      points.reduce((sum, at, i) => (i === 0 ? 0 : sum + between(points[i - 1], at)), 0);
+    const better = new BetterBends(mesh, graph, sees);
+    const joined = [...Array(graph.cornerCount).keys()].filter(
+      (v) => graph.firstOut[v + 1] > graph.firstOut[v],
+    );
+    let moved = 0;
+    for (let i = 0; i < 150; i++) {
+      const a = pick(joined);
+      const bend = pick(heads(a));
+      const b = pick(heads(bend));
+      if (b.node === a.node) continue;
+      const tight = pullTight([a, bend, b], better, (_, by) =>
+        by.every((at, k) => k === 0 || sees(by[k - 1], at)),
+      );
+      const length = lengthOf(tight);
+      expect(length).toBeLessThanOrEqual(between(a, bend) + between(bend, b));
+      const others = [...heads(a), ...heads(b)]
+        .filter((node) => node !== a.node && node !== b.node)
+        .map((node) => nodePoint(graph, node))
+        .filter((at) => sees(a, at) && sees(at, b) && !sea.isWater(insideOf(a, at, b)));
+      const best = Math.min(...others.map((at) => between(a, at) + between(at, b)));
+      expect(length, `${place.name} ${i}`).toBeLessThan(best + MOST_EXCESS_NM);
+      if (tight.length === 3 && tight[1].node !== bend.node) moved++;
+    }
+    expect(moved).toBeGreaterThan(3);
   });
 });

@@ -3,6 +3,7 @@ import { buildGraph } from '../../data-build/graph/graph.ts';
 import { buildVisibility } from '../../data-build/graph/visibility.ts';
 import { EARTH_RADIUS_NM } from '../../src/geo/sphere.ts';
 import { angleBetween } from '../../src/geo/vector.ts';
+import type { WaterGraph } from '../../src/graph/water-graph.ts';
 import { Router } from '../../src/router/router.ts';
 import { type BuiltSea, buildSea } from '../mesh/built.ts';
 import { isCornerByForce, type Place, seesByForce, type Vec } from '../mesh/seas.ts';
@@ -15,6 +16,7 @@ type CostOf = (a: Vec, b: Vec, nm: number) => number;
 /** A random sea, a router over its graph, and the cheapest ways by definition. */
 export interface RoutedSea extends BuiltSea {
   router: Router;
+  graph: WaterGraph;
   /** Another router over the same graph, with nothing kept from earlier queries. */
   freshRouter(): Router;
   /**
@@ -53,5 +55,5 @@ export async function routedSea(place: Place, seed: number): Promise<RoutedSea> 
     );
   }
 
-  return { ...built, router: freshRouter(), freshRouter, cheapest };
+  return { ...built, graph, router: freshRouter(), freshRouter, cheapest };
 }

@@ -1,0 +1,98 @@
+import { angleBetween, chordTo } from '../geo/vector.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
+import type { SightMesh } from '../mesh/mesh.ts';
+import { bendsRound } from './bends-round.ts';
+import { isNode, nodePoint, type Waypoint } from './waypoint.ts';
+
+/** A bend elsewhere saves at least this much, radians: 6 m. */
+const LEAST_SAVED = 1e-6;
+/** Bends whose answers are kept, 400 kB: as a power of two. Of what routes ask most was asked by others before. */
+const KEPT_BITS = 15;
+/** Odd numbers by whose products bends are spread over the places. */
+const SPREAD = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35] as const;
+/** More than the number of any node; three of them make a number that floats hold. */
+const MOST_NODES = 2 ** 17;
+/** In place of a corner. */
+const NONE = -1;
+
+/** Finds corners over which a way is shorter than over the one that it bends at: the graph's spanner leaves arcs out. */
+export class BetterBends {
+  readonly mesh: SightMesh;
+  readonly #graph: WaterGraph;
+  readonly #sees: (a: Waypoint, b: Waypoint) => boolean;
+  /** Place to the three nodes of the bend kept there, as one number, and to the corner that is better. */
+  readonly #bend = new Float64Array(2 ** KEPT_BITS).fill(-1);
+  readonly #corner = new Int32Array(2 ** KEPT_BITS);
+
+  /** @param sees whether two points see each other */
+  constructor(mesh: SightMesh, graph: WaterGraph, sees: (a: Waypoint, b: Waypoint) => boolean) {
+    this.mesh = mesh;
+    this.#graph = graph;
+    this.#sees = sees;
+  }
+
+  /**
+   * The corner over which the way between the two ends of a piece is shortest and bends round land, of those that both
+   * ends see and arcs join to one of them; undefined where the bend that the piece has is as short.
+   */
+  insteadOf([a, bend, b]: readonly Waypoint[]): Waypoint | undefined {
+    const corner = isNode(a) && isNode(bend) && isNode(b) ? this.#known(a, bend, b) : this.#find(a, bend, b);
+    return corner === NONE ? undefined : nodePoint(this.#graph, corner);
+  }
+
+  #known(a: Waypoint, bend: Waypoint, b: Waypoint): number {
+    const key = (a.node * MOST_NODES + bend.node) * MOST_NODES + b.node;
+    const mixed =
+      Math.imul(a.node, SPREAD[0]) ^ Math.imul(bend.node, SPREAD[1]) ^ Math.imul(b.node, SPREAD[2]);
+    const place = mixed >>> (32 - KEPT_BITS);
+    if (this.#bend[place] !== key) {
+      this.#corner[place] = this.#find(a, bend, b);
+      this.#bend[place] = key;
+    }
+    return this.#corner[place];
+  }
+
+  #find(a: Waypoint, { vector }: Waypoint, b: Waypoint): number {
+    const found = this.#shorter(a, b, lengthOver(a, vector, 0, b) - LEAST_SAVED);
+    const better = found
+      .sort((p, q) => p.length - q.length)
+      .find(({ corner }) => {
+        const at = nodePoint(this.#graph, corner);
+        return this.#sees(a, at) && this.#sees(at, b);
+      });
+    return better?.corner ?? NONE;
+  }
+
+  /** Corners over which a way that bends round land there is shorter than so much, radians. Whether they are seen is not asked. */
+  #shorter(a: Waypoint, b: Waypoint, most: number): { corner: number; length: number }[] {
+    const { firstOut, head, vector, cornerCount } = this.#graph;
+    const found: { corner: number; length: number }[] = [];
+    for (const { node } of [a, b].filter(isNode)) {
+      for (let arc = firstOut[node]; arc < firstOut[node + 1]; arc++) {
+        const corner = head[arc];
+        if (corner >= cornerCount || corner === a.node || corner === b.node) continue;
+        // chords are no longer than arcs, and soon measured
+        if (chordFrom(a, vector, 3 * corner) + chordFrom(b, vector, 3 * corner) >= most) continue;
+        const length = lengthOver(a, vector, 3 * corner, b);
+        if (length < most && bendsRound(this.mesh, a.vector, corner, b.vector))
+          found.push({ corner, length });
+      }
+    }
+    return found;
+  }
+}
+
+function chordFrom({ vector: v }: Waypoint, vector: Float64Array, at: number): number {
+  return chordTo(vector, at, v[0], v[1], v[2]);
+}
+
+/** Length from a to b over the unit vector at `vector[at]`, radians. */
+function lengthOver(
+  { vector: a }: Waypoint,
+  vector: Float64Array,
+  at: number,
+  { vector: b }: Waypoint,
+): number {
+  const [x, y, z] = [vector[at], vector[at + 1], vector[at + 2]];
+  return angleBetween(a[0], a[1], a[2], x, y, z) + angleBetween(b[0], b[1], b[2], x, y, z);
+}

@@ -1,0 +1,44 @@
+import { angleBetween } from '../geo/vector.ts';
+import { isNode, type Waypoint } from './waypoint.ts';
+
+/** A way that is being pulled tight. */
+export class TightWay {
+  readonly points: Waypoint[];
+  /** Point to the length of the leg that leaves it, radians. */
+  readonly leg: number[];
+  readonly #isTaut: boolean[];
+
+  constructor(way: readonly Waypoint[]) {
+    this.points = [...way];
+    this.leg = way.slice(1).map((to, i) => between(way[i], to));
+    // a walk is taut as it was found
+    this.#isTaut = way.map(({ atShore }, i) => atShore && !isNode(way[i - 1]) && !isNode(way[i + 1]));
+  }
+
+  /** Whether the way was found taut at a point, and has not changed beside it. */
+  isTaut(i: number): boolean {
+    return this.#isTaut[i];
+  }
+
+  /** Leaves out some points from one on, neither of them an end; with one in their place, or none. */
+  leaveOut(first: number, count: number, instead?: Waypoint): void {
+    const { points, leg } = this;
+    const isTaut = this.#isTaut;
+    points.splice(first, count);
+    isTaut.splice(first, count);
+    leg.splice(first, count);
+    if (instead) {
+      points.splice(first, 0, instead);
+      isTaut.splice(first, 0, false);
+      leg.splice(first, 0, between(instead, points[first + 1]));
+    }
+    leg[first - 1] = between(points[first - 1], points[first]);
+    isTaut[first - 1] = false;
+    isTaut[instead ? first + 1 : first] = false;
+  }
+}
+
+/** Angle between two points, radians. */
+export function between({ vector: a }: Waypoint, { vector: b }: Waypoint): number {
+  return angleBetween(a[0], a[1], a[2], b[0], b[1], b[2]);
+}
