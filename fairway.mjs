@@ -1,4 +1,4 @@
-// Runs `fairway` in a clone (npm run fairway). Commands that need no service run as built: a bundle of the sources, made
+// Runs `fairway` in a clone. Commands that need no service run as built: a bundle of the sources, made
 // again in 0.1 s when they have changed. The service runs from its sources.
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
