@@ -67,6 +67,17 @@ describe('pull tight', () => {
     expect(shape(pullTight(round, bends, onlyWhole))).toEqual(shape(round));
   });
 
+  it('looks again at the point before points in a row that it has left out, where a position is next to it', () => {
+    const [from, ...nodes] = way([0, 0], [5, 1], [10, 1.05], [15, 0.95], [20, 1]);
+    const points = [{ ...from, node: -1 }, ...nodes];
+    const inTurn = (piece: readonly Waypoint[]) =>
+      piece.length === 4 || (piece[0].lng === 0 && piece.length === 3 && piece[2].lng === 20);
+    expect(shape(pullTight(points, bends, inTurn))).toEqual([
+      [0, 0],
+      [20, 1],
+    ]);
+  });
+
   it('leaves nothing that it could leave out', () => {
     const random = seededRandom(5);
     let shorter = 0;
