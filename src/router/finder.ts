@@ -22,7 +22,7 @@ import { directNm, type Query, targetOf } from './query.ts';
 import { RoundWaters } from './round-waters.ts';
 import { SightTest } from './sight-test.ts';
 import { Cheapest, WayCost } from './way-cost.ts';
-import { type Waypoint, waypoint } from './waypoint.ts';
+import { everyLeg, type Waypoint, waypoint } from './waypoint.ts';
 
 /** How much more than the best known a way may cost before it is pulled tight: as a factor, and nautical miles. */
 const SLACK = 1.02;
@@ -94,9 +94,7 @@ export class Finder {
     if (isDirect && cost.inshoreNm(direct) === 0) return direct;
     const tighten = (way: Waypoint[] | null) => {
       const canReplace = (piece: readonly Waypoint[], by: readonly Waypoint[]) =>
-        by.every((to, i) => i === 0 || isOpen(by[i - 1], to)) &&
-        cost.isNoDearer(by, piece) &&
-        forced.isKeptBy(by, piece);
+        everyLeg(by, isOpen) && cost.isNoDearer(by, piece) && forced.isKeptBy(by, piece);
       return way && pullTight(way, this.#bends, canReplace);
     };
     const best = new Cheapest(cost);
@@ -147,7 +145,7 @@ export class Finder {
       const way = this.#pastUsual(query);
       // if more are closed, a way does that uses none of them: closing what a way does not use changes nothing
       const isUsual = closed.equals(this.#usual);
-      if (way?.every((at, i) => isUsual || i === 0 || allowsLeg(passable, way[i - 1], at))) return way;
+      if (way && (isUsual || everyLeg(way, (a, b) => allowsLeg(passable, a, b)))) return way;
     }
     const [start, end] = this.#joined(query, closed);
     return this.#between(query, start, end);

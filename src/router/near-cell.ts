@@ -8,7 +8,7 @@ import { pullTight } from './pull-tight.ts';
 import type { SightTest } from './sight-test.ts';
 import type { TightTree } from './tight-tree.ts';
 import { WayCost } from './way-cost.ts';
-import { isNode, nodePoint, type Waypoint } from './waypoint.ts';
+import { everyLeg, isNode, nodePoint, type Waypoint } from './waypoint.ts';
 
 /** Ways that are longer by no more than this share than without the points next to their ends are let be. */
 const LEAST_SHARE = 1 / 1_000;
@@ -55,7 +55,7 @@ export class NearCell {
   }
 
   #canReplace(piece: readonly Waypoint[], by: readonly Waypoint[]): boolean {
-    return by.every((to, i) => i === 0 || this.#isOpen(by[i - 1], to)) && this.#cost.isNoDearer(by, piece);
+    return everyLeg(by, (from, to) => this.#isOpen(from, to)) && this.#cost.isNoDearer(by, piece);
   }
 
   #isOpen(from: Waypoint, to: Waypoint): boolean {

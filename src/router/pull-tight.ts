@@ -30,7 +30,7 @@ export function pullTight(way: readonly Waypoint[], bends: BetterBends, canRepla
       if (
         tight.isTaut(i) ||
         !isSlack(points, i, bends.mesh) ||
-        !canBeStraight(points, i - 1, i + 1, canReplace)
+        !canBeStraight(points.slice(i - 1, i + 2), canReplace)
       )
         i++;
       else {
@@ -75,7 +75,7 @@ function leapFrom({ points, leg }: TightWay, i: number, canReplace: CanReplace):
     const isNearlyStraight = length - direct <= LEAP_SHARE * direct;
     if (isNearlyStraight || last === i + 2) {
       const piece = points.slice(i, last + 1);
-      if (mayLeap(piece) && canReplace(piece, [piece[0], points[last]])) leapt = last - i - 1;
+      if (mayLeap(piece) && canBeStraight(piece, canReplace)) leapt = last - i - 1;
     }
     // the excess never falls as the piece grows
     if (length - direct > LEAP_SHARE * whole) break;
@@ -86,19 +86,14 @@ function leapFrom({ points, leg }: TightWay, i: number, canReplace: CanReplace):
 /** Whether a straight leg may replace a piece of a way that is no more slack. */
 function mayLeap(piece: readonly Waypoint[]): boolean {
   const { length } = piece;
+  const isOverNodes = isNode(piece[0]) && isNode(piece[length - 1]);
   // a walk is taut, and one point that is joined to no node has been tried as slack
-  if (!isNode(piece[0]) || !isNode(piece[length - 1])) return length > 3 && isNode(piece[length - 2]);
-  return true;
+  return isOverNodes || (length > 3 && isNode(piece[length - 2]));
 }
 
-/** Whether the straight leg between two points of a way can replace what lies between. */
-function canBeStraight(
-  points: readonly Waypoint[],
-  first: number,
-  last: number,
-  canReplace: CanReplace,
-): boolean {
-  return canReplace(points.slice(first, last + 1), [points[first], points[last]]);
+/** Whether the straight leg between its ends can replace a piece of a way. */
+function canBeStraight(piece: readonly Waypoint[], canReplace: CanReplace): boolean {
+  return canReplace(piece, [piece[0], piece[piece.length - 1]]);
 }
 
 /** Whether a straight leg might replace a point: one outside channels that the way doesn't bend round. */

@@ -50,6 +50,14 @@ export function nodePoint({ lng, lat, vector, cornerCount }: WaterGraph, node: n
   return new Waypoint([lng[node], lat[node]], unit, node, node >= cornerCount, false, false);
 }
 
+/** Whether something holds for every leg of a way, in their order. */
+export function everyLeg(
+  way: readonly Waypoint[],
+  holds: (from: Waypoint, to: Waypoint) => boolean,
+): boolean {
+  return way.every((to, i) => i === 0 || holds(way[i - 1], to));
+}
+
 /** Whether a point is a node of the graph. */
 export function isNode({ node }: Waypoint): boolean {
   return node >= 0;

@@ -91,10 +91,10 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['a mile inside costs a mile more than its factor', 'minimize.factor - 1;', 'minimize.factor;'],
   ],
   'router/pull-tight.ts': [
-    ['pull tight drops every point', '!canBeStraight(points, i - 1, i + 1, canReplace)', 'false'],
+    ['pull tight drops every point', '!canBeStraight(points.slice(i - 1, i + 2), canReplace)', 'false'],
     [
       'points in a row are left out over land',
-      'mayLeap(piece) && canReplace(piece, [piece[0], points[last]])',
+      'mayLeap(piece) && canBeStraight(piece, canReplace)',
       'mayLeap(piece)',
     ],
     ['pull tight drops nothing', 'tight.isTaut(i) ||', 'true ||'],
@@ -138,7 +138,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);',
       'allowsLeg(passable, a, b);',
     ],
-    ['ways are pulled tight into areas', 'cost.isNoDearer(by, piece) &&', ''],
+    ['ways are pulled tight into areas', ' && cost.isNoDearer(by, piece)', ''],
     ['ends near by have few ways out', 'take(tighten(straighter), straighter);', ';'],
     ['short cuts from anywhere are known', 'const arePorts = ', 'const arePorts = true || '],
     [
