@@ -1,7 +1,7 @@
 import { COAST_STEPS_PER_DEGREE, type Coast } from '../../src/coast/coast.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { encodeCoast, type StepRing } from '../../src/coast/format/encode.ts';
-import { MIN_RING_SIZE, ringStarts } from '../../src/coast/rings.ts';
+import { ringStarts } from '../../src/coast/rings.ts';
 import type { LatLng, Position } from '../../src/geo/position.ts';
 import type { Bounds } from '../bounds.ts';
 import { hilbertKey, orderByKey } from '../hilbert.ts';
@@ -9,6 +9,7 @@ import type { StageResult } from '../stage.ts';
 import type { DataFile } from '../write.ts';
 import { mendRings } from './mend.ts';
 import { withoutPonds } from './ponds.ts';
+import { quantise } from './quantise.ts';
 import { packRings, type Rings } from './rings.ts';
 
 /** The coast as the file holds it, and the file. */
@@ -26,7 +27,8 @@ export function compileCoast(
   lakes: readonly LatLng[],
   bounds?: Bounds,
 ): StageResult<CompiledCoast> {
-  const { rings: mended, moved } = mendRings(quantise(waters), 180 * COAST_STEPS_PER_DEGREE);
+  const { towardsWater, nearest } = quantise(waters);
+  const { rings: mended, moved } = mendRings(towardsWater, 180 * COAST_STEPS_PER_DEGREE, nearest);
   const { waters: joined, ponds } = withoutPonds(inDegrees(mended), lakes, bounds);
   const bytes = coastBytes(joined);
   const coast = decodeCoast(bytes);
@@ -40,7 +42,7 @@ export function compileCoast(
 
 /** Rings as they are as the bytes of `coast.pbf`, in Hilbert order of their first vertices. */
 export function coastBytes(waters: Rings): Uint8Array<ArrayBuffer> {
-  return encodeCoast(inHilbertOrder(quantise(waters)));
+  return encodeCoast(inHilbertOrder(quantise(waters).nearest));
 }
 
 function inDegrees(rings: readonly StepRing[]): Rings {
@@ -52,23 +54,6 @@ function inDegrees(rings: readonly StepRing[]): Rings {
       ),
     ),
   );
-}
-
-/** Rounds to steps. A vertex that falls on the one before it is dropped, unless the ring needs it. */
-function quantise({ start, lng, lat }: Rings): StepRing[] {
-  const rings: StepRing[] = [];
-  for (let r = 0; r + 1 < start.length; r++) {
-    const ring: number[] = [];
-    for (let v = start[r]; v < start[r + 1]; v++) {
-      const x = Math.round(lng[v] * COAST_STEPS_PER_DEGREE);
-      const y = Math.round(lat[v] * COAST_STEPS_PER_DEGREE);
-      const spare = ring.length / 2 + start[r + 1] - v - 1 >= MIN_RING_SIZE;
-      if (spare && ring.length > 0 && x === ring[ring.length - 2] && y === ring[ring.length - 1]) continue;
-      ring.push(x, y);
-    }
-    rings.push(ring);
-  }
-  return rings;
 }
 
 function inHilbertOrder(rings: StepRing[]): StepRing[] {

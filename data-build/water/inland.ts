@@ -7,9 +7,10 @@ import type { SourceMap, SourcePolygon } from './source-map.ts';
 const MAX_GAP_METERS = 100;
 /** Narrower pieces of river carry no ship and lead to nothing, metres. */
 const MIN_WIDTH_METERS = 50;
-/** Half the width of the water made along a channel, and through a gap, metres. */
+/** Half the width of the water made along a channel, metres. */
 const CHANNEL_HALF_WIDTH_METERS = 50;
-const GAP_HALF_WIDTH_METERS = 25;
+/** The same through a gap: narrow, so that no way that crosses it at a slant is longer on land than the gap is wide. */
+const GAP_HALF_WIDTH_METERS = 12;
 
 /** A piece's edge: from, to. */
 type Edge = readonly [Readonly<Position>, Readonly<Position>];

@@ -334,10 +334,11 @@ describe.skipIf(!hasBrowser)('the page', () => {
       return readFileSync(await download.path(), 'utf8');
     };
     const positions = (waypoints: readonly LatLng[]) => waypoints.map(({ lat, lng }) => [lng, lat]);
-    const rounded = (list: number[][]) =>
-      list.map((pair) => pair.map((degrees) => Number(degrees.toFixed(4))));
+    const rounded = (list: number[][], digits = 4) =>
+      list.map((pair) => pair.map((degrees) => Number(degrees.toFixed(digits))));
     const geojson = JSON.parse(await save('GeoJSON'));
-    expect(geojson.features[0].geometry.coordinates).toEqual(coordinates);
+    // the browser's sines may differ in the last bit
+    expect(rounded(geojson.features[0].geometry.coordinates, 10)).toEqual(rounded(coordinates, 10));
     expect(rounded(positions(fromGpx(await save('GPX'))[0].waypoints))).toEqual(rounded(coordinates));
     expect(rounded(positions(fromRtz(await save('RTZ')).waypoints))).toEqual(rounded(coordinates));
     expect((await save('CSV')).trim().split(/\r?\n/)).toHaveLength(coordinates.length + 1);
