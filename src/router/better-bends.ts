@@ -2,14 +2,13 @@ import { angleBetween, chordTo } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { bendsRound } from './bends-round.ts';
+import { SPREAD } from './node-sight.ts';
 import { isNode, nodePoint, type Waypoint } from './waypoint.ts';
 
 /** A bend elsewhere saves at least this much, radians: 6 m. */
 const LEAST_SAVED = 1e-6;
 /** Bends whose answers are kept, 400 kB: as a power of two. Of what routes ask most was asked by others before. */
 const KEPT_BITS = 15;
-/** Odd numbers by whose products bends are spread over the places. */
-const SPREAD = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35] as const;
 /** More than the number of any node; three of them make a number that floats hold. */
 const MOST_NODES = 2 ** 17;
 /** In place of a corner. */

@@ -2,8 +2,8 @@ import type { Waypoint } from './waypoint.ts';
 
 /** Pairs of nodes whose answers are kept, half a megabyte: as a power of two. */
 const PAIR_BITS = 16;
-/** Odd numbers by whose products pairs are spread over the places. */
-const SPREAD = [0x9e3779b1, 0x85ebca6b] as const;
+/** Odd numbers by whose products nodes are spread over the places that answers are kept in. */
+export const SPREAD = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35] as const;
 /** More than the number of any node. */
 const MOST_NODES = 2 ** 25;
 

@@ -146,7 +146,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       "leadBetween(from.port, to.port) ? 'known'",
       "leadBetween(from.port, to.port) ? 'nowhere'",
     ],
-    ['what is close by is known', 'directNm(query) <= CLOSE_NM', 'directNm(query) <= 0'],
+    ['what is close by is known', 'direct <= CLOSE_NM', 'direct <= 0'],
     ['short cuts past blocks are known', 'arePorts && detour.blocks.size === 0 &&', 'arePorts &&'],
     ['ways are given up before they are pulled tight', 'SLACK * best.cost + SLACK_NM', '0.9 * best.cost'],
   ],
@@ -192,7 +192,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'graph/spans.ts': [
     ['spans are a quarter as long', 'LEAST_NM * 2 ** (spanClass - 1)', 'LEAST_NM * 2 ** (spanClass - 3)'],
-    ['arcs back have no span', 'classOf[back] = classOfEdge[edge];', ''],
+    ['arcs back have no span', 'put(head[arc], v, arc, spanClass);', 'put(head[arc], v, arc, 0);'],
   ],
   'service/engine/lanes.ts': [
     [
