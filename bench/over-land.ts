@@ -19,7 +19,7 @@ const FINE_METERS = 25;
 const FINE_UP_TO_METERS = 60_000;
 /** Longer runs count: shorter ones are a shore's rounding, and gaps that the build closes. */
 const RUN_METERS = 100;
-/** The farthest from water that a cut through a gap lies, metres: it is 100 m long at most, and 25 m wide to each side. */
+/** The farthest from water that a cut through a gap lies, metres: it is 100 m long at most, and 12 m wide to each side. */
 const DEEP_METERS = 60;
 /** Water is looked for on circles so far apart, metres, and in directions so far apart on each, degrees. */
 const CIRCLE_METERS = 5;

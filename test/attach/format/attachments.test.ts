@@ -64,6 +64,26 @@ describe('attachments in code', () => {
     }
   });
 
+  it('are the same in whatever order they are asked for', () => {
+    const { sets } = graphOf();
+    const random = seededRandom(5);
+    const written = Array.from({ length: 70 }, () => randomAttachment(random, sets));
+    const attachments = new Attachments(writeAttachments(written, sets), written.length, graphOf());
+    const asked = new Set<number>();
+    for (let i = 0; i < 1_000; i++) {
+      // often one of the same sixteen as before, earlier or later
+      const number = Math.floor(random() * (i % 3 === 0 ? written.length : 16));
+      const { node, stop, east } = attachments.of(number);
+      expect({ node, stop, east }).toEqual({
+        node: written[number].node,
+        stop: written[number].stop,
+        east: written[number].east,
+      });
+      asked.add(number);
+    }
+    expect(asked.size).toBe(written.length);
+  });
+
   it('are refused where there are more or fewer, or bytes too many or too few', () => {
     const { sets } = graphOf();
     const written = Array.from({ length: 40 }, (_, i) => randomAttachment(seededRandom(3 + i), sets));
