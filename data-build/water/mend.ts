@@ -7,24 +7,19 @@ import { RingEdges, ROUNDS } from './ring-edges.ts';
  * area are left out, and islets that nothing else helps.
  *
  * @param frame longitude where the map is cut, steps: vertices there stay, and edges along it count for nothing
- * @param spare the same vertices, each elsewhere by no more than a step: those of edges that meet are put there first
+ * @param nearest the same vertices, each elsewhere by no more than a step: those of edges that meet are put there first
  * @throws {Error} where edges meet all the same
  */
 export function mendRings(
   rings: readonly StepRing[],
   frame: number,
-  spare: readonly StepRing[] = rings,
+  nearest?: readonly StepRing[],
 ): { rings: StepRing[]; moved: number } {
-  const hasArea = rings.map((ring) => area2(ring) !== 0);
-  const edges = new RingEdges(
-    rings.filter((_, r) => hasArea[r]),
-    frame,
-  );
+  const hasArea = (_: StepRing, r: number) => area2(rings[r]) !== 0;
+  const edges = new RingEdges(rings.filter(hasArea), frame);
   let moved = 0;
   let left = edges.meetings();
-  if (spare !== rings) {
-    left = edges.meetingsOf(edges.replace(left, spare.filter((_, r) => hasArea[r]).flat()));
-  }
+  if (nearest) left = edges.meetingsOf(edges.replace(left, nearest.filter(hasArea).flat()));
   for (let round = 0; round < ROUNDS && left.length > 0; round++) {
     const again = new Set<number>();
     for (const [a, b] of left) {

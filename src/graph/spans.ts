@@ -1,3 +1,4 @@
+import { visitEdges } from './edges.ts';
 import type { Arcs } from './water-graph.ts';
 
 /**
@@ -30,40 +31,31 @@ export function spanOfClass(spanClass: number): number {
 /** The arcs of a graph that lie on shortest ways between ports, with their spans: by edge, in the order of `edgesOfArcs`. */
 export function spannedArcs({ firstOut, head, weight, crossed }: Arcs, classOfEdge: Uint8Array): Arcs {
   const nodeCount = firstOut.length - 1;
-  const first = new Uint32Array(nodeCount + 1);
+  const classOf = new Uint8Array(head.length);
+  visitEdges({ firstOut, head }, (edge, arc, back) => {
+    classOf[arc] = classOfEdge[edge];
+    classOf[back] = classOfEdge[edge];
+  });
   let count = 0;
-  for (let v = 0, edge = 0; v < nodeCount; v++) {
-    for (let arc = firstOut[v]; arc < firstOut[v + 1] && head[arc] < v; arc++) {
-      if (classOfEdge[edge++] === 0) continue;
-      first[v + 1]++;
-      first[head[arc] + 1]++;
-      count += 2;
-    }
-  }
-  for (let v = 0; v < nodeCount; v++) first[v + 1] += first[v];
+  for (let arc = 0; arc < classOf.length; arc++) if (classOf[arc] > 0) count++;
   const spanOf = Float32Array.from({ length: SPAN_CLASSES }, (_, spanClass) => spanOfClass(spanClass));
   const arcs = {
-    firstOut: first,
+    firstOut: new Uint32Array(nodeCount + 1),
     head: new Uint32Array(count),
     weight: new Float32Array(count),
     crossed: new Uint16Array(count),
     span: new Float32Array(count),
   };
-  const next = first.slice();
-  const put = (tail: number, to: number, arc: number, spanClass: number) => {
-    const at = next[tail]++;
-    arcs.head[at] = to;
-    arcs.weight[at] = weight[arc];
-    arcs.crossed[at] = crossed[arc];
-    arcs.span[at] = spanOf[spanClass];
-  };
-  for (let v = 0, edge = 0; v < nodeCount; v++) {
-    for (let arc = firstOut[v]; arc < firstOut[v + 1] && head[arc] < v; arc++) {
-      const spanClass = classOfEdge[edge++];
-      if (spanClass === 0) continue;
-      put(v, head[arc], arc, spanClass);
-      put(head[arc], v, arc, spanClass);
+  let at = 0;
+  for (let v = 0; v < nodeCount; v++) {
+    for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
+      if (classOf[arc] === 0) continue;
+      arcs.head[at] = head[arc];
+      arcs.weight[at] = weight[arc];
+      arcs.crossed[at] = crossed[arc];
+      arcs.span[at++] = spanOf[classOf[arc]];
     }
+    arcs.firstOut[v + 1] = at;
   }
   return arcs;
 }

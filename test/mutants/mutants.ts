@@ -192,7 +192,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'graph/spans.ts': [
     ['spans are a quarter as long', 'LEAST_NM * 2 ** (spanClass - 1)', 'LEAST_NM * 2 ** (spanClass - 3)'],
-    ['arcs back have no span', 'put(head[arc], v, arc, spanClass);', 'put(head[arc], v, arc, 0);'],
+    ['arcs back have no span', 'classOf[back] = classOfEdge[edge];', ''],
   ],
   'service/engine/lanes.ts': [
     [

@@ -21,9 +21,6 @@ export class Attachments {
   readonly #sets: readonly number[];
   /** Block to its first byte; one longer than the number of blocks. */
   readonly #start: Uint32Array;
-  /** The block that was read last, and the attachments that were read of it. */
-  #lastBlock = -1;
-  #last: readonly StoredAttachment[] = [];
 
   /**
    * @param count of the attachments
@@ -52,22 +49,17 @@ export class Attachments {
   }
 
   /**
-   * The attachment of a number. Of a block only those up to that one are read; the second time all, so that going through
-   * all numbers reads each block twice.
+   * The attachment of a number.
    *
    * @throws {FairwayError} `data_error` when its block is damaged
    */
   of(number: number): StoredAttachment {
     const block = Math.floor(number / BLOCK_SIZE);
-    const at = number % BLOCK_SIZE;
-    if (block !== this.#lastBlock || at >= this.#last.length) {
-      const code = this.#blocks.subarray(this.#start[block], this.#start[block + 1]);
-      const count = Math.min(BLOCK_SIZE, this.#count - block * BLOCK_SIZE);
-      const wanted = block === this.#lastBlock ? count : at + 1;
-      this.#last = readBlock(code, count, this.#nodeCount, this.#sets, wanted);
-      this.#lastBlock = block;
-    }
-    return this.#last[at];
+    const first = block * BLOCK_SIZE;
+    const code = this.#blocks.subarray(this.#start[block], this.#start[block + 1]);
+    const count = Math.min(BLOCK_SIZE, this.#count - first);
+    const at = number - first;
+    return readBlock(code, count, this.#nodeCount, this.#sets, at + 1)[at];
   }
 }
 
