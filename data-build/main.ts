@@ -88,7 +88,7 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
   });
   const data = await stage('graph', (progress) => {
     const passages = passagesOf(readPassageLines());
-    const output = buildGraph(built, visibility, channelNodes, passages, progress);
+    const output = buildGraph(built, visibility, channelNodes, { passages, ports }, progress);
     return { output, counts: { nodes: output.graph.nodeCount, arcs: output.graph.head.length } };
   });
   const nodeSpan = await stage('node spans', async (progress) => ({

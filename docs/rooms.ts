@@ -339,7 +339,7 @@ export const ROOMS: readonly Room[] = [
     path: 'data-build/graph',
     what: 'mesh, visibility, spanner, landmarks, spans: graph.pbf',
     rooms: [...BUILD_BASE, 'src/mesh', 'src/graph', 'src/search', 'data-build/water', 'data-build/channels'],
-    packages: ['delaunator', 'flatqueue', 'robust-predicates', 'tsx/esm/api', ...NODE],
+    packages: ['delaunator', 'flatqueue', 'geokdbush', 'kdbush', 'robust-predicates', 'tsx/esm/api', ...NODE],
   },
   {
     path: 'data-build/areas',

@@ -1,5 +1,6 @@
+import type { Position } from '../../src/geo/position.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import { arcsOfEdges } from '../../src/graph/edges.ts';
+import { arcsOfEdges, type Edges } from '../../src/graph/edges.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { PassageSets } from '../../src/graph/passage-sets.ts';
 import { type BuiltGraph, closedByDefault, type Passage } from '../../src/graph/water-graph.ts';
@@ -13,48 +14,70 @@ import { distancesFrom, LANDMARK_COUNT, LANDMARK_UNIT_NM, landmarksOf } from './
 import type { BuiltMesh } from './mesh.ts';
 import { findSeaMarks } from './sea-marks.ts';
 import { greedySpanner, selectEdges } from './spanner.ts';
+import { findTrunks } from './trunks.ts';
 import type { VisibilityGraph } from './visibility.ts';
 
-/** Share of the time that thinning out takes; choosing landmarks takes the rest. */
-const SPANNER_SHARE = 0.5;
+/** Shares of the time that following ways and thinning out take; choosing landmarks takes the rest. */
+const TRUNKS_SHARE = 0.3;
+const SPANNER_SHARE = 0.4;
+
+/** What ways lead through, and to. */
+interface Places {
+  readonly passages: readonly Passage[];
+  /** Ports between which ways are to be exact. */
+  readonly ports: readonly Readonly<Position>[];
+}
 
 /** Joins corners and channels to the graph: all edges marked with their passages, thinned out, with landmarks. */
 export function buildGraph(
   { mesh, lng, lat }: BuiltMesh,
   visibility: VisibilityGraph,
   channelNodes: ChannelNodes,
-  passages: readonly Passage[],
+  { passages, ports }: Places,
   onProgress: Progress,
 ): BuiltGraph {
-  const allLng = joined(lng.subarray(0, mesh.cornerCount), channelNodes.lng);
-  const allLat = joined(lat.subarray(0, mesh.cornerCount), channelNodes.lat);
+  const { cornerCount } = mesh;
+  const allLng = joined(lng.subarray(0, cornerCount), channelNodes.lng);
+  const allLat = joined(lat.subarray(0, cornerCount), channelNodes.lat);
   const vector = unitVectors(allLng, allLat);
   const sets = new PassageSets();
   const gates = new Gates(passages, sets);
   const sights = markPassages(edgesOfVisibility(visibility), vector, gates);
-  const kept = selectEdges(
-    sights,
-    greedySpanner(vector, sights, sets, SPANNER_STRETCH, (share) => onProgress(SPANNER_SHARE * share)),
-  );
-  const edges = mergeEdges(kept, markPassages(edgesOfChannels(channelNodes.channels), vector, gates));
+  const channels = markPassages(edgesOfChannels(channelNodes.channels), vector, gates);
   const closed = closedByDefault({ passages, sets });
-  const openEdges = selectEdges(
-    edges,
-    Uint8Array.from(edges.crossed, (set) => 1 - closed.shut[set]),
+  const openArcs = (all: Edges) =>
+    arcsOfEdges(
+      vector,
+      selectEdges(
+        all,
+        Uint8Array.from(all.crossed, (set) => 1 - closed.shut[set]),
+      ),
+    );
+  const firstDeadEnd = cornerCount + channelNodes.throughCount;
+  const through = selectEdges(
+    channels,
+    Uint8Array.from(channels.tail, (node) => (node < firstDeadEnd ? 1 : 0)),
   );
-  const openArcs = arcsOfEdges(vector, openEdges);
-  const firstDeadEnd = mesh.cornerCount + channelNodes.throughCount;
-  const landmarks = chooseLandmarks(openArcs, vector, firstDeadEnd, LANDMARK_COUNT, (share) =>
-    onProgress(SPANNER_SHARE + (1 - SPANNER_SHARE) * share),
-  );
-  const distances = landmarks.map((node) => distancesFrom(openArcs, node));
-  shortenToFreeWater(distances, openArcs, mesh, (from, to) => {
+  const sea = { ...openArcs(mergeEdges(sights, through)), cornerCount, lng: allLng, lat: allLat };
+  const trunks = findTrunks(sights, sea, ports, (share) => onProgress(TRUNKS_SHARE * share));
+  const kept = greedySpanner(vector, sights, sets, SPANNER_STRETCH, {
+    given: trunks,
+    onProgress: (share) => onProgress(TRUNKS_SHARE + SPANNER_SHARE * share),
+  });
+  const edges = mergeEdges(selectEdges(sights, kept), channels);
+  const arcs = openArcs(edges);
+  const landmarks = chooseLandmarks(arcs, vector, firstDeadEnd, LANDMARK_COUNT, (share) => {
+    const before = TRUNKS_SHARE + SPANNER_SHARE;
+    onProgress(before + (1 - before) * share);
+  });
+  const distances = landmarks.map((node) => distancesFrom(arcs, node));
+  shortenToFreeWater(distances, arcs, mesh, (from, to) => {
     const [ax, ay, az] = vector.subarray(3 * from, 3 * from + 3);
     const [bx, by, bz] = vector.subarray(3 * to, 3 * to + 3);
     return gates.crossed(ax, ay, az, bx, by, bz, closed) === 0;
   });
   const graph = {
-    cornerCount: mesh.cornerCount,
+    cornerCount,
     firstDeadEnd,
     nodeCount: allLng.length,
     lng: allLng,

@@ -9,15 +9,22 @@ const PROGRESS_STEP = 4096;
 /** Lengths of two ways count as the same within this, relative: far above rounding, far below any stretch. */
 const TOLERANCE = 1e-9;
 
+/** What else a spanner is made by. */
+interface SpannerOptions {
+  /** Edge to 1 if it is kept whatever others make up for it. None by default. */
+  readonly given?: Uint8Array;
+  /** Told the share of edges seen, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
 /**
  * The greedy spanner (Althöfer et al. 1993): edges in order of length, each kept unless kept ones already join its
  * ends by a way at most `stretch` times as long. Such a way may only use passages that the edge itself uses, so
- * that closing passages lengthens no shortest way by more than the stretch either.
+ * that closing passages lengthens no shortest way by more than the stretch either. Those given are kept beforehand.
  *
  * @param vector unit vectors, three numbers a node
  * @param sets those that the edges cross
  * @param stretch 1 or more; 1.005 allows half a percent
- * @param onProgress told the share of edges seen, from 0 to 1
  * @returns edge to 1 if kept, else 0
  */
 export function greedySpanner(
@@ -25,7 +32,7 @@ export function greedySpanner(
   edges: Edges,
   sets: PassageSets,
   stretch: number,
-  onProgress: (share: number) => void = () => {},
+  { given, onProgress = () => {} }: SpannerOptions = {},
 ): Uint8Array {
   const count = edges.tail.length;
   const length = edgeLengths(vector, edges);
@@ -35,12 +42,15 @@ export function greedySpanner(
   );
 
   const kept = new KeptEdges(vector, count, sets);
-  const keep = new Uint8Array(count);
+  const keep = given?.slice() ?? new Uint8Array(count);
+  const add = (edge: number) =>
+    kept.add(edges.tail[edge], edges.head[edge], edges.crossed[edge], length[edge]);
+  for (let edge = 0; edge < count; edge++) if (keep[edge] === 1) add(edge);
   for (let i = 0; i < count; i++) {
     const edge = order[i];
     const limit = length[edge] * stretch * (1 + TOLERANCE);
-    if (!kept.joins(edges.tail[edge], edges.head[edge], edges.crossed[edge], limit)) {
-      kept.add(edges.tail[edge], edges.head[edge], edges.crossed[edge], length[edge]);
+    if (keep[edge] === 0 && !kept.joins(edges.tail[edge], edges.head[edge], edges.crossed[edge], limit)) {
+      add(edge);
       keep[edge] = 1;
     }
     if (i % PROGRESS_STEP === 0) onProgress(i / count);

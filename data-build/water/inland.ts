@@ -10,7 +10,7 @@ const MIN_WIDTH_METERS = 50;
 /** Half the width of the water made along a channel, metres. */
 const CHANNEL_HALF_WIDTH_METERS = 50;
 /** The same through a gap: narrow, so that no way that crosses it at a slant is longer on land than the gap is wide. */
-const GAP_HALF_WIDTH_METERS = 12;
+const GAP_HALF_WIDTH_METERS = 6;
 
 /** A piece's edge: from, to. */
 type Edge = readonly [Readonly<Position>, Readonly<Position>];

@@ -32,7 +32,13 @@ export async function routedSea(place: Place, seed: number): Promise<RoutedSea> 
   const built = buildSea(place, seed);
   const { sea, outline, mesh } = built;
   const none = numberChannels([], [], new Uint32Array(), mesh.cornerCount);
-  const { graph, seaMarks } = buildGraph(built, await buildVisibility(mesh), none, [], () => {});
+  const { graph, seaMarks } = buildGraph(
+    built,
+    await buildVisibility(mesh),
+    none,
+    { passages: [], ports: [] },
+    () => {},
+  );
   const freshRouter = () => new Router(NO_COAST, graph, mesh, { seaMarks });
   const corners = outline.position.map((_, v) => v).filter((v) => isCornerByForce(outline, v));
   const seenCorners = new Map<string, boolean>();

@@ -17,7 +17,7 @@ it.each(PLACES.slice(0, 3))('distances over free water are the true ones in $nam
   const { sea, outline, mesh, meshVertex, pointAt } = built;
   const visibility = await buildVisibility(mesh);
   const none = numberChannels([], [], new Uint32Array(), mesh.cornerCount);
-  const { graph } = buildGraph(built, visibility, none, [], () => {});
+  const { graph } = buildGraph(built, visibility, none, { passages: [], ports: [] }, () => {});
   const corners = outline.position.map((_, v) => v).filter((v) => isCornerByForce(outline, v));
   const nm = (a: Readonly<Position>, b: Readonly<Position>) => greatCircleNm(...a, ...b);
   const at = corners.map((v) => toLngLat(outline.position[v]));
