@@ -17,9 +17,11 @@ const ALL_PORT_PAIRS = 330;
 const SAMPLE_METERS = 250;
 const FINE_METERS = 25;
 const FINE_UP_TO_METERS = 60_000;
+/** Pieces at which a line goes ashore or afloat are sampled so often, so that runs are measured to about that. */
+const FINEST_METERS = 1;
 /** Longer runs count: shorter ones are a shore's rounding, and gaps that the build closes. */
 const RUN_METERS = 100;
-/** The farthest from water that a cut through a gap lies, metres: it is 100 m long at most, and 12 m wide to each side. */
+/** The farthest from water that a cut through a gap lies, metres: it is 100 m long at most, and 6 m wide to each side. */
 const DEEP_METERS = 60;
 /** Water is looked for on circles so far apart, metres, and in directions so far apart on each, degrees. */
 const CIRCLE_METERS = 5;
@@ -40,6 +42,14 @@ interface Run {
   deepMeters: number;
 }
 
+/** A piece of a leg, by its shares of it. */
+interface Piece {
+  /** The unit vectors of its ends, and its length. */
+  leg: { vectors: Float64Array; km: number };
+  from: number;
+  to: number;
+}
+
 /** How much of some lines lies over land. */
 class Tally {
   km = 0;
@@ -55,35 +65,38 @@ class Tally {
     this.isChannel = isChannel;
   }
 
-  /** Samples the middles of the line's pieces along its great circles. */
+  /** Samples the middles of the line's pieces along its great circles, and closer where it comes to a shore. */
   add(pair: string, line: readonly Position[]): void {
-    let run: Run | undefined;
     this.lines++;
-    for (let i = 1; i < line.length; i++) {
-      const meters = greatCircleMeters(...line[i - 1], ...line[i]);
-      // the two positions on 180 degrees where a line is cut are one
-      if (meters < 1) continue;
-      const pieces = Math.ceil(meters / (meters < FINE_UP_TO_METERS ? FINE_METERS : SAMPLE_METERS));
-      const km = meters / pieces / 1000;
-      for (const at of middles(line[i - 1], line[i], meters, pieces)) {
-        this.km += km;
-        if (this.isWater(at)) run = undefined;
-        else if (this.isChannel(at)) {
-          run = undefined;
-          this.channelKm += km;
-        } else {
-          if (!run) {
-            run = { pair, km: 0, at, deepMeters: 0 };
-            this.runs.push(run);
-          }
-          run.km += km;
-          if (run.deepMeters < Infinity)
-            run.deepMeters = Math.max(run.deepMeters, metersToWater(this.isWater, at));
-          this.landKm += km;
-        }
-      }
-    }
+    const pieces = piecesOf(line).map((piece) => ({ ...piece, isLand: !this.isWater(middleOf(piece)) }));
+    let run: Run | undefined;
+    pieces.forEach((piece, i) => {
+      const { isLand } = piece;
+      const isAtShore = [pieces[i - 1], pieces[i + 1]].some((next) => next && next.isLand !== isLand);
+      const isMeasured = !isLand || run?.deepMeters === Infinity || this.isChannel(middleOf(piece));
+      const deepMeters = isMeasured ? 0 : this.metersToWater(middleOf(piece));
+      for (const part of isAtShore ? split(piece, FINEST_METERS) : [piece])
+        run = this.take(part, deepMeters, run, pair);
+    });
     this.runs.sort((a, b) => b.km - a.km);
+  }
+
+  /** Adds a piece to a run, or to a new one; the run that it is part of. */
+  private take(piece: Piece, deepMeters: number, before: Run | undefined, pair: string): Run | undefined {
+    const at = middleOf(piece);
+    const km = piece.leg.km * (piece.to - piece.from);
+    this.km += km;
+    if (this.isWater(at)) return undefined;
+    if (this.isChannel(at)) {
+      this.channelKm += km;
+      return undefined;
+    }
+    const run = before ?? { pair, km: 0, at, deepMeters: 0 };
+    if (!before) this.runs.push(run);
+    run.km += km;
+    run.deepMeters = Math.max(run.deepMeters, deepMeters);
+    this.landKm += km;
+    return run;
   }
 
   row(name: string): (string | number)[] {
@@ -93,6 +106,16 @@ class Tally {
     const deep = long.filter(({ deepMeters }) => deepMeters > DEEP_METERS);
     const runs = [long.length, deep.length, longest];
     return [name, this.lines, figure(this.km), per1000(this.landKm), ...runs, per1000(this.channelKm)];
+  }
+
+  /** How far water is away, in whole circles; `Infinity` beyond `DEEP_METERS`. */
+  private metersToWater([lng, lat]: Position): number {
+    for (let meters = CIRCLE_METERS; meters <= DEEP_METERS; meters += CIRCLE_METERS) {
+      for (let bearing = 0; bearing < 360; bearing += BEARING_DEGREES) {
+        if (this.isWater(destination(lng, lat, bearing, meters))) return meters;
+      }
+    }
+    return Infinity;
   }
 }
 
@@ -133,7 +156,7 @@ export async function benchOverLand(): Promise<Section[]> {
       title: 'Over land',
       about:
         `Those of ${PAIRS} random pairs of index ports that both join, every ${SAMPLE_METERS} m, and every ${FINE_METERS} m of legs ` +
-        `up to ${FINE_UP_TO_METERS / 1000} km, tested against the polygons of the source map. ` +
+        `up to ${FINE_UP_TO_METERS / 1000} km, tested against the polygons of the source map; every metre where a line comes to a shore. ` +
         `Land within ${CHANNEL_METERS} m of a channel of our graph is counted apart: canals are no water there. ` +
         `A run that stays within ${DEEP_METERS} m of water follows the shore to within the rounding of its ` +
         'coordinates, 4 m, or crosses a gap that the build closes, up to 100 m wide, at a slant.',
@@ -172,16 +195,6 @@ export async function benchOverLand(): Promise<Section[]> {
   ];
 }
 
-/** How far water is away, in whole circles; `Infinity` beyond `DEEP_METERS`. */
-function metersToWater(isWater: IsAt, [lng, lat]: Position): number {
-  for (let meters = CIRCLE_METERS; meters <= DEEP_METERS; meters += CIRCLE_METERS) {
-    for (let bearing = 0; bearing < 360; bearing += BEARING_DEGREES) {
-      if (isWater(destination(lng, lat, bearing, meters))) return meters;
-    }
-  }
-  return Infinity;
-}
-
 function lineOr(call: () => Position[]): Position[] | undefined {
   try {
     return call();
@@ -191,16 +204,36 @@ function lineOr(call: () => Position[]): Position[] | undefined {
   }
 }
 
-function* middles(from: Position, to: Position, meters: number, pieces: number): Generator<Position> {
-  const v = unitVectors([from[0], to[0]], [from[1], to[1]]);
-  const angle = meters / EARTH_RADIUS_METERS;
-  for (let k = 0; k < pieces; k++) {
-    const t = (k + 0.5) / pieces;
-    const a = Math.sin((1 - t) * angle);
-    const b = Math.sin(t * angle);
-    const [x, y, z] = [a * v[0] + b * v[3], a * v[1] + b * v[4], a * v[2] + b * v[5]];
-    yield [longitudeOf(x, y), latitudeOf(x, y, z)];
-  }
+/** The legs of a line, cut up so that each piece is told by its middle. */
+function piecesOf(line: readonly Position[]): Piece[] {
+  return line.slice(1).flatMap((to, i) => {
+    const from = line[i];
+    const meters = greatCircleMeters(...from, ...to);
+    // the two positions on 180 degrees where a line is cut are one
+    if (meters < 1) return [];
+    const leg = { vectors: unitVectors([from[0], to[0]], [from[1], to[1]]), km: meters / 1000 };
+    return split({ leg, from: 0, to: 1 }, meters < FINE_UP_TO_METERS ? FINE_METERS : SAMPLE_METERS);
+  });
+}
+
+/** A piece as several, none longer than so many metres. */
+function split({ leg, from, to }: Piece, mostMeters: number): Piece[] {
+  const count = Math.ceil((1000 * leg.km * (to - from)) / mostMeters);
+  const step = (to - from) / count;
+  return Array.from({ length: count }, (_, k) => ({
+    leg,
+    from: from + k * step,
+    to: from + (k + 1) * step,
+  }));
+}
+
+function middleOf({ leg: { vectors: v, km }, from, to }: Piece): Position {
+  const angle = (1000 * km) / EARTH_RADIUS_METERS;
+  const share = (from + to) / 2;
+  const a = Math.sin((1 - share) * angle);
+  const b = Math.sin(share * angle);
+  const [x, y, z] = [a * v[0] + b * v[3], a * v[1] + b * v[4], a * v[2] + b * v[5]];
+  return [longitudeOf(x, y), latitudeOf(x, y, z)];
 }
 
 function hasSourceMap(): boolean {

@@ -80,6 +80,30 @@ describe('greedy spanner', () => {
     }
   });
 
+  it('keeps those given, too, whatever others make up for them', () => {
+    let saved = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      const random = seededRandom(seed);
+      const nodes = 5 + Math.floor(30 * random());
+      const vector = randomVectors(random, nodes);
+      const edges = randomEdges(random, nodes, 4 + (seed % 9), seed % 4);
+      const given = Uint8Array.from(edges.tail, () => (random() < 0.4 ? 1 : 0));
+      const before = given.slice();
+      const keep = greedySpanner(vector, edges, SETS, STRETCH, { given });
+      expect(given).toEqual(before);
+      const plain = greedySpanner(vector, edges, SETS, STRETCH);
+      const kept = selectEdges(edges, keep);
+      for (let edge = 0; edge < keep.length; edge++) {
+        if (given[edge] === 1) expect(keep[edge], `seed ${seed}, edge ${edge}`).toBe(1);
+        if (keep[edge] > plain[edge]) saved++;
+        const way = lengthsFrom(vector, kept, edges.tail[edge], edges.crossed[edge])[edges.head[edge]];
+        const limit = edgeWeight(vector, edges.tail[edge], edges.head[edge]) * STRETCH;
+        expect(way, `seed ${seed}, edge ${edge}`).toBeLessThanOrEqual(limit * (1 + 1e-6));
+      }
+    }
+    expect(saved).toBeGreaterThan(300);
+  });
+
   it('keeps the connection that each choice of closed passages leaves', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const random = seededRandom(seed);
