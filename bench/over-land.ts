@@ -2,10 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { FairwayError } from '../src/errors.ts';
 import type { Position } from '../src/geo/position.ts';
-import { destination, EARTH_RADIUS_METERS, greatCircleMeters } from '../src/geo/sphere.ts';
-import { latitudeOf, longitudeOf, unitVectors } from '../src/geo/vector.ts';
+import { destination } from '../src/geo/sphere.ts';
 import { openFairway } from '../src/node.ts';
 import { SourceWater } from '../test/support/source-water.ts';
+import {
+  FINE_METERS,
+  FINE_UP_TO_METERS,
+  middleOf,
+  type Piece,
+  parts,
+  piecesOf,
+  SAMPLE_METERS,
+} from './line-pieces.ts';
 import { nearChannels } from './near-channels.ts';
 import { allPortPairs, coastalPairs, type Pair, portPairs } from './pairs.ts';
 import { figure, type Section } from './report.ts';
@@ -13,10 +21,6 @@ import { rivalRoute } from './rival-route.ts';
 
 const PAIRS = 1_000;
 const ALL_PORT_PAIRS = 330;
-/** How often lines are sampled: finer on legs near the shore, which are short. */
-const SAMPLE_METERS = 250;
-const FINE_METERS = 25;
-const FINE_UP_TO_METERS = 60_000;
 /** Pieces at which a line goes ashore or afloat are sampled so often, so that runs are measured to about that. */
 const FINEST_METERS = 1;
 /** Longer runs count: shorter ones are a shore's rounding, and gaps that the build closes. */
@@ -42,12 +46,10 @@ interface Run {
   deepMeters: number;
 }
 
-/** A piece of a leg, by its shares of it. */
-interface Piece {
-  /** The unit vectors of its ends, and its length. */
-  leg: { vectors: Float64Array; km: number };
-  from: number;
-  to: number;
+/** A piece with its middle, and whether that is on land. */
+interface ToldPiece extends Piece {
+  at: Position;
+  isLand: boolean;
 }
 
 /** How much of some lines lies over land. */
@@ -68,25 +70,37 @@ class Tally {
   /** Samples the middles of the line's pieces along its great circles, and closer where it comes to a shore. */
   add(pair: string, line: readonly Position[]): void {
     this.lines++;
-    const pieces = piecesOf(line).map((piece) => ({ ...piece, isLand: !this.isWater(middleOf(piece)) }));
+    const told = ({ leg, from, to }: Piece): ToldPiece => {
+      const at = middleOf({ leg, from, to });
+      return { leg, from, to, at, isLand: !this.isWater(at) };
+    };
     let run: Run | undefined;
-    pieces.forEach((piece, i) => {
-      const { isLand } = piece;
-      const isAtShore = [pieces[i - 1], pieces[i + 1]].some((next) => next && next.isLand !== isLand);
-      const isMeasured = !isLand || run?.deepMeters === Infinity || this.isChannel(middleOf(piece));
-      const deepMeters = isMeasured ? 0 : this.metersToWater(middleOf(piece));
-      for (const part of isAtShore ? split(piece, FINEST_METERS) : [piece])
+    const take = (piece: ToldPiece, beside: (ToldPiece | undefined)[]) => {
+      const { at, isLand } = piece;
+      const isAtShore = beside.some((next) => next && next.isLand !== isLand);
+      const isMeasured = !isLand || run?.deepMeters === Infinity || this.isChannel(at);
+      const deepMeters = isMeasured ? 0 : this.metersToWater(at);
+      for (const part of isAtShore ? [...parts(piece, FINEST_METERS)].map(told) : [piece])
         run = this.take(part, deepMeters, run, pair);
-    });
+    };
+    let last: ToldPiece | undefined;
+    let current: ToldPiece | undefined;
+    for (const next of piecesOf(line)) {
+      const after = told(next);
+      if (current) take(current, [last, after]);
+      last = current;
+      current = after;
+    }
+    if (current) take(current, [last]);
     this.runs.sort((a, b) => b.km - a.km);
   }
 
   /** Adds a piece to a run, or to a new one; the run that it is part of. */
-  private take(piece: Piece, deepMeters: number, before: Run | undefined, pair: string): Run | undefined {
-    const at = middleOf(piece);
-    const km = piece.leg.km * (piece.to - piece.from);
+  private take(piece: ToldPiece, deepMeters: number, before: Run | undefined, pair: string): Run | undefined {
+    const { leg, from, to, at, isLand } = piece;
+    const km = leg.km * (to - from);
     this.km += km;
-    if (this.isWater(at)) return undefined;
+    if (!isLand) return undefined;
     if (this.isChannel(at)) {
       this.channelKm += km;
       return undefined;
@@ -202,38 +216,6 @@ function lineOr(call: () => Position[]): Position[] | undefined {
     if (error instanceof FairwayError) return undefined;
     throw error;
   }
-}
-
-/** The legs of a line, cut up so that each piece is told by its middle. */
-function piecesOf(line: readonly Position[]): Piece[] {
-  return line.slice(1).flatMap((to, i) => {
-    const from = line[i];
-    const meters = greatCircleMeters(...from, ...to);
-    // the two positions on 180 degrees where a line is cut are one
-    if (meters < 1) return [];
-    const leg = { vectors: unitVectors([from[0], to[0]], [from[1], to[1]]), km: meters / 1000 };
-    return split({ leg, from: 0, to: 1 }, meters < FINE_UP_TO_METERS ? FINE_METERS : SAMPLE_METERS);
-  });
-}
-
-/** A piece as several, none longer than so many metres. */
-function split({ leg, from, to }: Piece, mostMeters: number): Piece[] {
-  const count = Math.ceil((1000 * leg.km * (to - from)) / mostMeters);
-  const step = (to - from) / count;
-  return Array.from({ length: count }, (_, k) => ({
-    leg,
-    from: from + k * step,
-    to: from + (k + 1) * step,
-  }));
-}
-
-function middleOf({ leg: { vectors: v, km }, from, to }: Piece): Position {
-  const angle = (1000 * km) / EARTH_RADIUS_METERS;
-  const share = (from + to) / 2;
-  const a = Math.sin((1 - share) * angle);
-  const b = Math.sin(share * angle);
-  const [x, y, z] = [a * v[0] + b * v[3], a * v[1] + b * v[4], a * v[2] + b * v[5]];
-  return [longitudeOf(x, y), latitudeOf(x, y, z)];
 }
 
 function hasSourceMap(): boolean {
