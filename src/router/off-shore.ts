@@ -44,7 +44,9 @@ export function moveOffShore(
       continue;
     }
     const corner = left > 0 ? cornerBetween(coast, a.at, b.at, a.moved, b.moved) : undefined;
-    const bend = corner && besideLeg(waypoint(corner.at), b.at, corner.isLeft);
+    // between two shores in one step of the coast a leg may touch both, and again beside either
+    const isNew = corner && !places.some(({ at }) => at.lng === corner.at[0] && at.lat === corner.at[1]);
+    const bend = isNew ? besideLeg(waypoint(corner.at), b.at, corner.isLeft) : undefined;
     b.isChecked = !bend;
     let from = i;
     if (bend) {
