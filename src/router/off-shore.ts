@@ -36,21 +36,20 @@ export function moveOffShore(
     if (!a.bend && !b.bend) return true;
     return sightTest.isOffShore(a.moved, b.moved) && isOpen(a.moved, b.moved);
   };
-  let left = MOST_ADDED;
   for (let i = 1; i < places.length; i++) {
     const [a, b] = [places[i - 1], places[i]];
     if (b.isChecked || isFine(i)) {
       b.isChecked = true;
       continue;
     }
-    const corner = left > 0 ? cornerBetween(coast, a.at, b.at, a.moved, b.moved) : undefined;
+    const hasRoom = places.length < way.length + MOST_ADDED;
+    const corner = hasRoom ? cornerBetween(coast, a.at, b.at, a.moved, b.moved) : undefined;
     // between two shores in one step of the coast a leg may touch both, and again beside either
-    const isNew = corner && !places.some(({ at }) => at.lng === corner.at[0] && at.lat === corner.at[1]);
-    const bend = isNew ? besideLeg(waypoint(corner.at), b.at, corner.isLeft) : undefined;
+    const isKnown = places.some(({ at }) => at.lng === corner?.at[0] && at.lat === corner.at[1]);
+    const bend = corner && !isKnown && besideLeg(waypoint(corner.at), b.at, corner.isLeft);
     b.isChecked = !bend;
     let from = i;
     if (bend) {
-      left--;
       places.splice(i, 0, placeOf(bend.point, bend));
     } else {
       for (const at of [i - 1, i]) {
