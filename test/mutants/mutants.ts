@@ -176,7 +176,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
   ],
   'router/off-shore.ts': [
-    ['legs that touch corners stay straight', 'left > 0 ? cornerBetween', 'left < 0 ? cornerBetween'],
+    ['legs that touch corners stay straight', 'hasRoom ? cornerBetween', '!hasRoom ? cornerBetween'],
+    ['corners are bent round again and again', 'corner && !isKnown &&', 'corner &&'],
     ['points that were drawn in stay there', 'meters > least; meters /= 2', 'meters < least; meters /= 2'],
   ],
   'router/shore-bend.ts': [['bends move to the outer side of any turn', ' ? -1 : 1;', ' ? -1 : -1;']],
