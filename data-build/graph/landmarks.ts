@@ -34,16 +34,28 @@ export function landmarksOf(
   };
 }
 
-/** Lengths of the shortest ways from a node to all, nautical miles; `Infinity` where there is none. */
-export function distancesFrom(arcs: WeightedArcs, start: number): Float64Array {
+/**
+ * Lengths of the shortest ways from a node to all, nautical miles; `Infinity` where there is none.
+ *
+ * @param parent filled with the node before each on its way; those without are left alone
+ */
+export function distancesFrom(arcs: WeightedArcs, start: number, parent?: Int32Array): Float64Array {
   const distance = new Float64Array(arcs.firstOut.length - 1).fill(Infinity);
   distance[start] = 0;
-  spread(distance, arcs);
+  spread(distance, arcs, parent);
   return distance;
 }
 
-/** Shortens the distance of each node to what those of others and the ways from them allow. Dijkstra. */
-export function spread(distance: Float64Array, { firstOut, head, weight }: WeightedArcs): void {
+/**
+ * Shortens the distance of each node to what those of others and the ways from them allow. Dijkstra.
+ *
+ * @param parent filled with the node before each on its way where that got shorter
+ */
+export function spread(
+  distance: Float64Array,
+  { firstOut, head, weight }: WeightedArcs,
+  parent?: Int32Array,
+): void {
   const queue = new FlatQueue<number>();
   distance.forEach((length, v) => {
     if (length < Infinity) queue.push(v, length);
@@ -56,6 +68,7 @@ export function spread(distance: Float64Array, { firstOut, head, weight }: Weigh
       const length = distance[v] + weight[arc];
       if (length >= distance[head[arc]]) continue;
       distance[head[arc]] = length;
+      if (parent) parent[head[arc]] = v;
       queue.push(head[arc], length);
     }
   }

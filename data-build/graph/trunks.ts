@@ -1,10 +1,9 @@
-import FlatQueue from 'flatqueue';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Position } from '../../src/geo/position.ts';
 import type { Edges } from '../../src/graph/edges.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
-import type { WeightedArcs } from './landmarks.ts';
+import { distancesFrom, type WeightedArcs } from './landmarks.ts';
 
 /** Ways are followed from so many of the ports to all. */
 const SOURCES = 200;
@@ -34,7 +33,8 @@ export function findTrunks(
   const sources = nodes.filter((_, i) => i % Math.ceil(nodes.length / SOURCES) === 0);
   const found = new Map<number, number>();
   for (const [i, source] of sources.entries()) {
-    const parent = treeFrom(source, sea);
+    const parent = new Int32Array(nodeCount).fill(-1);
+    distancesFrom(sea, source, parent);
     for (const child of branches(parent, nodes)) {
       const edge = Math.max(child, parent[child]) * nodeCount + Math.min(child, parent[child]);
       found.set(edge, (found.get(edge) ?? 0) + 1);
@@ -55,29 +55,7 @@ function nodesOf(ports: readonly Readonly<Position>[], { cornerCount, lng, lat }
   return [...new Set(nearest)].sort((a, b) => a - b);
 }
 
-/** Node to the one before it on the shortest way from a source; -1 where there is none. Dijkstra. */
-function treeFrom(source: number, { firstOut, head, weight }: Sea): Int32Array {
-  const parent = new Int32Array(firstOut.length - 1).fill(-1);
-  const length = new Float64Array(parent.length).fill(Infinity);
-  const queue = new FlatQueue<number>();
-  length[source] = 0;
-  queue.push(source, 0);
-  while (queue.length > 0) {
-    const queued = queue.values[0];
-    const v = queue.pop() as number;
-    if (queued > length[v]) continue;
-    for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-      const next = length[v] + weight[arc];
-      if (next >= length[head[arc]]) continue;
-      length[head[arc]] = next;
-      parent[head[arc]] = v;
-      queue.push(head[arc], next);
-    }
-  }
-  return parent;
-}
-
-/** The nodes of a tree that lie on ways from its root to some, without the root. */
+/** The nodes of a tree, by their parents, that lie on ways from its root to some, without the root. */
 function branches(parent: Int32Array, ends: readonly number[]): Set<number> {
   const found = new Set<number>();
   for (const end of ends) for (let v = end; parent[v] >= 0 && !found.has(v); v = parent[v]) found.add(v);

@@ -41,6 +41,15 @@ function lengthsFrom(vector: Float64Array, edges: Edges, start: number, allowed:
   return length;
 }
 
+/** Asserts that kept edges join the ends of each edge by its passages, at most by the stretch longer. */
+function expectAllJoined(vector: Float64Array, edges: Edges, kept: Edges, name: string): void {
+  for (let i = 0; i < edges.tail.length; i++) {
+    const way = lengthsFrom(vector, kept, edges.tail[i], edges.crossed[i])[edges.head[i]];
+    const limit = edgeWeight(vector, edges.tail[i], edges.head[i]) * STRETCH;
+    expect(way, `${name}, edge ${i}`).toBeLessThanOrEqual(limit * (1 + 1e-6));
+  }
+}
+
 describe('greedy spanner', () => {
   it('keeps every edge, or a way of its passages at most half a percent longer', () => {
     let dropped = 0;
@@ -51,11 +60,7 @@ describe('greedy spanner', () => {
       const edges = randomEdges(random, nodes, 1 + (seed % 12), seed % 4);
       const kept = selectEdges(edges, greedySpanner(vector, edges, SETS, STRETCH));
       dropped += edges.tail.length - kept.tail.length;
-      for (let i = 0; i < edges.tail.length; i++) {
-        const way = lengthsFrom(vector, kept, edges.tail[i], edges.crossed[i])[edges.head[i]];
-        const limit = edgeWeight(vector, edges.tail[i], edges.head[i]) * STRETCH;
-        expect(way, `seed ${seed}, edge ${i}`).toBeLessThanOrEqual(limit * (1 + 1e-6));
-      }
+      expectAllJoined(vector, edges, kept, `seed ${seed}`);
     }
     expect(dropped).toBeGreaterThan(1000);
   });
@@ -92,14 +97,11 @@ describe('greedy spanner', () => {
       const keep = greedySpanner(vector, edges, SETS, STRETCH, { given });
       expect(given).toEqual(before);
       const plain = greedySpanner(vector, edges, SETS, STRETCH);
-      const kept = selectEdges(edges, keep);
       for (let edge = 0; edge < keep.length; edge++) {
         if (given[edge] === 1) expect(keep[edge], `seed ${seed}, edge ${edge}`).toBe(1);
         if (keep[edge] > plain[edge]) saved++;
-        const way = lengthsFrom(vector, kept, edges.tail[edge], edges.crossed[edge])[edges.head[edge]];
-        const limit = edgeWeight(vector, edges.tail[edge], edges.head[edge]) * STRETCH;
-        expect(way, `seed ${seed}, edge ${edge}`).toBeLessThanOrEqual(limit * (1 + 1e-6));
       }
+      expectAllJoined(vector, edges, selectEdges(edges, keep), `seed ${seed}`);
     }
     expect(saved).toBeGreaterThan(300);
   });
