@@ -1,6 +1,6 @@
 import { checkOrigin } from '../data/container.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
-import { spannedArcs } from '../graph/spans.ts';
+import { spanClassesOfArcs } from '../graph/spans.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { type LocationTable, portPositions } from '../locations/table.ts';
 import { PatchPairs, patchesOf } from '../near/patches.ts';
@@ -57,7 +57,10 @@ export function compiledPorts(
     spanned: () => {
       if (code.spans.length === 0) return undefined;
       spanned ??= {
-        graph: { ...graph, ...spannedArcs(graph, readSpans(code.spans, graph.head.length / 2)) },
+        graph: {
+          ...graph,
+          spanClass: spanClassesOfArcs(graph, readSpans(code.spans, graph.head.length / 2)),
+        },
         closed: graph.sets.closed(code.spansClosed),
       };
       return spanned;

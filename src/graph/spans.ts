@@ -28,34 +28,15 @@ export function spanOfClass(spanClass: number): number {
   return spanClass === 0 ? -1 : LEAST_NM * 2 ** (spanClass - 1);
 }
 
-/** The arcs of a graph that lie on shortest ways between ports, with their spans: by edge, in the order of `edgesOfArcs`. */
-export function spannedArcs({ firstOut, head, weight, crossed }: Arcs, classOfEdge: Uint8Array): Arcs {
-  const nodeCount = firstOut.length - 1;
-  const classOf = new Uint8Array(head.length);
-  visitEdges({ firstOut, head }, (edge, arc, back) => {
-    classOf[arc] = classOfEdge[edge];
-    classOf[back] = classOfEdge[edge];
+/** Arc to the class of its span, from that of its edge: by number in the order that `arcsOfEdges` takes. */
+export function spanClassesOfArcs(
+  arcs: Pick<Arcs, 'firstOut' | 'head'>,
+  classOfEdge: Uint8Array,
+): Uint8Array {
+  const classes = new Uint8Array(arcs.head.length);
+  visitEdges(arcs, (edge, arc, back) => {
+    classes[arc] = classOfEdge[edge];
+    classes[back] = classOfEdge[edge];
   });
-  let count = 0;
-  for (let arc = 0; arc < classOf.length; arc++) if (classOf[arc] > 0) count++;
-  const spanOf = Float32Array.from({ length: SPAN_CLASSES }, (_, spanClass) => spanOfClass(spanClass));
-  const arcs = {
-    firstOut: new Uint32Array(nodeCount + 1),
-    head: new Uint32Array(count),
-    weight: new Float32Array(count),
-    crossed: new Uint16Array(count),
-    span: new Float32Array(count),
-  };
-  let at = 0;
-  for (let v = 0; v < nodeCount; v++) {
-    for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-      if (classOf[arc] === 0) continue;
-      arcs.head[at] = head[arc];
-      arcs.weight[at] = weight[arc];
-      arcs.crossed[at] = crossed[arc];
-      arcs.span[at++] = spanOf[classOf[arc]];
-    }
-    arcs.firstOut[v + 1] = at;
-  }
-  return arcs;
+  return classes;
 }

@@ -1,3 +1,4 @@
+import { SPAN_CLASSES, spanOfClass } from '../graph/spans.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { Bound } from './bound.ts';
 import { type FullRequest, FullSearch } from './full-search.ts';
@@ -11,6 +12,8 @@ import { Workspace } from './workspace.ts';
  * an end may lie beside its port; all by less than this, nautical miles.
  */
 const SPAN_MARGIN = 0.1;
+/** Class to how deep an arc may lie in a way, nautical miles. */
+const DEEPEST = Float64Array.from({ length: SPAN_CLASSES }, (_, i) => spanOfClass(i) + SPAN_MARGIN);
 
 /**
  * A* over a water graph (Hart, Nilsson and Raphael 1968). Holds the memory of one search, some 53 bytes a node, and
@@ -60,7 +63,7 @@ export class AStar {
    */
   #find(request: FullRequest): FoundWay | null {
     const { closed, limit = Infinity, deadline } = request;
-    const { firstOut, head, weight, crossed, span, nodeCount, firstDeadEnd } = this.#graph;
+    const { firstOut, head, weight, crossed, spanClass, nodeCount, firstDeadEnd } = this.#graph;
     const { shut } = closed;
     const inbound = this.#inbound;
     const bounds = this.#bound;
@@ -88,6 +91,7 @@ export class AStar {
       const entryCost = entry[state];
       const rest = bound[state];
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
+        if (spanClass && spanClass[arc] === 0) continue;
         const nextCost = here + weight[arc];
         if (nextCost >= best || shut[crossed[arc]] !== 0) continue;
         const nextNode = head[arc];
@@ -100,8 +104,8 @@ export class AStar {
         if (isKnown && nextCost >= cost[next]) continue;
         const nextRest = rest - weight[arc];
         // the arc lies on a shortest way only where one of its ends is near enough
-        if (span) {
-          const deepest = span[arc] + SPAN_MARGIN;
+        if (spanClass) {
+          const deepest = DEEPEST[spanClass[arc]];
           if (deepest < here && deepest < nextRest) continue;
         }
         if (spans?.excludes(nextNode, nextCost - entryCost, nextRest)) continue;

@@ -20,7 +20,7 @@ export function stepsOf(nm: number): number {
 /** What of a graph is searched. */
 export type SearchedGraph = Pick<
   WaterGraph,
-  'nodeCount' | 'firstDeadEnd' | 'firstOut' | 'head' | 'weight' | 'crossed'
+  'nodeCount' | 'firstDeadEnd' | 'firstOut' | 'head' | 'weight' | 'crossed' | 'spanClass'
 >;
 
 /** Arcs by state. */
@@ -77,7 +77,7 @@ export class OneToMany {
 
   /**
    * @param shut set of passages to 1 if arcs that cross it may not be used
-   * @param betweenPorts the same graph with only those arcs that ways between ports use past just these passages
+   * @param betweenPorts the same graph with spans: of its arcs only those that ways between ports use past just these passages
    */
   constructor(graph: SearchedGraph, shut: Uint8Array, betweenPorts?: SearchedGraph) {
     const { nodeCount, firstDeadEnd } = graph;
@@ -181,7 +181,7 @@ export class OneToMany {
 
   /** The arcs from state to state: from a dead end that a way has come into from the sea none leads out again. */
   #joinStates(graph: SearchedGraph, shut: Uint8Array): StateArcs {
-    const { firstOut, head, weight, crossed } = graph;
+    const { firstOut, head, weight, crossed, spanClass } = graph;
     const first = new Int32Array(this.stateCount + 1);
     const arcs = new Int32Array(4 * head.length);
     let at = 0;
@@ -189,6 +189,7 @@ export class OneToMany {
       first[state] = at;
       const node = this.nodeOf(state);
       for (let arc = firstOut[node]; arc < firstOut[node + 1]; arc++) {
+        if (spanClass?.[arc] === 0) continue;
         const next = stateOf(head[arc], node, state !== node, graph);
         if (next < 0 || shut[crossed[arc]] !== 0) continue;
         arcs[at] = next;

@@ -193,7 +193,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'graph/spans.ts': [
     ['spans are a quarter as long', 'LEAST_NM * 2 ** (spanClass - 1)', 'LEAST_NM * 2 ** (spanClass - 3)'],
-    ['arcs back have no span', 'classOf[back] = classOfEdge[edge];', ''],
+    ['arcs back have no span', 'classes[back] = classOfEdge[edge];', ''],
   ],
   'service/engine/lanes.ts': [
     [
@@ -219,7 +219,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'search/astar.ts': [
     ['A* ignores closed passages', ' || shut[crossed[arc]] !== 0', ''],
     ['arcs are left out near the departure, too', 'if (deepest < here && ', 'if ('],
-    ['spans have no margin at the departure', 'if (deepest < here && ', 'if (span[arc] < here && '],
+    [
+      'spans have no margin at the departure',
+      'if (deepest < here && ',
+      'if (deepest - SPAN_MARGIN < here && ',
+    ],
     ['A* takes the first way found', 'if (estimate >= best) break;', 'if (last !== -1) break;'],
     ['A* ignores its limit', 'let best = limit;', 'let best = Infinity;'],
     ['A* starts from the first link alone', 'i < from.node.length; i++', 'i < 1; i++'],

@@ -3,7 +3,7 @@ import { type PortLinks, SpanFinder } from '../../../data-build/locations/span-f
 import { classesOf } from '../../../data-build/locations/spans.ts';
 import { readSpans } from '../../../src/attach/format/span-code.ts';
 import { writeSpans } from '../../../src/attach/format/span-writer.ts';
-import { classOfSpan, SPAN_CLASSES, spannedArcs, spanOfClass } from '../../../src/graph/spans.ts';
+import { classOfSpan, SPAN_CLASSES, spanClassesOfArcs, spanOfClass } from '../../../src/graph/spans.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
 import { AStar } from '../../../src/search/astar.ts';
 import { stepsOf } from '../../../src/search/one-to-many.ts';
@@ -27,7 +27,7 @@ function spannedOf(graph: WaterGraph, closed: number, ports: readonly JoinedEnd[
   const finder = new SpanFinder(graph, closing(graph, closed).shut, linksOf(ports));
   for (const i of ports.keys()) finder.addFrom(i);
   const classes = readSpans(writeSpans(classesOf(graph, finder.span)), graph.head.length / 2);
-  const between: WaterGraph = { ...graph, ...spannedArcs(graph, classes) };
+  const between: WaterGraph = { ...graph, spanClass: spanClassesOfArcs(graph, classes) };
   return { between, used: classes.filter((spanClass) => spanClass > 0).length };
 }
 
