@@ -78,7 +78,8 @@ export function readGraphField(message: GraphMessage, field: number, pbf: PbfRea
   else if (field === 30) message.pondVertex = readRising(pbf);
   else if (field === 31) message.pondNode = readRising(pbf);
   else if (field === 34) message.landmarkDistances.far = pbf.readBytes();
-  else if (field === 36) message.nodeSpans = pbf.readBytes().slice();
+  // a copy, for which the file is not kept: a Buffer's own `slice` would be a part of it
+  else if (field === 36) message.nodeSpans = new Uint8Array(pbf.readBytes());
   else if (field === 35) message.passageSets = readLists(pbf);
   else if (field === 32) message.freeNode = readRising(pbf);
 }
