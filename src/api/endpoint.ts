@@ -32,8 +32,8 @@ export interface End extends EndPoint {
 export function resolveEnds(world: World, { from, to, options }: CheckedRequest): [start: End, end: End] {
   const [asked, other] = [endOf(world, from, 'from'), endOf(world, to, 'to')];
   return [
-    inWater(world, asked, 'from', options.autovalidate, other),
-    inWater(world, other, 'to', options.autovalidate, asked),
+    inWater(world, from, asked, 'from', options.autovalidate, other),
+    inWater(world, to, other, 'to', options.autovalidate, asked),
   ];
 }
 
@@ -44,7 +44,7 @@ export function resolveEnds(world: World, { from, to, options }: CheckedRequest)
  */
 export function resolveEnd(world: World, place: AskedPlace, field: string, autovalidate: boolean): End {
   const asked = endOf(world, place, field);
-  return inWater(world, asked, field, autovalidate, asked);
+  return inWater(world, place, asked, field, autovalidate, asked);
 }
 
 /** What a code or a position stands for, on land or in water. */
@@ -57,9 +57,15 @@ function endOf(world: World, place: AskedPlace, field: string): EndPoint {
   return endAt(world, [wrapLongitude(place.lng), place.lat]);
 }
 
+/** Whether a place is a port by its code that was compiled: then it lies in the water of the coast that goes with it. */
+function isCompiled({ directory }: World, place: AskedPlace): boolean {
+  return typeof place === 'string' && directory?.table.attachments !== undefined;
+}
+
 /** An end as it is, if it lies in water; else moved there, if that is near or the request says so. */
 function inWater(
   world: World,
+  place: AskedPlace,
   end: EndPoint,
   field: string,
   autovalidate: boolean,
@@ -67,7 +73,7 @@ function inWater(
 ): End {
   const { coast } = world;
   const { position: asked } = end;
-  if (isWater(coast, ...asked)) return { ...end, movedBy: 0 };
+  if (isCompiled(world, place) || isWater(coast, ...asked)) return { ...end, movedBy: 0 };
   const position = nearestWater(coast, ...asked);
   const movedBy = greatCircleMeters(...asked, ...position);
   if (movedBy <= CORRECTED_METERS || autovalidate) return { ...endAt(world, position), movedBy };
