@@ -18,14 +18,21 @@ export class MeridianBins {
   constructor(vector: Float64Array, starts: Uint32Array) {
     this.#count = Math.max(1, Math.ceil(BINS_PER_EDGE * starts.length));
     this.firstEdge = new Uint32Array(this.#count + 1);
-    for (const start of starts) this.#eachBin(vector, 3 * start, (bin) => this.firstEdge[bin + 1]++);
+    // edge to its first and last bin, counted on beyond the last of all
+    const ends = new Uint32Array(2 * starts.length);
+    for (let i = 0; i < starts.length; i++) {
+      const [first, last] = this.#binsOf(vector, 3 * starts[i]);
+      ends[2 * i] = first;
+      ends[2 * i + 1] = last;
+      for (let bin = first; bin <= last; bin++) this.firstEdge[(bin % this.#count) + 1]++;
+    }
     for (let bin = 0; bin < this.#count; bin++) this.firstEdge[bin + 1] += this.firstEdge[bin];
     this.start = new Uint32Array(this.firstEdge[this.#count]);
     const next = this.firstEdge.slice();
-    for (const start of starts) {
-      this.#eachBin(vector, 3 * start, (bin) => {
-        this.start[next[bin]++] = 3 * start;
-      });
+    for (let i = 0; i < starts.length; i++) {
+      for (let bin = ends[2 * i]; bin <= ends[2 * i + 1]; bin++) {
+        this.start[next[bin % this.#count]++] = 3 * starts[i];
+      }
     }
   }
 
@@ -34,18 +41,18 @@ export class MeridianBins {
     return Math.min(this.#count - 1, Math.floor(turnOf(x, y) * this.#count));
   }
 
-  /** The bins of the meridians that the edge at `vector[a]` touches; all of one that may run over a pole. */
-  #eachBin(vector: Float64Array, a: number, use: (bin: number) => void): void {
+  /** First and last bin of the meridians that the edge at `vector[a]` touches; all of one that may run over a pole. */
+  #binsOf(vector: Float64Array, a: number): [first: number, last: number] {
+    const count = this.#count;
     const [ax, ay, bx, by] = [vector[a], vector[a + 1], vector[a + 3], vector[a + 4]];
+    const isSteep = !(ax * bx + ay * by > 0);
+    if (isSteep) return [0, count - 1];
     const eastward = ax * by - ay * bx >= 0;
     const [west, east] = eastward ? [turnOf(ax, ay), turnOf(bx, by)] : [turnOf(bx, by), turnOf(ax, ay)];
-    const isSteep = !(ax * bx + ay * by > 0);
-    const first = Math.floor((isSteep ? 0 : west - MARGIN) * this.#count);
-    const span = isSteep ? 1 : (east - west + 1) % 1;
-    const last = isSteep ? this.#count - 1 : Math.floor((west + span + MARGIN) * this.#count);
-    for (let bin = first; bin <= Math.min(last, first + this.#count - 1); bin++) {
-      use((bin + this.#count) % this.#count);
-    }
+    // one turn on, so that none is below 0
+    const first = Math.floor((west + 1 - MARGIN) * count);
+    const last = Math.floor((west + 1 + ((east - west + 1) % 1) + MARGIN) * count);
+    return [first, Math.min(last, first + count - 1)];
   }
 }
 

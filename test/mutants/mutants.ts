@@ -538,9 +538,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'Math.max(from, to)',
     ],
   ],
-  'polygon/meridian-bins.ts': [
-    ['edges lie in one bin', 'Math.floor((west + span + MARGIN) * this.#count)', 'first'],
-  ],
+  'polygon/meridian-bins.ts': [['edges lie in one bin', 'Math.min(last, first + count - 1)', 'first']],
   'geo/cap.ts': [
     ['caps are clear of everything near', '< squared * this.#cosine - product - ROUNDING', '< squared'],
     ['caps are clear of nothing', 'if (this.#cosine <= 0) return false;', 'return false;'],
