@@ -2,24 +2,24 @@ import type { Waters } from '../attach/waters.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
-import { type OneToMany, stepsOf } from '../search/one-to-many.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
+import { type OneToMany, STEPS_PER_NM, stepsOf } from '../search/one-to-many.ts';
 import type { SightTest } from './sight-test.ts';
 import { nodePoint } from './waypoint.ts';
 
 /** Nodes in a row that a straight leg may leave out. */
 const MOST_LEFT_OUT = 4;
+/** Any node may be left out so near to where ways begin. */
+const NEAR_STEPS = 400 * STEPS_PER_NM;
 /** A leg that makes a way shorter by less than this share of it is not looked for. */
 const LEAST_SHARE = 1 / 5_000;
-/** No leg between corners makes arcs shorter by more than this share: what the graph's spanner allows. */
-const MOST_SHARE = 0.0055;
-/** Answers about sight kept: a power of two. Rows of one table ask for the same legs. */
-const KEPT = 2 ** 18;
 /** In place of a state, before the first of a way. */
 const START = -1;
 
 /**
- * Lengths of the ways of a search, pulled tight where straight legs past corners make them shorter. Only those that
- * are asked for are made, once a row.
+ * Lengths of the ways of a search, pulled tight in the first few hundred miles and where they come out of channels, which
+ * end at nodes in free water round which no way need bend. Farther on ways over the graph are as good as tight, by
+ * 0.01 %. Only lengths that are asked for are made, once a row.
  */
 export class TightTree {
   readonly #waters: Waters;
@@ -32,12 +32,11 @@ export class TightTree {
   readonly #before: Int32Array;
   /** State to the corners of its way, itself among them; beyond 255 no more are counted. */
   readonly #corners: Uint8ClampedArray;
+  /** Corner to 1 if a channel ends there. */
+  readonly #isChannelEnd: Uint8Array;
   #current = 0;
   /** Length of the sources' entries, steps. */
   #sourceLength: Int32Array = new Int32Array(0);
-  /** Leg's place to its two states, as one number, and to whether they see each other. */
-  readonly #leg = new Float64Array(KEPT).fill(-1);
-  readonly #seen = new Uint8Array(KEPT);
   readonly #ahead: number[] = [];
 
   constructor(waters: Waters, search: OneToMany, closed: ClosedPassages, sightTest: SightTest) {
@@ -49,6 +48,7 @@ export class TightTree {
     this.#length = new Int32Array(search.stateCount);
     this.#before = new Int32Array(search.stateCount);
     this.#corners = new Uint8ClampedArray(search.stateCount);
+    this.#isChannelEnd = channelEnds(waters.graph);
   }
 
   /** Begins with the ways that the search has found. */
@@ -103,10 +103,10 @@ export class TightTree {
     let length = overArcs;
     let first = this.#before[before];
     let over = before;
-    for (let left = MOST_LEFT_OUT; left > 0 && first !== START && over < cornerCount; left--) {
-      const isBound = first < cornerCount && state < cornerCount;
-      const canBeShorter = !isBound || MOST_SHARE * (overArcs - this.#length[first]) > least;
-      const straight = canBeShorter ? this.#length[first] + this.#straight(first, state) : Infinity;
+    const mayBeSlack = this.#isChannelEnd[before] === 1 || cost[state] < NEAR_STEPS;
+    for (let left = mayBeSlack ? MOST_LEFT_OUT : 0; left > 0; left--) {
+      if (first === START || over >= cornerCount) break;
+      const straight = this.#length[first] + this.#straight(first, state);
       if (straight < length - least && this.#isOpen(first, state)) {
         length = straight;
         before = first;
@@ -129,15 +129,18 @@ export class TightTree {
 
   /** Whether the leg between two states runs over water and past no closed passage. */
   #isOpen(from: number, to: number): boolean {
-    const leg = from * this.#search.stateCount + to;
-    const place = (Math.imul(from, 0x9e3779b1) ^ to) & (KEPT - 1);
-    if (this.#leg[place] !== leg) {
-      const { gates, graph } = this.#waters;
-      const [a, b] = [this.#search.nodeOf(from), this.#search.nodeOf(to)];
-      const isOpen = gates.crossedAt(graph.vector, 3 * a, 3 * b, this.#closed) === 0;
-      this.#leg[place] = leg;
-      this.#seen[place] = isOpen && this.#sightTest.sees(nodePoint(graph, a), nodePoint(graph, b)) ? 1 : 0;
-    }
-    return this.#seen[place] === 1;
+    const { gates, graph } = this.#waters;
+    const [a, b] = [this.#search.nodeOf(from), this.#search.nodeOf(to)];
+    const isOpen = gates.crossedAt(graph.vector, 3 * a, 3 * b, this.#closed) === 0;
+    return isOpen && this.#sightTest.sees(nodePoint(graph, a), nodePoint(graph, b));
   }
+}
+
+/** Corner to 1 if an arc joins it to a node of a channel. */
+function channelEnds({ cornerCount, nodeCount, firstOut, head }: WaterGraph): Uint8Array {
+  const isEnd = new Uint8Array(cornerCount);
+  for (let arc = firstOut[cornerCount]; arc < firstOut[nodeCount]; arc++) {
+    if (head[arc] < cornerCount) isEnd[head[arc]] = 1;
+  }
+  return isEnd;
 }
