@@ -3,8 +3,11 @@ import type { LatLng, Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
 import type { SourceMap, SourcePolygon } from './source-map.ts';
 
-/** Land between two waters that still counts as joined, metres: the source generalises to 150 m and closes narrows. */
-const MAX_GAP_METERS = 100;
+/**
+ * Land between two waters that still counts as joined, metres: the source generalises to 150 m and closes narrows. A way
+ * that crosses the cut through such a gap at a slant, where its shores recede, runs over up to 15 m more.
+ */
+const MAX_GAP_METERS = 90;
 /** Narrower pieces of river carry no ship and lead to nothing, metres. */
 const MIN_WIDTH_METERS = 50;
 /** Half the width of the water made along a channel, metres. */

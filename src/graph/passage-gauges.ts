@@ -99,4 +99,5 @@ export const GAUGES: Readonly<Record<string, readonly Gauge[]>> = {
   crescentCity: [{ airDraught: 51.81 }],
   zarate: [{ airDraught: 50 }],
   rosarioVictoria: [{ airDraught: 50 }],
+  oland: [{ airDraught: 36 }],
 };

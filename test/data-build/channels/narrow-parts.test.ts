@@ -26,10 +26,10 @@ const free = new FreeWater(
 );
 const along = (...lngs: number[]): Position[] => lngs.map((lng) => [lng, 10.5]);
 
-test('a channel is cut where it runs through free water for long', () => {
+test('a channel is cut where it runs through free water for long, and passed through between two such stretches', () => {
   const line = along(20.2, 20.3, 20.4, 20.5, 20.6, 21.5, 22.1, 22.3, 22.5, 22.7, 22.9, 23.5, 23.9);
   expect(narrowParts([{ name: 'river', line, through: false }], free)).toEqual([
-    { name: 'river', through: false, line: along(20.6, 21.5, 22.1) },
+    { name: 'river', through: true, line: along(20.6, 21.5, 22.1) },
     { name: 'river', through: false, line: along(22.9, 23.5, 23.9) },
   ]);
 });
