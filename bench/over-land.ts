@@ -25,7 +25,7 @@ const ALL_PORT_PAIRS = 330;
 const FINEST_METERS = 1;
 /** Longer runs count: shorter ones are a shore's rounding, and gaps that the build closes. */
 const RUN_METERS = 100;
-/** The farthest from water that a cut through a gap lies, metres: it is 100 m long at most, and 6 m wide to each side. */
+/** The farthest from water that a cut through a gap lies, metres: it is 90 m long at most, and 6 m wide to each side. */
 const DEEP_METERS = 60;
 /** Water is looked for on circles so far apart, metres, and in directions so far apart on each, degrees. */
 const CIRCLE_METERS = 5;
@@ -173,7 +173,7 @@ export async function benchOverLand(): Promise<Section[]> {
         `up to ${FINE_UP_TO_METERS / 1000} km, tested against the polygons of the source map; every metre where a line comes to a shore. ` +
         `Land within ${CHANNEL_METERS} m of a channel of our graph is counted apart: canals are no water there. ` +
         `A run that stays within ${DEEP_METERS} m of water follows the shore to within the rounding of its ` +
-        'coordinates, 4 m, or crosses a gap that the build closes, up to 100 m wide, at a slant.',
+        'coordinates, 4 m, or crosses a gap that the build closes, up to 90 m wide, at a slant.',
       columns: [
         'routes of',
         'routes',
