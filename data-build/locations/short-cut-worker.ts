@@ -48,7 +48,7 @@ function work(task: ShortCutTask, send: Send): void {
   const router: TellingRouter = (onShortCut) =>
     new Router(decodeCoast(task.coast), graph, topology, {
       stored: compiled?.find,
-      spanned: compiled?.spanned,
+      spans: compiled?.spans,
       shortCuts: task.cells && new ShortCuts(task.cells),
       seaMarks,
       onShortCut,

@@ -86,7 +86,7 @@ export class Fairway {
       sets: graph.sets,
       router: new Router(coast, graph, sightMesh, {
         stored: ports?.find,
-        spanned: ports?.spanned,
+        spans: ports?.spans,
         shortCuts: ports?.shortCuts,
         seaMarks,
       }),

@@ -11,9 +11,10 @@ import { readShortCuts } from './format/short-cut-code.ts';
 import { readSpans } from './format/span-code.ts';
 import type { FindAttachment } from './stored.ts';
 
-/** The graph with only those arcs that lie on shortest ways between ports, and their spans. */
-interface SpannedGraph {
-  readonly graph: WaterGraph;
+/** How deep arcs lie in the shortest ways between ports. */
+interface PortSpans {
+  /** Arc to the class of its span. */
+  readonly spanClass: Uint8Array;
   /** The passages closed to these ways. */
   readonly closed: ClosedPassages;
 }
@@ -21,14 +22,14 @@ interface SpannedGraph {
 /** What is compiled of ways from ports. */
 export interface CompiledPorts {
   readonly find: FindAttachment;
-  /** The graph between the ports; undefined if its spans are not known. */
-  readonly spanned: () => SpannedGraph | undefined;
+  /** The spans of arcs between the ports, read when they are first asked for; undefined if they are not known. */
+  readonly spans: () => PortSpans | undefined;
   /** Where short cuts between the ports bend, and lead; undefined if that is not known. */
   readonly shortCuts: ShortCuts | undefined;
 }
 
 /**
- * The compiled attachments of ports, and the graph between them; none, if the locations have none.
+ * The compiled attachments of ports, and the spans between them; none, if the locations have none.
  *
  * @param graphChecksum of the graph's file
  * @throws {FairwayError} `data_error` when the attachments are damaged, or lead to nodes of another graph
@@ -42,7 +43,7 @@ export function compiledPorts(
   if (!code) return undefined;
   checkOrigin('locations', code.graphChecksum, 'graph', graphChecksum);
   const attachments = new Attachments(code, typeStart[1], graph);
-  let spanned: SpannedGraph | undefined;
+  let spans: PortSpans | undefined;
   let pairs: PatchPairs | undefined;
   const readPairs = () => {
     if (code.patchPairs.length === 0) return undefined;
@@ -54,16 +55,13 @@ export function compiledPorts(
   };
   return {
     find: (port) => attachments.of(port),
-    spanned: () => {
+    spans: () => {
       if (code.spans.length === 0) return undefined;
-      spanned ??= {
-        graph: {
-          ...graph,
-          spanClass: spanClassesOfArcs(graph, readSpans(code.spans, graph.head.length / 2)),
-        },
+      spans ??= {
+        spanClass: spanClassesOfArcs(graph, readSpans(code.spans, graph.head.length / 2)),
         closed: graph.sets.closed(code.spansClosed),
       };
-      return spanned;
+      return spans;
     },
     shortCuts:
       code.shortCuts.length > 0 ? new ShortCuts(readShortCuts(code.shortCuts), readPairs) : undefined,

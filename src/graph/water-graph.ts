@@ -15,8 +15,6 @@ export interface Arcs {
   readonly weight: Float32Array;
   /** Arc to the passages it crosses, as a set; 0 for most. */
   readonly crossed: Uint16Array;
-  /** Arc to the class of its span, where only ways between ports are searched: see spans.ts. */
-  readonly spanClass?: Uint8Array;
 }
 
 /**

@@ -32,16 +32,14 @@ const SLACK_NM = 1;
 export interface FinderOptions {
   /** Ports whose attachments are known. None by default. */
   readonly stored?: FindAttachment;
-  /** The graph between these ports, with spans. */
-  readonly spanned?: CompiledPorts['spanned'];
+  /** The spans of arcs between these ports. */
+  readonly spans?: CompiledPorts['spans'];
   /** Told of each short cut that a way takes: its points, corners of the shore among them, and what it saves. */
   readonly onShortCut?: (way: readonly Waypoint[], savedNm: number) => void;
 }
 
 /** How a way from node to node is searched for. */
-interface SearchOptions extends Pick<SearchRequest, 'limit' | 'bySpans'> {
-  readonly search?: AStar;
-}
+type SearchOptions = Pick<SearchRequest, 'limit' | 'bySpans' | 'spanClass'>;
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {
@@ -50,18 +48,16 @@ export class Finder {
   readonly #sightTest: SightTest;
   readonly #bends: BetterBends;
   readonly #search: AStar;
-  /** The same over the arcs between ports, made when it is first wanted; null if their spans are not known. */
-  #portSearch: AStar | null | undefined;
-  readonly #spanned: CompiledPorts['spanned'];
+  readonly #spans: CompiledPorts['spans'];
   readonly #roundWaters: RoundWaters;
   readonly #neighbours: Neighbours;
   readonly #onShortCut: FinderOptions['onShortCut'];
   /** The passages that are closed unasked. */
   readonly #usual: ClosedPassages;
 
-  constructor(waters: Waters, { stored, spanned = () => undefined, onShortCut }: FinderOptions) {
+  constructor(waters: Waters, { stored, spans = () => undefined, onShortCut }: FinderOptions) {
     this.#waters = waters;
-    this.#spanned = spanned;
+    this.#spans = spans;
     this.#onShortCut = onShortCut;
     this.#usual = closedUnasked(waters.graph);
     this.#endpoints = new Endpoints(waters, stored);
@@ -158,21 +154,13 @@ export class Finder {
   #pastUsual(query: Query): Waypoint[] | null {
     const closed = this.#usual;
     const [start, end] = this.#joined(query, closed);
-    const search = start.isStored && end.isStored ? this.#betweenPorts() : null;
-    return this.#between({ ...query, closed }, start, end, search ? { search } : { bySpans: true });
+    const spans = start.isStored && end.isStored ? this.#spans() : undefined;
+    const spanClass = spans?.closed === closed ? spans.spanClass : undefined;
+    return this.#between({ ...query, closed }, start, end, spanClass ? { spanClass } : { bySpans: true });
   }
 
   #joined({ from, to, deadline }: Query, closed: ClosedPassages): Attachment[] {
     return [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
-  }
-
-  /** The search over the arcs between ports, if their spans are known. */
-  #betweenPorts(): AStar | null {
-    if (this.#portSearch === undefined) {
-      const spanned = this.#spanned();
-      this.#portSearch = spanned?.closed === this.#usual ? new AStar(spanned.graph, this.#search) : null;
-    }
-    return this.#portSearch;
   }
 
   /**
@@ -201,15 +189,10 @@ export class Finder {
     return this.#between(query, start, end, { limit: SLACK * best.cost + SLACK_NM });
   }
 
-  /** @param options which search, this finder's by default; what the way may cost through the graph, nautical miles */
-  #between(
-    query: Query,
-    start: Attachment,
-    end: Attachment,
-    { search = this.#search, ...options }: SearchOptions = {},
-  ): Waypoint[] | null {
+  /** @param options by which spans it is searched for; what the way may cost through the graph, nautical miles */
+  #between(query: Query, start: Attachment, end: Attachment, options: SearchOptions = {}): Waypoint[] | null {
     const { to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline } = query;
-    const found = search.find({
+    const found = this.#search.find({
       from: start,
       to: end,
       target: targetOf(to),

@@ -42,14 +42,14 @@ export class Router {
   readonly #finder: Finder;
   readonly #minimized: Minimized;
   readonly #stored: FindAttachment | undefined;
-  readonly #spanned: CompiledPorts['spanned'] | undefined;
+  readonly #spans: CompiledPorts['spans'] | undefined;
   /** The one that was used last. */
   #rows: RowSearch | undefined;
 
   constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, options: RouterOptions) {
     this.#waters = watersOf(coast, graph, mesh, options);
     this.#stored = options.stored;
-    this.#spanned = options.spanned;
+    this.#spans = options.spans;
     this.#finder = new Finder(this.#waters, options);
     this.#minimized = new Minimized(this.#waters);
   }
@@ -76,10 +76,10 @@ export class Router {
    */
   rows(closed: ClosedPassages): RowSearch {
     if (!this.#rows?.closed.equals(closed)) {
-      const spanned = this.#spanned?.();
-      const betweenPorts = spanned?.closed.equals(closed) ? spanned.graph : undefined;
+      const spans = this.#spans?.();
+      const spanClass = spans?.closed.equals(closed) ? spans.spanClass : undefined;
       const endpoints = new Endpoints(this.#waters, this.#stored);
-      this.#rows = new RowSearch(this.#waters, endpoints, closed, betweenPorts);
+      this.#rows = new RowSearch(this.#waters, endpoints, closed, spanClass);
     }
     return this.#rows;
   }

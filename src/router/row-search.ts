@@ -5,7 +5,6 @@ import type { Waters } from '../attach/waters.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
-import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { OneToMany, STEPS_PER_NM, UNREACHED } from '../search/one-to-many.ts';
 import { AwaitedEnds, JoinedEnds } from './joined-ends.ts';
@@ -66,13 +65,13 @@ export class RowSearch {
 
   /**
    * @param closed passages that may not be used
-   * @param spanned the graph between ports past just these passages, if known
+   * @param spanClass arc to the class of its span in ways between ports past just these passages, if known
    */
-  constructor(waters: Waters, endpoints: Endpoints, closed: ClosedPassages, spanned?: WaterGraph) {
+  constructor(waters: Waters, endpoints: Endpoints, closed: ClosedPassages, spanClass?: Uint8Array) {
     this.#waters = waters;
     this.#endpoints = endpoints;
     this.closed = closed;
-    this.#search = new OneToMany(waters.graph, closed.shut, spanned);
+    this.#search = new OneToMany(waters.graph, closed.shut, spanClass);
     const sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#tree = new TightTree(waters, this.#search, closed, sightTest);
     this.#nearCell = new NearCell(waters, closed, this.#tree, sightTest);

@@ -1,19 +1,10 @@
-import { SPAN_CLASSES, spanOfClass } from '../graph/spans.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { Bound } from './bound.ts';
 import { type FullRequest, FullSearch } from './full-search.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
-import { SpanTest } from './span-test.ts';
+import { SPAN_NM, SpanTest } from './span-test.ts';
 import { nodeOf } from './states.ts';
 import { Workspace } from './workspace.ts';
-
-/**
- * Spans are those of ways between ports: lengths that they were made of are rounded up, bounds to the target down, and
- * an end may lie beside its port; all by less than this, nautical miles.
- */
-const SPAN_MARGIN = 0.1;
-/** Class to how deep an arc may lie in a way, nautical miles. */
-const DEEPEST = Float64Array.from({ length: SPAN_CLASSES }, (_, i) => spanOfClass(i) + SPAN_MARGIN);
 
 /**
  * A* over a water graph (Hart, Nilsson and Raphael 1968). Holds the memory of one search, some 53 bytes a node, and
@@ -32,13 +23,12 @@ export class AStar {
   /** Made when a request first asks for more than the graph has. */
   #full: FullSearch | undefined;
 
-  /** @param other a search over the same nodes, whose memory this one uses, too: never both at once */
-  constructor(graph: WaterGraph, other?: AStar) {
+  constructor(graph: WaterGraph) {
     this.#graph = graph;
-    this.#bound = other ? other.#bound : new Bound(graph);
+    this.#bound = new Bound(graph);
     this.#inbound = graph.nodeCount - graph.firstDeadEnd;
     this.#spanTest = graph.nodeSpan && new SpanTest(graph, graph.nodeSpan);
-    this.#workspace = other ? other.#workspace : new Workspace(graph.nodeCount + this.#inbound);
+    this.#workspace = new Workspace(graph.nodeCount + this.#inbound);
   }
 
   /**
@@ -62,8 +52,8 @@ export class AStar {
    * All in one loop: calls and fields in it would cost a sixth more.
    */
   #find(request: FullRequest): FoundWay | null {
-    const { closed, limit = Infinity, deadline } = request;
-    const { firstOut, head, weight, crossed, spanClass, nodeCount, firstDeadEnd } = this.#graph;
+    const { closed, limit = Infinity, deadline, spanClass } = request;
+    const { firstOut, head, weight, crossed, nodeCount, firstDeadEnd } = this.#graph;
     const { shut } = closed;
     const inbound = this.#inbound;
     const bounds = this.#bound;
@@ -105,7 +95,7 @@ export class AStar {
         const nextRest = rest - weight[arc];
         // the arc lies on a shortest way only where one of its ends is near enough
         if (spanClass) {
-          const deepest = DEEPEST[spanClass[arc]];
+          const deepest = SPAN_NM[spanClass[arc]];
           if (deepest < here && deepest < nextRest) continue;
         }
         if (spans?.excludes(nextNode, nextCost - entryCost, nextRest)) continue;

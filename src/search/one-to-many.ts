@@ -20,7 +20,7 @@ export function stepsOf(nm: number): number {
 /** What of a graph is searched. */
 export type SearchedGraph = Pick<
   WaterGraph,
-  'nodeCount' | 'firstDeadEnd' | 'firstOut' | 'head' | 'weight' | 'crossed' | 'spanClass'
+  'nodeCount' | 'firstDeadEnd' | 'firstOut' | 'head' | 'weight' | 'crossed'
 >;
 
 /** Arcs by state. */
@@ -77,9 +77,9 @@ export class OneToMany {
 
   /**
    * @param shut set of passages to 1 if arcs that cross it may not be used
-   * @param betweenPorts the same graph with spans: of its arcs only those that ways between ports use past just these passages
+   * @param spanClass arc to the class of its span: 0 for those that no way between ports uses past just these passages
    */
-  constructor(graph: SearchedGraph, shut: Uint8Array, betweenPorts?: SearchedGraph) {
+  constructor(graph: SearchedGraph, shut: Uint8Array, spanClass?: Uint8Array) {
     const { nodeCount, firstDeadEnd } = graph;
     this.#graph = { nodeCount, firstDeadEnd };
     this.stateCount = 2 * nodeCount - firstDeadEnd;
@@ -90,7 +90,7 @@ export class OneToMany {
     this.#waiting = new Int32Array(2 * this.stateCount);
     this.#before = new Int32Array(2 * this.stateCount);
     this.#arcs = this.#joinStates(graph, shut);
-    this.#betweenPorts = betweenPorts && this.#joinStates(betweenPorts, shut);
+    this.#betweenPorts = spanClass && this.#joinStates(graph, shut, spanClass);
   }
 
   /** The state of a node in which a way from the sea comes to its end there; its own number is that of the other. */
@@ -180,8 +180,8 @@ export class OneToMany {
   }
 
   /** The arcs from state to state: from a dead end that a way has come into from the sea none leads out again. */
-  #joinStates(graph: SearchedGraph, shut: Uint8Array): StateArcs {
-    const { firstOut, head, weight, crossed, spanClass } = graph;
+  #joinStates(graph: SearchedGraph, shut: Uint8Array, spanClass?: Uint8Array): StateArcs {
+    const { firstOut, head, weight, crossed } = graph;
     const first = new Int32Array(this.stateCount + 1);
     const arcs = new Int32Array(4 * head.length);
     let at = 0;

@@ -30,6 +30,8 @@ export interface SearchRequest {
   readonly penalty?: Penalty;
   /** Whether nodes are left out by their spans: only past the passages that are closed unasked, and for no penalty. */
   readonly bySpans?: boolean;
+  /** Arc to the class of its span, by which arcs are left out: between ports, as `bySpans` nodes are. */
+  readonly spanClass?: Uint8Array;
   /** Nodes that only this search has. */
   readonly extra?: ExtraNodes;
   /** Only ways that cost less are looked for, nautical miles. None by default. */

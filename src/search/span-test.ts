@@ -3,14 +3,18 @@ import { SPAN_CLASSES, spanOfClass } from '../graph/spans.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { EndNodes } from './end-nodes.ts';
 
-/** Lengths that spans were made of are rounded up, bounds to the target down: by less than this, nautical miles. */
+/**
+ * Lengths that spans were made of are rounded up, bounds to the target down, and of those between ports an end may lie
+ * beside its port: all by less than this, nautical miles.
+ */
 const MARGIN_NM = 0.1;
 
 /** With more last nodes to choose from it takes as long to ask as to go on. */
 const MOST_GOALS = 16;
 
-/** Class to its span, and to the square of the chord across that: up to half way round, beyond which no way is deep. */
-const SPAN_NM = Float64Array.from({ length: SPAN_CLASSES }, (_, i) => spanOfClass(i) + MARGIN_NM);
+/** Class to its span with that margin, nautical miles. */
+export const SPAN_NM = Float64Array.from({ length: SPAN_CLASSES }, (_, i) => spanOfClass(i) + MARGIN_NM);
+/** Class to the square of the chord across its span: up to half way round, beyond which no way is deep. */
 const CHORD = SPAN_NM.map((nm) => 2 - 2 * Math.cos(nm / EARTH_RADIUS_NM));
 
 /** Tells by their spans over which nodes no shortest way leads that a search is for. */

@@ -219,11 +219,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'search/astar.ts': [
     ['A* ignores closed passages', ' || shut[crossed[arc]] !== 0', ''],
     ['arcs are left out near the departure, too', 'if (deepest < here && ', 'if ('],
-    [
-      'spans have no margin at the departure',
-      'if (deepest < here && ',
-      'if (deepest - SPAN_MARGIN < here && ',
-    ],
+    ['spans have no margin at the departure', 'if (deepest < here && ', 'if (deepest - 0.1 < here && '],
     ['A* takes the first way found', 'if (estimate >= best) break;', 'if (last !== -1) break;'],
     ['A* ignores its limit', 'let best = limit;', 'let best = Infinity;'],
     ['A* starts from the first link alone', 'i < from.node.length; i++', 'i < 1; i++'],

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { readChannelLines, readOpenLines } from '../../data-build/curated.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
-import { decodeGraph } from '../../src/graph/format/decode.ts';
-import { Locator } from '../../src/mesh/locate.ts';
-import { buildTopology } from '../../src/mesh/mesh.ts';
-import { data, fairway } from '../support/world.ts';
+import { graph, waters } from '../support/waters.ts';
+import { fairway } from '../support/world.ts';
 
 /** A line's first and last vertex in free water, where all ways lead over the graph, and its length between them. */
 interface Stretch {
@@ -15,10 +13,7 @@ interface Stretch {
   readonly nm: number;
 }
 
-const { graph, mesh } = decodeGraph(data.graph);
-const topology = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
-const locator = new Locator(topology);
-const isFree = ([lng, lat]: Position) => topology.water[locator.pointAt(lng, lat).triangle] === 1;
+const isFree = ([lng, lat]: Position) => waters.mesh.water[waters.locator.pointAt(lng, lat).triangle] === 1;
 /** Those closed unasked are opened. */
 const options = Object.fromEntries(
   graph.passages.filter(({ closedByDefault }) => closedByDefault).map(({ key }) => [key, true]),
