@@ -11,7 +11,7 @@ export class RiceWriter {
   #held = 0;
 
   /** @param contexts the number of contexts, or the first mean of each */
-  constructor(contexts: number | readonly number[] = 1) {
+  constructor(contexts: number | ArrayLike<number> = 1) {
     this.#mean = firstMeans(contexts);
   }
 

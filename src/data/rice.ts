@@ -16,10 +16,10 @@ const MAX_WIDE_LOW_BITS = 16;
 const FIRST_MEAN = 16 << MEMORY_BITS;
 
 /** Means of so many new contexts, or those given. */
-export function firstMeans(contexts: number | readonly number[]): Uint32Array {
+export function firstMeans(contexts: number | ArrayLike<number>): Uint32Array {
   return typeof contexts === 'number'
     ? new Uint32Array(contexts).fill(FIRST_MEAN)
-    : Uint32Array.from(contexts);
+    : new Uint32Array(contexts);
 }
 
 /**
@@ -69,7 +69,7 @@ export class RiceReader {
   #held = 0;
 
   /** @param contexts the number of contexts, or the first mean of each; the same that the writer had */
-  constructor(bytes: Uint8Array, contexts: number | readonly number[] = 1) {
+  constructor(bytes: Uint8Array, contexts: number | ArrayLike<number> = 1) {
     this.#bytes = bytes;
     this.#mean = firstMeans(contexts);
   }

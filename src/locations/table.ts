@@ -36,17 +36,17 @@ export interface LocationTable {
 export interface PortAttachmentCode {
   /** Checksum of the graph's file. */
   readonly graphChecksum: number;
-  /** Block of ports to its bytes. */
+  /** Port to its bytes. */
   readonly lengths: readonly number[];
-  /** The blocks, one after the other. */
-  readonly blocks: Uint8Array;
+  /** Their codes, one after the other. */
+  readonly codes: Uint8Array;
   /** Spans of the graph's edges, in code; empty where they are not known. */
   readonly spans: Uint8Array;
   /** Where short cuts between ports bend, in code; empty where that is not known. */
   readonly shortCuts: Uint8Array;
   /** Pairs of patches between which these short cuts lead, in code; empty where that is not known. */
   readonly patchPairs: Uint8Array;
-  /** Sets of passages that links cross, by their numbers in the blocks from 1 on: of each its passages. */
+  /** Sets of passages that links cross, by their numbers in the codes from 1 on: of each its passages. */
   readonly sets: readonly (readonly number[])[];
   /** The passages closed to the ways that the spans are of. */
   readonly spansClosed: readonly number[];

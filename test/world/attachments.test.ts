@@ -110,7 +110,7 @@ describe('compiled attachments of the world ports', () => {
     const open = (attachments: PortAttachmentCode) =>
       Fairway.from({ ...data, locations: encodeLocations({ ...table, attachments }) });
     const refused = expect.objectContaining({ code: 'data_error' });
-    const damaged = open({ ...code, blocks: code.blocks.map(() => 255) });
+    const damaged = open({ ...code, codes: code.codes.map(() => 255) });
     expect(() => damaged.distance({ from: 'NLRTM', to: 'USNYC' })).toThrow(refused);
     expect(() => open({ ...code, lengths: code.lengths.slice(1) })).toThrow(refused);
   });

@@ -1,13 +1,6 @@
 import { RiceWriter } from '../../data/rice-writer.ts';
 import type { PassageSets } from '../../graph/passage-sets.ts';
-import {
-  BLOCK_SIZE,
-  COAST_STEP,
-  CONTEXT,
-  CONTEXTS,
-  REST_BITS,
-  type StoredAttachment,
-} from './attachment-code.ts';
+import { COAST_STEP, CONTEXT, MEANS, REST_BITS, type StoredAttachment } from './attachment-code.ts';
 import type { AttachmentCode } from './attachments.ts';
 
 /**
@@ -23,50 +16,38 @@ export function writeAttachments(
   for (const set of attachments.flatMap(({ crossed }) => crossed)) {
     if (set !== 0 && !numbers.has(set)) numbers.set(set, numbers.size + 1);
   }
-  const parts: Uint8Array[] = [];
-  for (let i = 0; i < attachments.length; i += BLOCK_SIZE) {
-    parts.push(writeBlock(attachments.slice(i, i + BLOCK_SIZE), numbers));
-  }
+  const parts = attachments.map((attachment) => writeAttachment(attachment, numbers));
   const lengths = parts.map(({ length }) => length);
-  const blocks = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
+  const codes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
-    blocks.set(part, at);
+    codes.set(part, at);
     at += part.length;
   }
-  return { lengths, blocks, sets: [...numbers.keys()].map((set) => sets.members(set)) };
+  return { lengths, codes, sets: [...numbers.keys()].map((set) => sets.members(set)) };
 }
 
-/** Writes a block of attachments. About 19 bits a stop, and 11 a link. */
-function writeBlock(
-  attachments: readonly StoredAttachment[],
-  numbers: ReadonlyMap<number, number>,
-): Uint8Array {
-  const rice = new RiceWriter(CONTEXTS);
-  let first = 0;
+/** Writes an attachment by itself. About 18 bits a stop, and 11 a link. */
+function writeAttachment(attachment: StoredAttachment, numbers: ReadonlyMap<number, number>): Uint8Array {
+  const { parent, node, stop, crossed } = attachment;
+  const rice = new RiceWriter(MEANS);
+  writeStops(rice, attachment);
+  rice.wide(node.length, CONTEXT.links);
+  for (let link = 0; link < node.length; link++) {
+    if (link > 0) rice.wide(node[link] - node[link - 1], CONTEXT.gap);
+    else rice.wide(node[0], CONTEXT.first);
+    if (parent.length > 1) rice.signed(stop[link] - (stop[link - 1] ?? 0), CONTEXT.stop);
+  }
+  const crossing = [...node.keys()].filter((link) => crossed[link] !== 0);
+  rice.unsigned(crossing.length, CONTEXT.crossing);
+  let next = 0;
   let set = 0;
-  for (const attachment of attachments) {
-    const { parent, node, stop, crossed } = attachment;
-    writeStops(rice, attachment);
-    rice.wide(node.length, CONTEXT.links);
-    for (let link = 0; link < node.length; link++) {
-      if (link > 0) rice.wide(node[link] - node[link - 1], CONTEXT.gap);
-      else {
-        rice.wideSigned(node[0] - first, CONTEXT.first);
-        first = node[0];
-      }
-      if (parent.length > 1) rice.signed(stop[link] - (stop[link - 1] ?? 0), CONTEXT.stop);
-    }
-    const crossing = [...node.keys()].filter((link) => crossed[link] !== 0);
-    rice.unsigned(crossing.length, CONTEXT.crossing);
-    let next = 0;
-    for (const link of crossing) {
-      rice.unsigned(link - next, CONTEXT.run);
-      rice.bits(crossed[link] === set ? 0 : 1, 1);
-      if (crossed[link] !== set) rice.unsigned(numbers.get(crossed[link]) as number, CONTEXT.set);
-      set = crossed[link];
-      next = link + 1;
-    }
+  for (const link of crossing) {
+    rice.unsigned(link - next, CONTEXT.run);
+    rice.bits(crossed[link] === set ? 0 : 1, 1);
+    if (crossed[link] !== set) rice.unsigned(numbers.get(crossed[link]) as number, CONTEXT.set);
+    set = crossed[link];
+    next = link + 1;
   }
   return rice.finish();
 }

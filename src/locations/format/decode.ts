@@ -32,7 +32,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
   const attachments: Writable<PortAttachmentCode> = {
     graphChecksum: 0,
     lengths: [],
-    blocks: new Uint8Array(),
+    codes: new Uint8Array(),
     spans: new Uint8Array(),
     shortCuts: new Uint8Array(),
     patchPairs: new Uint8Array(),
@@ -49,7 +49,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     else if (field === 7) aliasCodes = pbf.readString();
     else if (field === 8) attachments.graphChecksum = pbf.readFixed32();
     else if (field === 11) attachments.lengths = readPacked(pbf);
-    else if (field === 12) attachments.blocks = pbf.readBytes();
+    else if (field === 12) attachments.codes = pbf.readBytes();
     else if (field === 13) attachments.spans = pbf.readBytes();
     else if (field === 15) attachments.spansClosed = readPacked(pbf);
     else if (field === 16) attachments.sets = readLists(pbf);

@@ -41,7 +41,7 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
   if (table.attachments) {
     pbf.writeFixed32Field(8, table.attachments.graphChecksum);
     pbf.writePackedVarint(11, [...table.attachments.lengths]);
-    pbf.writeBytesField(12, table.attachments.blocks);
+    pbf.writeBytesField(12, table.attachments.codes);
     pbf.writeBytesField(13, table.attachments.spans);
     pbf.writePackedVarint(15, [...table.attachments.spansClosed]);
     pbf.writePackedVarint(16, flattened(table.attachments.sets));

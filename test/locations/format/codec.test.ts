@@ -18,14 +18,14 @@ function randomCode(random: () => number): PortAttachmentCode {
   const below = (n: number) => Math.floor(random() * n);
   const lengths = Array.from({ length: 1 + below(9) }, () => below(40));
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  const blocks = Uint8Array.from({ length: total }, () => below(256));
+  const codes = Uint8Array.from({ length: total }, () => below(256));
   const lists = Array.from({ length: below(5) }, () => Array.from({ length: below(4) }, () => below(99)));
   const spans = Uint8Array.from({ length: below(40) }, () => below(256));
   const [shortCuts, patchPairs] = [0, 1].map(() => Uint8Array.from({ length: below(40) }, () => below(256)));
   return {
     graphChecksum: below(2 ** 32),
     lengths,
-    blocks,
+    codes,
     spans,
     shortCuts,
     patchPairs,
