@@ -63,10 +63,19 @@ export class AStar {
     let best = limit;
     let last = -1;
     let expanded = 0;
-    while (queue.length > 0) {
-      const estimate = queue.values[0];
-      const state = queue.pop() as number;
-      if (estimate >= best) break;
+    // the best state that the last one led to, past the queue if nothing there goes before it: as on most of a way
+    let ahead = -1;
+    let aheadEstimate = Infinity;
+    for (;;) {
+      if (queue.length > 0 && queue.values[0] < aheadEstimate) {
+        if (ahead !== -1) queue.push(ahead, aheadEstimate);
+        aheadEstimate = queue.values[0];
+        ahead = queue.pop() as number;
+      }
+      if (aheadEstimate >= best) break;
+      const state = ahead;
+      ahead = -1;
+      aheadEstimate = Infinity;
       if (done[state] === 1) continue;
       done[state] = 1;
       expanded++;
@@ -108,7 +117,12 @@ export class AStar {
         entry[next] = entryCost;
         done[next] = 0;
         const nextEstimate = nextCost + bound[next];
-        if (nextEstimate < best) queue.push(next, nextEstimate);
+        if (nextEstimate >= best) continue;
+        if (nextEstimate < aheadEstimate) {
+          if (ahead !== -1) queue.push(ahead, aheadEstimate);
+          ahead = next;
+          aheadEstimate = nextEstimate;
+        } else queue.push(next, nextEstimate);
       }
     }
     return last === -1 ? null : { nodes: this.#nodesTo(last), cost: best, expanded };

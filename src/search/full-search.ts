@@ -25,6 +25,8 @@ export class FullSearch {
   readonly #workspace: Workspace;
   /** Cost of the best way found, or the limit of the search. */
   #best = Infinity;
+  /** Whether a state that is done stays so, though a cheaper way to it is found. */
+  #isHasty = false;
   /** States of a layer. */
   #perLayer = 1;
 
@@ -49,13 +51,11 @@ export class FullSearch {
     const { closed, blocked, penalty, extra, deadline, forced } = request;
     const { firstOut, head, weight, crossed, nodeCount } = this.#graph;
     const { shut } = closed;
-    const inbound = this.#inbound;
     this.#begin(request);
     const { now, stamp, cost, done, goal, goalCost, queue } = this.#workspace;
-    const firstExtra = nodeCount + inbound;
+    const firstExtra = nodeCount + this.#inbound;
     const perLayer = this.#perLayer;
-    let last = -1;
-    let expanded = 0;
+    let [last, expanded] = [-1, 0];
     while (queue.length > 0) {
       const estimate = queue.values[0];
       const state = queue.pop() as number;
@@ -100,11 +100,11 @@ export class FullSearch {
   /** Marks the goals and opens the nodes that the departure is joined to. */
   #begin(request: FullRequest): void {
     const { from, to, closed, stretch = 1, extra, goals = to, limit = Infinity, forced } = request;
+    this.#isHasty = request.hasty === true;
     const firstExtra = this.#graph.nodeCount + this.#inbound;
-    const layers = forced ? forced.count + 1 : 1;
     const states = firstExtra + (extra?.count ?? 0);
     this.#perLayer = states;
-    this.#workspace.reserve(layers * states);
+    this.#workspace.reserve(((forced?.count ?? 0) + 1) * states);
     this.#workspace.begin();
     this.#best = limit;
     this.#bounds.begin({ target: request.target, goals, closed, stretch, extra }, to, forced);
@@ -216,7 +216,9 @@ export class FullSearch {
   }
 
   #isBetter(state: number, cost: number): boolean {
-    return this.#workspace.isBetter(state, cost, this.#best);
+    const { now, stamp, done } = this.#workspace;
+    const isSettled = this.#isHasty && stamp[state] === now && done[state] === 1;
+    return !isSettled && this.#workspace.isBetter(state, cost, this.#best);
   }
 
   /** Sets the way to a state, whose bound is `rest`, and queues the state. */

@@ -38,7 +38,10 @@ export interface SearchRequest {
   readonly limit?: number;
   /** When the search is given up. Never by default. */
   readonly deadline?: Deadline;
-  /** Whether ways from the graph to extra nodes that have no arcs yet are left out: finds a way soon, not the best. */
+  /**
+   * Whether a way is to be found soon, and need not be the best: ways from the graph to extra nodes that have no arcs yet
+   * are left out, and a state that is done stays so.
+   */
   readonly hasty?: boolean;
   /** What landmarks take the target as joined to, where `to` lacks some of that; default `to`. */
   readonly goals?: EndNodes;

@@ -124,6 +124,38 @@ describe('A*', () => {
     }
   });
 
+  it('finds a way in haste wherever there is one, and opens no state twice', () => {
+    let [found, saved] = [0, 0];
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = seededRandom(seed);
+      const deadEnds = 40;
+      const graph = randomGraph(random, { nodes: 300, edgesPerNode: 4, landmarks: 4, deadEnds });
+      const from = attach(random, graph, 6);
+      const to = attach(random, graph, 6);
+      const rest = referenceCosts(graph, to);
+      const truth = Math.min(...from.node.map((v, i) => from.cost[i] + rest[v]));
+      const request = { from, to, target: to.target, stretch: 3 };
+      const way = new AStar(graph).find({ ...request, hasty: true });
+      if (!way) {
+        expect(truth, `seed ${seed}`).toBe(Infinity);
+        continue;
+      }
+      found++;
+      saved += (new AStar(graph).find(request)?.expanded ?? 0) - way.expanded;
+      expect(way.expanded, `seed ${seed}`).toBeLessThanOrEqual(graph.nodeCount + deadEnds);
+      const edges = costOf(graph, way.nodes, OPEN, ONE);
+      const [first, last] = [way.nodes[0], way.nodes[way.nodes.length - 1]];
+      const zeros = new Float64Array(graph.nodeCount);
+      expect(edges + least(zeros, from, first) + least(zeros, to, last), `seed ${seed}`).toBeCloseTo(
+        way.cost,
+        8,
+      );
+      expect(way.cost, `seed ${seed}`).toBeGreaterThanOrEqual(truth - 1e-8);
+    }
+    expect(found).toBeGreaterThan(40);
+    expect(saved).toBeGreaterThan(0);
+  });
+
   it.each([
     ['over the graph alone', {}],
     ['with what only a request has', { stretch: 1 }],
