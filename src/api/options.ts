@@ -12,6 +12,18 @@ import { type AskedVia, isPassage } from './via.ts';
 
 const DEFAULT_FACTOR = 2;
 const MAX_FACTOR = 10;
+/** The names of options beside those of the passages. */
+const OTHER_NAMES = [
+  ...AREA_KINDS,
+  'minimizeFactor',
+  'date',
+  'areasOn',
+  'nogoBlocks',
+  'autovalidate',
+  'antimeridian',
+  'unwrap',
+  'densify',
+];
 const ANTIMERIDIAN_CHOICES = ['cut', 'split', 'unwrap'] as const;
 
 /** What a request's options come to. */
@@ -51,25 +63,16 @@ const ALONE: Beside = { via: [], schedule: { knots: undefined, departure: undefi
  * @throws {FairwayError} `invalid_request` for unknown options and values
  */
 export function checkOptions(
-  value: unknown = {},
+  value: unknown,
   passages: readonly Passage[],
   limits: Required<Limits>,
   field: string,
   { via, schedule }: Beside = ALONE,
 ): CheckedOptions {
-  const known = [
-    ...passages.map(({ key }) => key),
-    ...AREA_KINDS,
-    'minimizeFactor',
-    'date',
-    'areasOn',
-    'nogoBlocks',
-    'autovalidate',
-    'antimeridian',
-    'unwrap',
-    'densify',
-  ];
-  const options = checkObject(value, field, 'an object', known);
+  const options: Record<string, unknown> =
+    value === undefined
+      ? {}
+      : checkObject(value, field, 'an object', [...passages.map(({ key }) => key), ...OTHER_NAMES]);
   const flag = (key: string, byDefault: boolean) => {
     const asked = options[key];
     return asked === undefined ? byDefault : toBoolean(asked, byDefault, `${field}.${key}`);
@@ -84,8 +87,10 @@ export function checkOptions(
   const forced = via.filter(isPassage);
   const closed = passages.filter((passage) => {
     const { key, closedByDefault } = passage;
+    const isOpenUnasked = !closedByDefault && isInSeason(key, dated);
+    if (value === undefined && forced.length === 0) return !isOpenUnasked;
     const asked = forced.find((member) => member.passage === passage);
-    const isOpen = flag(key, asked !== undefined || (!closedByDefault && isInSeason(key, dated)));
+    const isOpen = flag(key, asked !== undefined || isOpenUnasked);
     if (asked && !isOpen) {
       throw invalid(`${field}.${key}`, `it open, since ${asked.field} leads through it`, 'false');
     }

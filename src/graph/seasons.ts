@@ -2,9 +2,9 @@ import type { ClosedPassages } from './passage-sets.ts';
 import type { WaterGraph } from './water-graph.ts';
 
 /** Passages that ice shuts for a part of the year: the first and the last month in which ships use them, 1 to 12. */
-const OPEN_MONTHS: Readonly<Record<string, readonly [first: number, last: number]>> = {
-  belleIsle: [7, 11],
-};
+const OPEN_MONTHS: ReadonlyMap<string, readonly [first: number, last: number]> = new Map([
+  ['belleIsle', [7, 11]],
+]);
 const MS_PER_DAY = 86_400_000;
 
 /** Passages closed to a request that names none and no date. */
@@ -21,7 +21,7 @@ export function closedUnasked({ passages, sets }: Pick<WaterGraph, 'passages' | 
  * @param day since 1970-01-01; without one, ice is expected
  */
 export function isInSeason(key: string, day: number | undefined): boolean {
-  const months = OPEN_MONTHS[key];
+  const months = OPEN_MONTHS.get(key);
   if (months === undefined) return true;
   if (day === undefined) return false;
   const month = new Date(day * MS_PER_DAY).getUTCMonth() + 1;
