@@ -28,6 +28,9 @@ import { everyLeg, type Waypoint, waypoint } from './waypoint.ts';
 const SLACK = 1.02;
 const SLACK_NM = 1;
 
+/** The spans between ports are read when so many ways between some are asked for: the first are sooner found without. */
+const FEW_WAYS = 3;
+
 /** Settings of a finder. */
 export interface FinderOptions {
   /** Ports whose attachments are known. None by default. */
@@ -49,6 +52,7 @@ export class Finder {
   readonly #bends: BetterBends;
   readonly #search: AStar;
   readonly #spans: CompiledPorts['spans'];
+  #waysBetweenPorts = 0;
   readonly #roundWaters: RoundWaters;
   readonly #neighbours: Neighbours;
   readonly #onShortCut: FinderOptions['onShortCut'];
@@ -154,7 +158,8 @@ export class Finder {
   #pastUsual(query: Query): Waypoint[] | null {
     const closed = this.#usual;
     const [start, end] = this.#joined(query, closed);
-    const spans = start.isStored && end.isStored ? this.#spans() : undefined;
+    const areStored = start.isStored && end.isStored;
+    const spans = areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#spans() : undefined;
     const spanClass = spans?.closed === closed ? spans.spanClass : undefined;
     return this.#between({ ...query, closed }, start, end, spanClass ? { spanClass } : { bySpans: true });
   }

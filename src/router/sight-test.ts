@@ -50,6 +50,9 @@ export class SightTest {
   }
 
   #look(from: Waypoint, to: Waypoint): boolean {
+    // most legs asked about
+    if (from.corner >= 0 && to.corner >= 0)
+      return this.#sight.sees(vertexPoint(this.#mesh, from.corner), vertexPoint(this.#mesh, to.corner));
     const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
     const entry = this.#freeWaterEntry(from, to, meters);
     const exit = entry && this.#freeWaterEntry(to, from, meters);
