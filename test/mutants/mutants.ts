@@ -220,7 +220,17 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['A* ignores closed passages', ' || shut[crossed[arc]] !== 0', ''],
     ['arcs are left out near the departure, too', 'if (deepest < here && ', 'if ('],
     ['spans have no margin at the departure', 'if (deepest < here && ', 'if (deepest - 0.1 < here && '],
-    ['A* takes the first way found', 'if (estimate >= best) break;', 'if (last !== -1) break;'],
+    ['A* takes the first way found', 'if (aheadEstimate >= best) break;', 'if (last !== -1) break;'],
+    [
+      'A* goes straight on whatever waits',
+      'queue.length > 0 && queue.values[0] < aheadEstimate',
+      'queue.length > 0 && ahead === -1',
+    ],
+    [
+      'A* forgets what it does not go on to',
+      'if (ahead !== -1) queue.push(ahead, aheadEstimate);\n          ahead = next;',
+      'ahead = next;',
+    ],
     ['A* ignores its limit', 'let best = limit;', 'let best = Infinity;'],
     ['A* starts from the first link alone', 'i < from.node.length; i++', 'i < 1; i++'],
     ['A* leaves dead ends', '} else if (isInbound) continue;', '}'],
@@ -239,6 +249,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'if (estimate >= this.#best) break;',
       'if (last !== -1) break;',
     ],
+    ['a hasty search opens nodes again', 'return !isSettled && ', 'return '],
     ['A* ignores the penalty', 'if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);', ''],
     [
       'A* over extra arcs ignores the penalty',
@@ -406,7 +417,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'locations/port-positions.ts': [
     ['ports lie at one position', 'BESIDE_METERS = 25;', 'BESIDE_METERS = 1;'],
-    ['the date line parts neighbours', '((x + COLUMNS) % COLUMNS)', 'x'],
+    ['the date line parts neighbours', '(x + COLUMNS) % COLUMNS', 'x'],
     ['meridians are as far apart everywhere', 'HIGH / Math.cos(lat * RADIANS)', 'HIGH'],
     [
       'any port near by will do',
