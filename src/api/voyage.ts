@@ -92,7 +92,7 @@ export function voyageOver(
     for (const [i, { leg, position }] of world.router.crossings(way, passages).entries()) {
       calls.push({ via: forced[i].via, leg: positions.length - 1 + leg, position });
     }
-    positions = [...positions, ...way.positions.slice(1)];
+    positions = positions.length > 1 ? [...positions, ...way.positions.slice(1)] : way.positions;
     lengthNm += way.lengthNm;
     if (to.via !== undefined) {
       calls.push({ via: to.via, leg: positions.length - 1, position: to.position });

@@ -37,12 +37,13 @@ export class Detour {
    * Goes round more of the request's blocks that a way enters, and of those in a row with them; whether there are any.
    * Those that no way enters in the end are in no shorter way's way.
    *
-   * @param way unit vectors of its positions
+   * @param way its positions with their unit vectors
    */
-  add(way: readonly Float64Array[]): boolean {
+  add(way: readonly { readonly vector: Float64Array }[]): boolean {
+    if (this.#all.blocks.length === 0) return false;
     const entered = new Set<NogoBlock>();
     for (let i = 1; i < way.length; i++) {
-      const [[ax, ay, az], [bx, by, bz]] = [way[i - 1], way[i]];
+      const [[ax, ay, az], [bx, by, bz]] = [way[i - 1].vector, way[i].vector];
       this.#all.addEntered(ax, ay, az, bx, by, bz, entered);
     }
     for (const block of this.blocks) entered.delete(block);

@@ -93,9 +93,9 @@ export class Finder {
     const isDirect = !penalty && isOpen(direct[0], direct[1]) && forced.isMetBy(direct);
     if (isDirect && cost.inshoreNm(direct) === 0) return direct;
     const tighten = (way: Waypoint[] | null) => {
-      const canReplace = (piece: readonly Waypoint[], by: readonly Waypoint[]) =>
-        everyLeg(by, isOpen) && cost.isNoDearer(by, piece) && forced.isKeptBy(by, piece);
-      return way && pullTight(way, this.#bends, canReplace);
+      const isAsGood = (piece: readonly Waypoint[], by: readonly Waypoint[]) =>
+        cost.isNoDearer(by, piece) && forced.isKeptBy(by, piece);
+      return way && pullTight(way, this.#bends, isOpen, isAsGood);
     };
     const best = new Cheapest(cost);
     if (isDirect) best.take(direct);

@@ -4,30 +4,33 @@ import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { costOf } from '../overlay/penalty.ts';
 import { BetterBends } from './better-bends.ts';
 import { joinedWay } from './node-way.ts';
-import { pullTight } from './pull-tight.ts';
+import { type IsAsGood, type IsOpenLeg, pullTight } from './pull-tight.ts';
 import type { SightTest } from './sight-test.ts';
 import type { TightTree } from './tight-tree.ts';
 import { WayCost } from './way-cost.ts';
-import { everyLeg, isNode, nodePoint, type Waypoint } from './waypoint.ts';
+import { isNode, nodePoint } from './waypoint.ts';
 
 /** Ways that are longer by no more than this share than without the points next to their ends are let be. */
 const LEAST_SHARE = 1 / 1_000;
 /** Ways of tables between ends not far apart, pulled tight from end to end: what one gains there is much of its length. */
 export class NearCell {
   readonly #waters: Waters;
-  readonly #closed: ClosedPassages;
   readonly #tree: TightTree;
-  readonly #sightTest: SightTest;
   readonly #bends: BetterBends;
-  readonly #cost: WayCost;
+  readonly #isOpen: IsOpenLeg;
+  readonly #isAsGood: IsAsGood;
 
   constructor(waters: Waters, closed: ClosedPassages, tree: TightTree, sightTest: SightTest) {
     this.#waters = waters;
-    this.#closed = closed;
     this.#tree = tree;
-    this.#sightTest = sightTest;
     this.#bends = new BetterBends(waters.mesh, waters.graph, (a, b) => sightTest.sees(a, b));
-    this.#cost = new WayCost(waters.inshore());
+    const cost = new WayCost(waters.inshore());
+    const { gates } = waters;
+    this.#isOpen = (from, to) => {
+      const [{ vector: a }, { vector: b }] = [from, to];
+      return sightTest.sees(from, to) && gates.crossed(a[0], a[1], a[2], b[0], b[1], b[2], closed) === 0;
+    };
+    this.#isAsGood = (piece, by) => cost.isNoDearer(by, piece);
   }
 
   /**
@@ -47,22 +50,10 @@ export class NearCell {
       end,
     );
     const direct = [way[0], way[way.length - 1]];
-    if (this.#canReplace(way, direct)) return costOf(direct);
+    if (this.#isOpen(direct[0], direct[1]) && this.#isAsGood(way, direct)) return costOf(direct);
     const [first, last] = [way.findIndex(isNode), way.findLastIndex(isNode)];
     const without = way.filter(({ isOut }, i) => !isOut && i !== first && i !== last);
     if (lengthNm - costOf(without) < LEAST_SHARE * lengthNm) return lengthNm;
-    return costOf(pullTight(way, this.#bends, (piece, by) => this.#canReplace(piece, by)));
-  }
-
-  #canReplace(piece: readonly Waypoint[], by: readonly Waypoint[]): boolean {
-    return everyLeg(by, (from, to) => this.#isOpen(from, to)) && this.#cost.isNoDearer(by, piece);
-  }
-
-  #isOpen(from: Waypoint, to: Waypoint): boolean {
-    const [{ vector: a }, { vector: b }] = [from, to];
-    return (
-      this.#sightTest.sees(from, to) &&
-      this.#waters.gates.crossed(a[0], a[1], a[2], b[0], b[1], b[2], this.#closed) === 0
-    );
+    return costOf(pullTight(way, this.#bends, this.#isOpen, this.#isAsGood));
   }
 }

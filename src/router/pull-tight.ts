@@ -9,17 +9,27 @@ const MOST_LEAPT = 16;
 /** A way over more than one is at most this much longer than the leg, as a share: what the graph's spanner allows, and rounding. */
 const LEAP_SHARE = 0.0055;
 
-/** Whether the legs of `by`, between the ends of a piece of a way, are open to the request and as good as the piece. */
-export type CanReplace = (piece: readonly Waypoint[], by: readonly Waypoint[]) => boolean;
+/** Whether the leg between two points is open to the request. */
+export type IsOpenLeg = (from: Waypoint, to: Waypoint) => boolean;
+/** Whether open legs between the ends of a piece of a way are as good as the piece. */
+export type IsAsGood = (piece: readonly Waypoint[], by: readonly Waypoint[]) => boolean;
 
 /**
  * Pulls a way tight: leaves out every point outside channels that the legs beside it don't bend round, as long as the
  * straight leg can replace them; then points that the spanner led over, on the wrong side of islands; then bends at
  * corners beside which there are better ones. The way never gets longer.
  */
-export function pullTight(way: readonly Waypoint[], bends: BetterBends, canReplace: CanReplace): Waypoint[] {
+export function pullTight(
+  way: readonly Waypoint[],
+  bends: BetterBends,
+  isOpen: IsOpenLeg,
+  isAsGood: IsAsGood,
+): Waypoint[] {
   const tight = new TightWay(way);
   const { points } = tight;
+  /** Whether the straight leg can replace what lies between two of the points. */
+  const canBeStraight = (from: number, to: number): boolean =>
+    isOpen(points[from], points[to]) && isAsGood(points.slice(from, to + 1), [points[from], points[to]]);
   /**
    * Leaves out points from the one at `first` to that at `last`, and those before them that this loosens. Returns the
    * place after which the way may have changed.
@@ -27,12 +37,7 @@ export function pullTight(way: readonly Waypoint[], bends: BetterBends, canRepla
   const dropSlack = (first: number, last: number): number => {
     let changed = first;
     for (let i = Math.max(1, first), end = last; i <= end && i + 1 < points.length; ) {
-      if (
-        tight.isTaut(i) ||
-        !isSlack(points, i, bends.mesh) ||
-        !canBeStraight(points.slice(i - 1, i + 2), canReplace)
-      )
-        i++;
+      if (tight.isTaut(i) || !isSlack(points, i, bends.mesh) || !canBeStraight(i - 1, i + 1)) i++;
       else {
         tight.leaveOut(i, 1);
         changed = Math.min(changed, i - 1);
@@ -44,7 +49,7 @@ export function pullTight(way: readonly Waypoint[], bends: BetterBends, canRepla
   };
   dropSlack(1, points.length - 2);
   for (let i = 0; i + 2 < points.length; ) {
-    const leapt = leapFrom(tight, i, canReplace);
+    const leapt = leapFrom(tight, i, canBeStraight);
     if (leapt > 0) {
       tight.leaveOut(i + 1, leapt);
       // pieces that reach over the leg that has changed are new
@@ -53,8 +58,9 @@ export function pullTight(way: readonly Waypoint[], bends: BetterBends, canRepla
   }
   for (let i = 1; i + 1 < points.length; ) {
     const piece = points.slice(i - 1, i + 2);
-    const better = points[i].inChannel ? undefined : bends.insteadOf(piece);
-    if (better && canReplace(piece, [piece[0], better, piece[2]])) {
+    const [from, bend, to] = piece;
+    const better = bend.inChannel ? undefined : bends.insteadOf(piece);
+    if (better && isOpen(from, better) && isOpen(better, to) && isAsGood(piece, [from, better, to])) {
       tight.leaveOut(i, 1, better);
       i = Math.max(1, dropSlack(i - 1, i + 1));
     } else i++;
@@ -63,7 +69,11 @@ export function pullTight(way: readonly Waypoint[], bends: BetterBends, canRepla
 }
 
 /** How many points after the one at `i` a straight leg replaces at once; 0 if it does none. */
-function leapFrom({ points, leg }: TightWay, i: number, canReplace: CanReplace): number {
+function leapFrom(
+  { points, leg }: TightWay,
+  i: number,
+  canBeStraight: (from: number, to: number) => boolean,
+): number {
   let end = i + 1;
   let whole = leg[i];
   while (end + 1 < points.length && end <= i + MOST_LEAPT && !points[end].inChannel) whole += leg[end++];
@@ -73,9 +83,8 @@ function leapFrom({ points, leg }: TightWay, i: number, canReplace: CanReplace):
     length += leg[last - 1];
     const direct = between(points[i], points[last]);
     const isNearlyStraight = length - direct <= LEAP_SHARE * direct;
-    if (isNearlyStraight || last === i + 2) {
-      const piece = points.slice(i, last + 1);
-      if (mayLeap(piece) && canBeStraight(piece, canReplace)) leapt = last - i - 1;
+    if ((isNearlyStraight || last === i + 2) && mayLeap(points, i, last) && canBeStraight(i, last)) {
+      leapt = last - i - 1;
     }
     // the excess never falls as the piece grows
     if (length - direct > LEAP_SHARE * whole) break;
@@ -84,16 +93,10 @@ function leapFrom({ points, leg }: TightWay, i: number, canReplace: CanReplace):
 }
 
 /** Whether a straight leg may replace a piece of a way that is no more slack. */
-function mayLeap(piece: readonly Waypoint[]): boolean {
-  const { length } = piece;
-  const isOverNodes = isNode(piece[0]) && isNode(piece[length - 1]);
+function mayLeap(points: readonly Waypoint[], from: number, to: number): boolean {
+  const isOverNodes = isNode(points[from]) && isNode(points[to]);
   // a walk is taut, and one point that is joined to no node has been tried as slack
-  return isOverNodes || (length > 3 && isNode(piece[length - 2]));
-}
-
-/** Whether the straight leg between its ends can replace a piece of a way. */
-function canBeStraight(piece: readonly Waypoint[], canReplace: CanReplace): boolean {
-  return canReplace(piece, [piece[0], piece[piece.length - 1]]);
+  return isOverNodes || (to - from > 2 && isNode(points[to - 1]));
 }
 
 /** Whether a straight leg might replace a point: one outside channels that the way doesn't bend round. */

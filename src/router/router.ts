@@ -119,7 +119,7 @@ export class Router {
   #findRound(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
     for (;;) {
       const points = this.#finder.find(query, detour, penalty);
-      if (!points || !detour.add(points.map(({ vector }) => vector))) return points;
+      if (!points || !detour.add(points)) return points;
     }
   }
 

@@ -14,6 +14,7 @@ const { mesh: ownMesh } = buildSea(PLACES[0], 1);
 const bends = new BetterBends(ownMesh, randomGraph(seededRandom(1), { nodes: 30 }), () => false);
 /** A bend stays that others are better than by less, nautical miles: 7 m. */
 const MOST_EXCESS_NM = (1.1e-6 * EARTH_RADIUS_METERS) / METERS_PER_NM;
+const OPEN = () => true;
 /** A way over nodes that are no corners. */
 const way = (...positions: [number, number][]): Waypoint[] =>
   positions.map((position, node) => ({ ...waypoint(position), node }));
@@ -33,16 +34,16 @@ describe('pull tight', () => {
   const bent = way([0, 0], [1, 1], [2, 0]);
 
   it('leaves out a point that a straight leg can replace, and only that', () => {
-    expect(shape(pullTight(bent, bends, () => true))).toEqual([
+    expect(shape(pullTight(bent, bends, OPEN, () => true))).toEqual([
       [0, 0],
       [2, 0],
     ]);
-    expect(shape(pullTight(bent, bends, () => false))).toEqual(shape(bent));
+    expect(shape(pullTight(bent, bends, OPEN, () => false))).toEqual(shape(bent));
   });
 
   it('keeps to channels', () => {
     const channel = bent.map((point, i) => ({ ...point, inChannel: i === 1 }));
-    expect(shape(pullTight(channel, bends, () => true))).toEqual(shape(bent));
+    expect(shape(pullTight(channel, bends, OPEN, () => true))).toEqual(shape(bent));
   });
 
   it('looks again at the point before one that it has left out', () => {
@@ -50,7 +51,7 @@ describe('pull tight', () => {
     // the second goes only once the third has gone
     const inTurn = ([from, left, to]: readonly Waypoint[]) =>
       left.lng === 10 || (from.lng === 0 && to.lng === 15);
-    expect(shape(pullTight(points, bends, inTurn))).toEqual([
+    expect(shape(pullTight(points, bends, OPEN, inTurn))).toEqual([
       [0, 0],
       [15, 0],
     ]);
@@ -59,12 +60,12 @@ describe('pull tight', () => {
   it('leaves out points in a row where no one of them can go alone, if the piece is nearly straight', () => {
     const row = way([0, 0], [5, 0.05], [10, -0.05], [15, 0]);
     const onlyWhole = (piece: readonly Waypoint[]) => piece.length === 4;
-    expect(shape(pullTight(row, bends, onlyWhole))).toEqual([
+    expect(shape(pullTight(row, bends, OPEN, onlyWhole))).toEqual([
       [0, 0],
       [15, 0],
     ]);
     const round = way([0, 0], [5, 3], [10, 3], [15, 0]);
-    expect(shape(pullTight(round, bends, onlyWhole))).toEqual(shape(round));
+    expect(shape(pullTight(round, bends, OPEN, onlyWhole))).toEqual(shape(round));
   });
 
   it('looks again at the point before points in a row that it has left out, where a position is next to it', () => {
@@ -72,7 +73,7 @@ describe('pull tight', () => {
     const points = [{ ...from, node: -1 }, ...nodes];
     const inTurn = (piece: readonly Waypoint[]) =>
       piece.length === 4 || (piece[0].lng === 0 && piece.length === 3 && piece[2].lng === 20);
-    expect(shape(pullTight(points, bends, inTurn))).toEqual([
+    expect(shape(pullTight(points, bends, OPEN, inTurn))).toEqual([
       [0, 0],
       [20, 1],
     ]);
@@ -92,7 +93,7 @@ describe('pull tight', () => {
         answers.set(key, known);
         return known;
       };
-      const tight = pullTight(points, bends, canReplace);
+      const tight = pullTight(points, bends, OPEN, canReplace);
       // of one point any, of more in a row such as the way hardly bends at
       const left = tight.flatMap((_, first) =>
         [...Array(16).keys()]
@@ -139,9 +140,7 @@ describe.each(PLACES.slice(0, 4))('bends of ways in $name', (place) => {
       const bend = pick(heads(a));
       const b = pick(heads(bend));
       if (b.node === a.node) continue;
-      const tight = pullTight([a, bend, b], better, (_, by) =>
-        by.every((at, k) => k === 0 || sees(by[k - 1], at)),
-      );
+      const tight = pullTight([a, bend, b], better, sees, () => true);
       const length = lengthOf(tight);
       expect(length).toBeLessThanOrEqual(between(a, bend) + between(bend, b));
       const others = [...heads(a), ...heads(b)]
