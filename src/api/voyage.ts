@@ -82,7 +82,7 @@ export function voyageOver(
   hops: readonly Hop[],
   find: (query: Pick<Query, 'from' | 'to' | 'forced'>) => Way | null,
 ): Voyage {
-  let positions: Position[] = [hops[0].from.position];
+  const positions: Position[] = [hops[0].from.position];
   const calls: Call[] = [];
   let lengthNm = 0;
   for (const { from, to, forced } of hops) {
@@ -92,7 +92,7 @@ export function voyageOver(
     for (const [i, { leg, position }] of world.router.crossings(way, passages).entries()) {
       calls.push({ via: forced[i].via, leg: positions.length - 1 + leg, position });
     }
-    positions = positions.length > 1 ? [...positions, ...way.positions.slice(1)] : way.positions;
+    for (let i = 1; i < way.positions.length; i++) positions.push(way.positions[i]);
     lengthNm += way.lengthNm;
     if (to.via !== undefined) {
       calls.push({ via: to.via, leg: positions.length - 1, position: to.position });

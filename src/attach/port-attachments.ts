@@ -11,19 +11,14 @@ import { readShortCuts } from './format/short-cut-code.ts';
 import { readSpans } from './format/span-code.ts';
 import type { FindAttachment } from './stored.ts';
 
-/** How deep arcs lie in the shortest ways between ports. */
-interface PortSpans {
-  /** Arc to the class of its span. */
-  readonly spanClass: Uint8Array;
-  /** The passages closed to these ways. */
-  readonly closed: ClosedPassages;
-}
-
 /** What is compiled of ways from ports. */
 export interface CompiledPorts {
   readonly find: FindAttachment;
-  /** The spans of arcs between the ports, read when they are first asked for; undefined if they are not known. */
-  readonly spans: () => PortSpans | undefined;
+  /**
+   * Arc to the class of its span in ways between the ports past just these passages, read when they are first asked for;
+   * undefined if that is not known.
+   */
+  readonly spans: (closed: ClosedPassages) => Uint8Array | undefined;
   /** Where short cuts between the ports bend, and lead; undefined if that is not known. */
   readonly shortCuts: ShortCuts | undefined;
 }
@@ -43,7 +38,8 @@ export function compiledPorts(
   if (!code) return undefined;
   checkOrigin('locations', code.graphChecksum, 'graph', graphChecksum);
   const attachments = new Attachments(code, typeStart[1], graph);
-  let spans: PortSpans | undefined;
+  const spansClosed = graph.sets.closed(code.spansClosed);
+  let spans: Uint8Array | undefined;
   let pairs: PatchPairs | undefined;
   const readPairs = () => {
     if (code.patchPairs.length === 0) return undefined;
@@ -55,12 +51,9 @@ export function compiledPorts(
   };
   return {
     find: (port) => attachments.of(port),
-    spans: () => {
-      if (code.spans.length === 0) return undefined;
-      spans ??= {
-        spanClass: spanClassesOfArcs(graph, readSpans(code.spans, graph.head.length / 2)),
-        closed: graph.sets.closed(code.spansClosed),
-      };
+    spans: (closed) => {
+      if (code.spans.length === 0 || !closed.equals(spansClosed)) return undefined;
+      spans ??= spanClassesOfArcs(graph, readSpans(code.spans, graph.head.length / 2));
       return spans;
     },
     shortCuts:

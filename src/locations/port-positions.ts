@@ -14,9 +14,8 @@ const COLUMNS = 360 * CELLS;
 const HIGH = BESIDE_METERS / METERS_PER_DEGREE;
 const MOST_WIDE = 12 * HIGH;
 
-/** Cells are hashed to so many places: as a power of two. Those that share one cost a look at each other's ports. */
-const PLACE_BITS = 15;
-const SPREAD = [0x9e3779b1, 0x85ebca6b] as const;
+/** Cells share so many places, a power of two. Those at one cost a look at each other's ports. */
+const PLACES = 2 ** 15;
 
 /** The ports by the places of their cells. */
 interface CellIndex {
@@ -57,7 +56,7 @@ export class PortPositions {
 }
 
 function indexOf({ typeStart, lng, lat }: LocationTable): CellIndex {
-  const first = new Int32Array(2 ** PLACE_BITS).fill(-1);
+  const first = new Int32Array(PLACES).fill(-1);
   const next = new Int32Array(typeStart[1]);
   // from the last, so that each place's ports rise
   for (let port = next.length - 1; port >= 0; port--) {
@@ -78,5 +77,5 @@ function cellOf(degrees: number): number {
 
 /** The place of a cell, the same on either side of the date line. */
 function placeOf(x: number, y: number): number {
-  return (Math.imul((x + COLUMNS) % COLUMNS, SPREAD[0]) ^ Math.imul(y, SPREAD[1])) >>> (32 - PLACE_BITS);
+  return (((x + COLUMNS) % COLUMNS) + COLUMNS * y) & (PLACES - 1);
 }

@@ -159,8 +159,7 @@ export class Finder {
     const closed = this.#usual;
     const [start, end] = this.#joined(query, closed);
     const areStored = start.isStored && end.isStored;
-    const spans = areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#spans() : undefined;
-    const spanClass = spans?.closed === closed ? spans.spanClass : undefined;
+    const spanClass = areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#spans(closed) : undefined;
     return this.#between({ ...query, closed }, start, end, spanClass ? { spanClass } : { bySpans: true });
   }
 

@@ -76,10 +76,8 @@ export class Router {
    */
   rows(closed: ClosedPassages): RowSearch {
     if (!this.#rows?.closed.equals(closed)) {
-      const spans = this.#spans?.();
-      const spanClass = spans?.closed.equals(closed) ? spans.spanClass : undefined;
       const endpoints = new Endpoints(this.#waters, this.#stored);
-      this.#rows = new RowSearch(this.#waters, endpoints, closed, spanClass);
+      this.#rows = new RowSearch(this.#waters, endpoints, closed, this.#spans?.(closed));
     }
     return this.#rows;
   }

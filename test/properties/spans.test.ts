@@ -22,10 +22,9 @@ const ROUNDING = 0.02;
 const table = decodeLocations(data.locations as Uint8Array);
 const { inshore } = waters;
 const ports = compiledPorts(table, checksumOf(data.graph), graph);
-const spans = ports?.spans();
-if (!ports || !spans) throw new Error('Expected ports with spans');
 const closed = closedUnasked(graph);
-const { spanClass } = spans;
+const spanClass = ports?.spans(closed);
+if (!ports || !spanClass) throw new Error('Expected ports with spans');
 const search = new AStar(graph);
 
 /** What joins a port to the graph with the passages closed that are so unasked; undefined where that is not stored. */
@@ -48,7 +47,8 @@ property(
   ([a, b]) => {
     const [from, to] = [joined(a), joined(b)];
     if (!from || !to) return fc.pre(false);
-    expect(spans.closed).toBe(closed);
+    expect(ports.spans(closed)).toBe(spanClass);
+    expect(ports.spans(graph.sets.allOpen)).toBeUndefined();
     const request = { from: from.links, to: to.links, target: to.target, closed };
     const truth = search.find(request);
     const found = search.find({ ...request, spanClass });
