@@ -6,20 +6,19 @@ import type { ExtraNodes } from '../search/extra-nodes.ts';
 import { type BlockCorner, type Eye, type Obstacle, obstaclesOf } from './block-corners.ts';
 
 /**
- * Of the blocks that a way enters so many are gone round at first, spread over it, and twice as many each time after: a
- * way moved aside enters few of the others. Of rows of touching ones all are.
+ * Of the blocks in the way so many are gone round at first, spread over it, and twice as many each time after: a way
+ * moved aside enters few of the others. As many more may be that lie in a row with them; of touching ones all are.
  */
 const FIRST_BLOCKS = 16;
-/** After so many times all that any way has entered are: each time costs a search. */
+/** After so many times all that are in the way are: each time costs a search. */
 const FEW_ROUNDS = 5;
 
 /** The ways round the no-go blocks of one request. */
 export class Detour {
   /** The blocks that ways go round so far. */
   readonly blocks = new Set<NogoBlock>();
-  readonly #all: NogoBlocks;
-  /** Blocks that ways so far have entered. */
-  readonly #met = new Set<NogoBlock>();
+  /** The request's blocks. */
+  readonly all: NogoBlocks;
   #nogo = new NogoBlocks([]);
   /** How often blocks were added: each time those in a row may lie farther apart. */
   #rounds = 0;
@@ -30,31 +29,25 @@ export class Detour {
   /** @param blocks the request's */
   constructor(waters: Waters, blocks: readonly NogoBlock[]) {
     this.#waters = waters;
-    this.#all = new NogoBlocks(blocks);
+    this.all = new NogoBlocks(blocks);
   }
 
   /**
-   * Goes round more of the request's blocks that a way enters, and of those in a row with them; whether there are any.
-   * Those that no way enters in the end are in no shorter way's way.
+   * Goes round more of the request's blocks, and those in a row with them; whether there are any. Those that no way
+   * enters in the end are in no shorter way's way.
    *
-   * @param way its positions with their unit vectors
+   * @param inTheWay blocks that a way enters, or would without a bend
    */
-  add(way: readonly { readonly vector: Float64Array }[]): boolean {
-    if (this.#all.blocks.length === 0) return false;
-    const entered = new Set<NogoBlock>();
-    for (let i = 1; i < way.length; i++) {
-      const [[ax, ay, az], [bx, by, bz]] = [way[i - 1].vector, way[i].vector];
-      this.#all.addEntered(ax, ay, az, bx, by, bz, entered);
-    }
+  add(inTheWay: ReadonlySet<NogoBlock>): boolean {
+    const entered = new Set(inTheWay);
     for (const block of this.blocks) entered.delete(block);
     if (entered.size === 0) return false;
-    for (const block of entered) this.#met.add(block);
     const isLate = this.#rounds >= FEW_ROUNDS;
     const step = Math.max(1, entered.size / (FIRST_BLOCKS * 2 ** this.#rounds));
-    const taken = new Set(isLate ? this.#met : [...entered].filter((_, i) => i % step < 1));
-    const room = isLate ? Infinity : 2 ** this.#rounds * taken.size;
+    const taken = new Set(isLate ? entered : [...entered].filter((_, i) => i % step < 1));
+    const room = FIRST_BLOCKS * 2 ** this.#rounds + taken.size;
     // a row goes on past blocks that the way goes round already
-    const others = new Set(this.#all.blocks.filter((block) => !taken.has(block)));
+    const others = new Set(this.all.blocks.filter((block) => !taken.has(block)));
     for (const { cap } of taken) {
       const row = cap.widened(this.#rounds * cap.radius);
       for (const other of others) {

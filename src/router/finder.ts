@@ -17,6 +17,7 @@ import { turnAtGates } from './gate-turn.ts';
 import { CLOSE_NM, isWinding, type Look, Neighbours, SHORE_NM } from './neighbours.ts';
 import { forcedBetween, wayOver } from './node-way.ts';
 import { moveOffShore } from './off-shore.ts';
+import { enteredBy, type LedPast, ledPast } from './past-blocks.ts';
 import { pullTight } from './pull-tight.ts';
 import { directNm, type Query, targetOf } from './query.ts';
 import { RoundWaters } from './round-waters.ts';
@@ -30,6 +31,11 @@ const SLACK_NM = 1;
 
 /** The spans between ports are read when so many ways between some are asked for: the first are sooner found without. */
 const FEW_WAYS = 3;
+
+/** Blocks that a way enters: if more, it may be led past them without another search. */
+const FEW_BLOCKS = 16;
+/** How much more than the cheapest such a way may cost, as a factor. */
+const NEAR_ENOUGH = 1.0005;
 
 /** Settings of a finder. */
 export interface FinderOptions {
@@ -122,6 +128,33 @@ export class Finder {
       allowsLeg(passable, a, b),
     );
     return forced.isMetBy(offShore) ? offShore : best.way;
+  }
+
+  /**
+   * Leads a way found past the blocks that it still enters, if these are many: it is within `NEAR_ENOUGH` of the cheapest
+   * then. Else it tells which to go round next.
+   */
+  pastBlocks(found: readonly Waypoint[], query: Query, detour: Detour, penalty?: AreaPenalty): LedPast {
+    const { gates, graph } = this.#waters;
+    const { closed = graph.sets.allOpen, forced = [] } = query;
+    const nogo = detour.all;
+    const entered = enteredBy(found, nogo);
+    if (entered.size <= FEW_BLOCKS) return { way: entered.size === 0 ? [...found] : null, blocks: entered };
+    const cost = new WayCost(this.#waters.inshore(), penalty);
+    const costOf = (points: readonly Waypoint[]) => cost.of(points);
+    const foundCost = costOf(found);
+    const isOpen = (from: Waypoint, to: Waypoint) => {
+      const [[ax, ay, az], [bx, by, bz]] = [from.vector, to.vector];
+      const isPast = !nogo.enters(ax, ay, az, bx, by, bz);
+      return isPast && gates.crossed(ax, ay, az, bx, by, bz, closed) === 0 && this.#sightTest.sees(from, to);
+    };
+    const mostNm = (NEAR_ENOUGH - 1) * foundCost;
+    const { way, blocks } = ledPast(found, detour.blocks, { nogo, costOf, mostNm, isOpen });
+    const tight = way && pullTight(way, this.#bends, isOpen, (piece, by) => cost.isNoDearer(by, piece));
+    const isNearEnough = tight && costOf(tight) - foundCost <= mostNm;
+    if (isNearEnough && new Forced(gates, forced).isMetBy(tight)) return { way: tight, blocks };
+    const isNew = [...blocks].some((block) => !detour.blocks.has(block));
+    return { way: null, blocks: isNew ? blocks : entered };
   }
 
   /**

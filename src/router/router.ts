@@ -113,11 +113,14 @@ export class Router {
     return isBetter ? cheapest : shortest;
   }
 
-  /** Goes round the blocks that the way enters, until it enters none. */
+  /** Goes round the blocks that the way enters, until it enters none or can be led past the rest. */
   #findRound(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
     for (;;) {
-      const points = this.#finder.find(query, detour, penalty);
-      if (!points || !detour.add(points)) return points;
+      const found = this.#finder.find(query, detour, penalty);
+      if (!found || detour.all.blocks.length === 0) return found;
+      const { way, blocks } = this.#finder.pastBlocks(found, query, detour, penalty);
+      if (way) return way;
+      if (!detour.add(blocks)) return found;
     }
   }
 

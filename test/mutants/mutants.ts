@@ -83,12 +83,26 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['no passages are used', 'return gates.passagesOn(vector);', 'return [];'],
     [
       'blocks are gone round once',
-      'if (!points || !detour.add(points)) return points;',
-      'if (!points || detour.blocks.size > 0 || !detour.add(points)) return points;',
+      'if (!detour.add(blocks)) return found;',
+      'if (detour.blocks.size > 0 || !detour.add(blocks)) return found;',
     ],
+    ['ways led past blocks are not taken', 'if (way) return way;', ''],
     ['fewer miles at any cost', 'return isBetter ? cheapest : shortest;', 'return cheapest ?? shortest;'],
     ['never fewer miles', 'return isBetter ? cheapest : shortest;', 'return shortest;'],
     ['a mile inside costs a mile more than its factor', 'minimize.factor - 1;', 'minimize.factor;'],
+  ],
+  'router/past-blocks.ts': [
+    [
+      'legs are led into other blocks',
+      'const inTheWay = isCheap ? enteredBy(way, terms.nogo) : new Set<NogoBlock>();',
+      'const inTheWay = new Set<NogoBlock>();',
+    ],
+    [
+      'legs are led past blocks by the dearer side',
+      'right.bends && right.dearerBy < left.dearerBy',
+      'right.bends && right.dearerBy > left.dearerBy',
+    ],
+    ['legs that could not be led are taken', 'isWhole &&= past.bends !== null;', ''],
   ],
   'router/pull-tight.ts': [
     ['pull tight drops every point', '!canBeStraight(i - 1, i + 1)', 'false'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destination } from '../../src/geo/sphere.ts';
 import { orientAt, vectorsOf } from '../../src/geo/vector.ts';
-import { hullOf } from '../../src/polygon/hull.ts';
+import { hullOf, leftChain } from '../../src/polygon/hull.ts';
 import { seededRandom } from '../support/random.ts';
 import { randomCenter } from './shapes.ts';
 
@@ -28,7 +28,34 @@ for (let seed = 1; seed <= 40; seed++) {
   });
 }
 
+for (let seed = 1; seed <= 40; seed++) {
+  test(`a chain turns right all the way, and no point between its ends lies left of it, seed ${seed}`, () => {
+    const random = seededRandom(seed);
+    const center = randomCenter(random);
+    const meters = 10 ** (3 + 3.5 * random());
+    const bearing = 360 * random();
+    const ends = [bearing, bearing + 180].map((towards) => destination(...center, towards, meters));
+    const within = Array.from({ length: Math.floor(100 * random() * random()) }, () =>
+      destination(...center, 360 * random(), 0.99 * meters * random()),
+    );
+    const behind = destination(...ends[1], bearing + 200, 0.5 * meters);
+    const points = vectorsOf([...ends, behind, ...within]);
+    const chain = leftChain(points)!;
+    const side = (a: number, b: number, p: number) =>
+      orientAt(points, 3 * a, 3 * b, points[3 * p], points[3 * p + 1], points[3 * p + 2]);
+    expect([chain[0], chain[chain.length - 1]]).toEqual([0, 1]);
+    for (let i = 1; i < chain.length; i++) {
+      for (let p = 3; p < within.length + 3; p++) expect(side(chain[i - 1], chain[i], p)).toBeLessThan(1e-15);
+      if (i > 1) expect(side(chain[i - 2], chain[i - 1], chain[i])).toBeLessThan(0);
+    }
+    // without any point to the left it is the straight line
+    const isAside = within.some((_, i) => side(0, 1, i + 3) > 0);
+    expect(chain.length > 2).toBe(isAside);
+  });
+}
+
 test('points all round the earth have none', () => {
+  expect(leftChain(new Float64Array([1, 0, 0, 0, 1, 0, -1, 0, 0, 0, -1, 0.1]))).toBeNull();
   expect(hullOf(new Float64Array([1, 0, 0, 0, 1, 0, -1, 0, 0, 0, -1, 0.1]))).toBeNull();
 });
 

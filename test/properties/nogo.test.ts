@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { FairwayError } from '../../src/errors.ts';
+import { between } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import type { LatLng, NogoBlock, RouteOptions } from '../../src/index.ts';
@@ -17,6 +18,8 @@ const OCEAN: Position = [-112, -46];
 const OCEAN_NM = 780;
 /** A corner is passed 75 m off, or twice that; a bend there is longer by so much at most, nautical miles. */
 const BEND_NM = 0.35;
+/** The same at the corners of small blocks, where ways turn by little. */
+const ROW_BEND_NM = 0.03;
 /** By so much the way to compare with may be too long, nautical miles: it bends 2 m off a few corners. */
 const EXACT_NM = 0.01;
 /** Ways are the shortest to this: corners drawn together, and a search that may stop early. */
@@ -85,13 +88,14 @@ function lengthOf(line: readonly Position[]): number {
 function expectShortest(
   seed: number,
   oceanNm: number,
-  ringsOf: (random: () => number, middle: () => Position) => Position[][],
+  ringsOf: (random: () => number, middle: () => Position, from: Position, to: Position) => Position[][],
+  bendNm = BEND_NM,
 ) {
   const random = seededRandom(seed);
   const somewhere = () =>
     destination(...OCEAN, 360 * random(), oceanNm * METERS_PER_NM * Math.sqrt(random()));
   const [from, to] = [somewhere(), somewhere()];
-  const rings = ringsOf(random, somewhere);
+  const rings = ringsOf(random, somewhere, from, to);
   const ocean = new ExactOcean(OCEAN, rings);
   fc.pre(greatCircleNm(...from, ...to) > 10);
   const found = routeOrCode(from, to, { nogoBlocks: rings.map(blockOf) });
@@ -109,7 +113,7 @@ function expectShortest(
   });
   const length = lengthOf(found);
   expect(length).toBeGreaterThan(ocean.shortest(from, to, true) * (1 - 1e-6) - EXACT_NM);
-  expect(length).toBeLessThan(shortest * STRETCH + BEND_NM * (found.length - 2) + 0.01);
+  expect(length).toBeLessThan(shortest * STRETCH + bendNm * (found.length - 2) + 0.01);
 }
 
 property('in the open ocean ways round blocks are the shortest', 250, seeds, (seed) => {
@@ -123,6 +127,27 @@ property('in the open ocean ways round blocks are the shortest', 250, seeds, (se
 property('and so are they round thin blocks, and those with teeth', 250, seeds, (seed) => {
   expectShortest(seed, OCEAN_NM / 2, (random, somewhere) =>
     Array.from({ length: 1 + Math.floor(3 * random()) }, () => thinRing(random, somewhere())),
+  );
+});
+
+property('and past many small blocks in a row, which are not all searched round', 60, seeds, (seed) => {
+  expectShortest(
+    seed,
+    OCEAN_NM,
+    (random, _, from, to) => {
+      const count = 20 + Math.floor(30 * random());
+      const wide = METERS_PER_NM * 8 * random();
+      return Array.from({ length: count }, (__, i) => {
+        const onLine = between(from, to, (i + 1 + 0.5 * random()) / (count + 2));
+        const at = destination(...onLine, 360 * random(), wide * random());
+        const corners = 3 + Math.floor(4 * random());
+        const meters = METERS_PER_NM * (0.5 + 4 * random());
+        return Array.from({ length: corners }, (___, k) =>
+          destination(...at, (360 * k) / corners + 30 * random(), meters),
+        );
+      });
+    },
+    ROW_BEND_NM,
   );
 });
 
