@@ -32,7 +32,7 @@ const SLACK_NM = 1;
 /** The spans between ports are read when so many ways between some are asked for: the first are sooner found without. */
 const FEW_WAYS = 3;
 
-/** Blocks that a way enters: if more, it may be led past them without another search. */
+/** If more blocks are in the way, it may be led past those that it enters without another search. */
 const FEW_BLOCKS = 16;
 /** How much more than the cheapest such a way may cost, as a factor. */
 const NEAR_ENOUGH = 1.0005;
@@ -131,15 +131,16 @@ export class Finder {
   }
 
   /**
-   * Leads a way found past the blocks that it still enters, if these are many: it is within `NEAR_ENOUGH` of the cheapest
-   * then. Else it tells which to go round next.
+   * Leads a way found past the blocks that it still enters, if many are in the way: it is within `NEAR_ENOUGH` of the
+   * cheapest then. Else it tells which to go round next.
    */
   pastBlocks(found: readonly Waypoint[], query: Query, detour: Detour, penalty?: AreaPenalty): LedPast {
     const { gates, graph } = this.#waters;
     const { closed = graph.sets.allOpen, forced = [] } = query;
     const nogo = detour.all;
     const entered = enteredBy(found, nogo);
-    if (entered.size <= FEW_BLOCKS) return { way: entered.size === 0 ? [...found] : null, blocks: entered };
+    if (entered.size === 0) return { way: [...found], blocks: entered };
+    if (detour.blocks.size + entered.size <= FEW_BLOCKS) return { way: null, blocks: entered };
     const cost = new WayCost(this.#waters.inshore(), penalty);
     const costOf = (points: readonly Waypoint[]) => cost.of(points);
     const foundCost = costOf(found);
