@@ -13,8 +13,6 @@ export const BAND_PAIRS = 200;
 /** Pairs of ports with blocks between, and how far apart they are, nautical miles. */
 export const BLOCKED_PAIRS = 40;
 export const BLOCKED_NM: Range = [3_000, 6_000];
-/** Fewer pairs are asked for where they have more blocks than this in all: such calls take seconds. */
-export const BLOCKS_IN_ALL = 10_000;
 const BLOCKS = [0, 1, 3, 10, 30, 100, 300, 1_000];
 /** Blocks that are counted: so many corners, so far from the middle. */
 export const SMALL = { corners: 6, radiusNm: 1, spacingNm: 1 };
@@ -88,10 +86,7 @@ async function roundBlocks(
   });
   return worksOf(sizes, (fairway, size) => {
     const drawn = drawnOf(size);
-    const most = Math.floor(BLOCKS_IN_ALL / Math.max(1, drawn.blocks));
-    return plain
-      .slice(0, most)
-      .map(({ pair, line }) => callOf(fairway, pair, { nogoBlocks: blocksOn(line, drawn) }));
+    return plain.map(({ pair, line }) => callOf(fairway, pair, { nogoBlocks: blocksOn(line, drawn) }));
   });
 }
 
