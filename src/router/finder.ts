@@ -32,7 +32,7 @@ const SLACK_NM = 1;
 /** The spans between ports are read when so many ways between some are asked for: the first are sooner found without. */
 const FEW_WAYS = 3;
 
-/** If more blocks are in the way, it may be led past those that it enters without another search. */
+/** If more blocks are in the way of a way, it may be led past those that it still enters without another search. */
 const FEW_BLOCKS = 16;
 /** How much more than the cheapest such a way may cost, as a factor. */
 const NEAR_ENOUGH = 1.0005;

@@ -80,13 +80,10 @@ function pastAll(from: Waypoint, to: Waypoint, entered: ReadonlySet<NogoBlock>, 
     [from, gap],
     [gap, to],
   ].map(([a, b]) => pastSide(a, b, enteredBy([a, b], terms.nogo), terms));
-  if (!before.bends || !after.bends) return side;
+  const dearerBy = before.dearerBy + after.dearerBy;
+  if (!before.bends || !after.bends || dearerBy >= terms.mostNm) return side;
   const blocks = new Set([...before.blocks, ...after.blocks]);
-  return {
-    bends: [...before.bends, gap, ...after.bends],
-    blocks,
-    dearerBy: before.dearerBy + after.dearerBy,
-  };
+  return { bends: [...before.bends, gap, ...after.bends], blocks, dearerBy };
 }
 
 /** Leads a leg past blocks on the side where that is cheaper. */
