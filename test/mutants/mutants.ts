@@ -86,7 +86,6 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'if (!detour.add(blocks)) return found;',
       'if (detour.blocks.size > 0 || !detour.add(blocks)) return found;',
     ],
-    ['ways led past blocks are not taken', 'if (way) return way;', ''],
     ['fewer miles at any cost', 'return isBetter ? cheapest : shortest;', 'return cheapest ?? shortest;'],
     ['never fewer miles', 'return isBetter ? cheapest : shortest;', 'return shortest;'],
     ['a mile inside costs a mile more than its factor', 'minimize.factor - 1;', 'minimize.factor;'],
