@@ -17,7 +17,7 @@ import { turnAtGates } from './gate-turn.ts';
 import { CLOSE_NM, isWinding, type Look, Neighbours, SHORE_NM } from './neighbours.ts';
 import { forcedBetween, wayOver } from './node-way.ts';
 import { moveOffShore } from './off-shore.ts';
-import { enteredBy, type LedPast, ledPast } from './past-blocks.ts';
+import { type LedPast, ledPast } from './past-blocks.ts';
 import { pullTight } from './pull-tight.ts';
 import { directNm, type Query, targetOf } from './query.ts';
 import { RoundWaters } from './round-waters.ts';
@@ -32,9 +32,7 @@ const SLACK_NM = 1;
 /** The spans between ports are read when so many ways between some are asked for: the first are sooner found without. */
 const FEW_WAYS = 3;
 
-/** If more blocks are in the way of a way, it may be led past those that it still enters without another search. */
-const FEW_BLOCKS = 16;
-/** How much more than the cheapest such a way may cost, as a factor. */
+/** How much more than the cheapest a way led past blocks may cost, as a factor. */
 const NEAR_ENOUGH = 1.0005;
 
 /** Settings of a finder. */
@@ -131,16 +129,13 @@ export class Finder {
   }
 
   /**
-   * Leads a way found past the blocks that it still enters, if many are in the way: it is within `NEAR_ENOUGH` of the
-   * cheapest then. Else it tells which to go round next.
+   * Leads a way found past the blocks that it still enters, without another search: it is within `NEAR_ENOUGH` of the
+   * cheapest then. Where that can't be it tells which to go round next.
    */
   pastBlocks(found: readonly Waypoint[], query: Query, detour: Detour, penalty?: AreaPenalty): LedPast {
     const { gates, graph } = this.#waters;
     const { closed = graph.sets.allOpen, forced = [] } = query;
     const nogo = detour.all;
-    const entered = enteredBy(found, nogo);
-    if (entered.size === 0) return { way: [...found], blocks: entered };
-    if (detour.blocks.size + entered.size <= FEW_BLOCKS) return { way: null, blocks: entered };
     const cost = new WayCost(this.#waters.inshore(), penalty);
     const costOf = (points: readonly Waypoint[]) => cost.of(points);
     const foundCost = costOf(found);
@@ -153,9 +148,7 @@ export class Finder {
     const { way, blocks } = ledPast(found, detour.blocks, { nogo, costOf, mostNm, isOpen });
     const tight = way && pullTight(way, this.#bends, isOpen, (piece, by) => cost.isNoDearer(by, piece));
     const isNearEnough = tight && costOf(tight) - foundCost <= mostNm;
-    if (isNearEnough && new Forced(gates, forced).isMetBy(tight)) return { way: tight, blocks };
-    const isNew = [...blocks].some((block) => !detour.blocks.has(block));
-    return { way: null, blocks: isNew ? blocks : entered };
+    return { way: isNearEnough && new Forced(gates, forced).isMetBy(tight) ? tight : null, blocks };
   }
 
   /**

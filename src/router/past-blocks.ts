@@ -117,11 +117,12 @@ function widestGap({ vector: [x, y, z] }: Waypoint, blocks: ReadonlySet<NogoBloc
 /** Leads a leg so that it leaves blocks to its right: these, and all others that it enters then. */
 function pastLeft(from: Waypoint, to: Waypoint, entered: ReadonlySet<NogoBlock>, terms: Terms): Past {
   const past = new Set(entered);
+  const straightCost = terms.costOf([from, to]);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const line = bendsLeft(from, to, past);
     if (!line) break;
     const way = [from, ...line.bends, to];
-    const dearerBy = terms.costOf(way) - terms.costOf([from, to]);
+    const dearerBy = terms.costOf(way) - straightCost;
     const isCheap = dearerBy < terms.mostNm;
     const inTheWay = isCheap ? enteredBy(way, terms.nogo) : new Set<NogoBlock>();
     if (inTheWay.size === 0) {

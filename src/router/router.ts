@@ -15,10 +15,14 @@ import { Minimized } from '../overlay/minimized.ts';
 import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
 import { Finder, type FinderOptions } from './finder.ts';
 import { Forced } from './forced.ts';
+import { enteredBy } from './past-blocks.ts';
 import { backward, type Query } from './query.ts';
 import { RowSearch } from './row-search.ts';
 import { WayCost } from './way-cost.ts';
 import type { Waypoint } from './waypoint.ts';
+
+/** Up to so many blocks in the way are all searched round. */
+const FEW_BLOCKS = 16;
 
 /** A shortest way. */
 export interface Way {
@@ -118,9 +122,12 @@ export class Router {
     for (;;) {
       const found = this.#finder.find(query, detour, penalty);
       if (!found || detour.all.blocks.length === 0) return found;
-      const { way, blocks } = this.#finder.pastBlocks(found, query, detour, penalty);
-      if (way) return way;
-      if (!detour.add(blocks)) return found;
+      const entered = enteredBy(found, detour.all);
+      if (entered.size === 0) return found;
+      const areMany = detour.blocks.size + entered.size > FEW_BLOCKS;
+      const led = areMany ? this.#finder.pastBlocks(found, query, detour, penalty) : undefined;
+      if (led?.way) return led.way;
+      if (!detour.add(led?.blocks ?? entered) && !detour.add(entered)) return found;
     }
   }
 

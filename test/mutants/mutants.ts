@@ -83,8 +83,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['no passages are used', 'return gates.passagesOn(vector);', 'return [];'],
     [
       'blocks are gone round once',
-      'if (!detour.add(blocks)) return found;',
-      'if (detour.blocks.size > 0 || !detour.add(blocks)) return found;',
+      'if (!detour.add(led?.blocks ?? entered) && !detour.add(entered)) return found;',
+      'if (detour.blocks.size > 0 || (!detour.add(led?.blocks ?? entered) && !detour.add(entered))) return found;',
     ],
     ['fewer miles at any cost', 'return isBetter ? cheapest : shortest;', 'return cheapest ?? shortest;'],
     ['never fewer miles', 'return isBetter ? cheapest : shortest;', 'return shortest;'],
