@@ -78,7 +78,7 @@ export class ShortCutFinder {
     this.#router.cost({ from, to, closed: this.#closed });
   }
 
-  #add({ lng, lat, vector: [x, y, z] }: Waypoint): void {
+  #add({ lng, lat, x, y, z }: Waypoint): void {
     if (!isAtEnd(x, y, z, this.#from) && !isAtEnd(x, y, z, this.#to)) this.cells.add(cellAt(lng, lat));
   }
 }

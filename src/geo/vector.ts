@@ -1,7 +1,24 @@
 import type { Position } from './position.ts';
 import { RADIANS } from './sphere.ts';
 
-/** Writes the unit vector of a position in degrees to `out[at..at + 2]`. x points to 0 N 0 E, z to the North Pole. */
+/** A vector; of a position a unit. x points to 0 N 0 E, z to the North Pole. */
+export interface Vector {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** The unit vector of a position in degrees. */
+export function unitVector(lng: number, lat: number): Vector {
+  const cosLat = Math.cos(lat * RADIANS);
+  return {
+    x: cosLat * Math.cos(lng * RADIANS),
+    y: cosLat * Math.sin(lng * RADIANS),
+    z: Math.sin(lat * RADIANS),
+  };
+}
+
+/** Writes the unit vector of a position in degrees to `out[at..at + 2]`. */
 export function writeUnitVector(lng: number, lat: number, out: Float64Array, at: number): void {
   const cosLat = Math.cos(lat * RADIANS);
   out[at] = cosLat * Math.cos(lng * RADIANS);

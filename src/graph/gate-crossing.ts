@@ -1,16 +1,16 @@
 import type { Position } from '../geo/position.ts';
-import { angleBetween, latitudeOf, longitudeOf, unitVectors } from '../geo/vector.ts';
+import { angleBetween, latitudeOf, longitudeOf, unitVectors, type Vector } from '../geo/vector.ts';
 import type { Passage } from './water-graph.ts';
 
 /** Where the leg between two unit vectors, which crosses a passage, comes to its gate first: `[lng, lat]`. */
 export function gateCrossing(
-  from: ArrayLike<number>,
-  to: ArrayLike<number>,
+  from: Vector,
+  to: Vector,
   { gates }: Pick<Passage, 'gates'>,
 ): Position {
-  const leg = normal(from[0], from[1], from[2], to[0], to[1], to[2]);
+  const leg = normal(from.x, from.y, from.z, to.x, to.y, to.z);
   let least = Infinity;
-  let [x, y, z] = [from[0], from[1], from[2]];
+  let [x, y, z] = [from.x, from.y, from.z];
   for (const gate of gates) {
     for (let i = 1; i < gate.length; i++) {
       const [c, d] = [gate[i - 1], gate[i]];
@@ -19,11 +19,11 @@ export function gateCrossing(
       // both great circles hold this and its antipode
       const [px, py, pz] = normal(...leg, ...line);
       const length = Math.hypot(px, py, pz);
-      const sign = px * (from[0] + to[0]) + py * (from[1] + to[1]) + pz * (from[2] + to[2]) < 0 ? -1 : 1;
+      const sign = px * (from.x + to.x) + py * (from.y + to.y) + pz * (from.z + to.z) < 0 ? -1 : 1;
       const [qx, qy, qz] = [px, py, pz].map((value) => (sign * value) / length);
-      const isOnLeg = isBetween(leg, from[0], from[1], from[2], to[0], to[1], to[2], qx, qy, qz);
+      const isOnLeg = isBetween(leg, from.x, from.y, from.z, to.x, to.y, to.z, qx, qy, qz);
       if (!isOnLeg || !isBetween(line, cx, cy, cz, dx, dy, dz, qx, qy, qz)) continue;
-      const angle = angleBetween(from[0], from[1], from[2], qx, qy, qz);
+      const angle = angleBetween(from.x, from.y, from.z, qx, qy, qz);
       if (angle < least) {
         least = angle;
         [x, y, z] = [qx, qy, qz];

@@ -33,8 +33,13 @@ export class Locator {
     this.#mesh = mesh;
   }
 
-  /** Triangle that holds the unit vector x, y, z. On an edge, either of its two. */
-  triangleAt(x: number, y: number, z: number): number {
+  /**
+   * Triangle that holds the unit vector x, y, z. On an edge, either of its two.
+   *
+   * @param near a triangle near by, if one is known: from there the walk is short
+   */
+  triangleAt(x: number, y: number, z: number, near = -1): number {
+    if (near >= 0) return walk(this.#mesh, near, x, y, z);
     const column = Math.min(COLUMNS - 1, Math.floor((longitudeOf(x, y) + 180) / CELL_DEGREES));
     const row = Math.min(ROWS - 1, Math.floor((latitudeOf(x, y, z) + 90) / CELL_DEGREES));
     return walk(this.#mesh, this.#startIn(row * COLUMNS + column), x, y, z);
@@ -66,11 +71,7 @@ export class Locator {
     return walk(this.#mesh, from, v[0], v[1], v[2]);
   }
 
-  /**
-   * A position in degrees as the end of a line of sight.
-   *
-   * @param near a triangle near by, if one is known: from there the walk is short
-   */
+  /** A position in degrees as the end of a line of sight; `near` as in `triangleAt`. */
   pointAt(lng: number, lat: number, near = -1): SightPoint {
     writeUnitVector(lng, lat, this.#at, 0);
     return this.pointOf(this.#at[0], this.#at[1], this.#at[2], near);
@@ -79,7 +80,7 @@ export class Locator {
   /** The same for a unit vector. */
   pointOf(x: number, y: number, z: number, near = -1): SightPoint {
     const { vector, triangle: corner } = this.#mesh;
-    const triangle = near < 0 ? this.triangleAt(x, y, z) : walk(this.#mesh, near, x, y, z);
+    const triangle = this.triangleAt(x, y, z, near);
     for (let k = 0; k < 3; k++) {
       const vertex = corner[3 * triangle + k];
       const dx = vector[3 * vertex] - x;

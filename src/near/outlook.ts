@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween } from '../geo/vector.ts';
+import { angleBetween, type Vector } from '../geo/vector.ts';
 import { CONE_SIZE } from '../mesh/cones.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh, TOUCH } from '../mesh/mesh.ts';
@@ -28,7 +28,7 @@ export function freeOutlook(stop: Stop, point: SightPoint): Outlook {
 }
 
 /** Where the straight lines from an outlook to a target enter free water: most often one point or none. */
-export function entriesTowards(mesh: SightMesh, outlook: Outlook, target: Vector3): SightPoint[] {
+export function entriesTowards(mesh: SightMesh, outlook: Outlook, target: Vector): SightPoint[] {
   if (outlook.point) return [outlook.point];
   const { portal, cone } = outlook;
   const entries: SightPoint[] = [];
@@ -47,7 +47,7 @@ export function entryThrough(
   { vector, triangle, twin }: SightMesh,
   { portal, x, y, z }: Outlook,
   window: number,
-  target: Vector3,
+  target: Vector,
 ): SightPoint | null {
   const [a, b] = [3 * triangle[portal[window]], 3 * triangle[nextHalf(portal[window])]];
   const wall = cross(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
@@ -70,9 +70,8 @@ export function inshoreNm({ stop, point, x, y, z }: Outlook, entry: SightPoint):
   return point ? 0 : stop.lengthNm + EARTH_RADIUS_NM * angleBetween(x, y, z, entry.x, entry.y, entry.z);
 }
 
-type Vector = [x: number, y: number, z: number];
-type Vector3 = { readonly x: number; readonly y: number; readonly z: number };
+type Triple = [x: number, y: number, z: number];
 
-function cross(ax: number, ay: number, az: number, bx: number, by: number, bz: number): Vector {
+function cross(ax: number, ay: number, az: number, bx: number, by: number, bz: number): Triple {
   return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
 }

@@ -1,4 +1,4 @@
-import { angleBetween, chordTo } from '../geo/vector.ts';
+import { angleBetween, chordTo, type Vector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { bendsRound } from './bends-round.ts';
@@ -31,10 +31,10 @@ export class BetterBends {
   }
 
   /**
-   * The corner over which the way between the two ends of a piece is shortest and bends round land, of those that both
-   * ends see and arcs join to one of them; undefined where the bend that the piece has is as short.
+   * The corner over which the way from a to b is shortest and bends round land, of those that both see and arcs join to one
+   * of them; undefined where the bend that the way has is as short.
    */
-  insteadOf([a, bend, b]: readonly Waypoint[]): Waypoint | undefined {
+  insteadOf(a: Waypoint, bend: Waypoint, b: Waypoint): Waypoint | undefined {
     const corner = isNode(a) && isNode(bend) && isNode(b) ? this.#known(a, bend, b) : this.#find(a, bend, b);
     return corner === NONE ? undefined : nodePoint(this.#graph, corner);
   }
@@ -51,8 +51,8 @@ export class BetterBends {
     return this.#corner[place];
   }
 
-  #find(a: Waypoint, { vector }: Waypoint, b: Waypoint): number {
-    const found = this.#shorter(a, b, lengthOver(a, vector, 0, b) - LEAST_SAVED);
+  #find(a: Waypoint, bend: Waypoint, b: Waypoint): number {
+    const found = this.#shorter(a, b, lengthOver(a, bend, b) - LEAST_SAVED);
     const better = found
       .sort((p, q) => p.length - q.length)
       .find(({ corner }) => {
@@ -72,8 +72,9 @@ export class BetterBends {
         if (corner >= cornerCount || corner === a.node || corner === b.node) continue;
         // chords are no longer than arcs, and soon measured
         if (chordFrom(a, vector, 3 * corner) + chordFrom(b, vector, 3 * corner) >= most) continue;
-        const length = lengthOver(a, vector, 3 * corner, b);
-        if (length < most && bendsRound(this.mesh, a.vector, corner, b.vector))
+        const [x, y, z] = [vector[3 * corner], vector[3 * corner + 1], vector[3 * corner + 2]];
+        const length = lengthOver(a, { x, y, z }, b);
+        if (length < most && bendsRound(this.mesh, a, corner, b))
           found.push({ corner, length });
       }
     }
@@ -81,17 +82,11 @@ export class BetterBends {
   }
 }
 
-function chordFrom({ vector: v }: Waypoint, vector: Float64Array, at: number): number {
-  return chordTo(vector, at, v[0], v[1], v[2]);
+function chordFrom({ x, y, z }: Vector, vector: Float64Array, at: number): number {
+  return chordTo(vector, at, x, y, z);
 }
 
-/** Length from a to b over the unit vector at `vector[at]`, radians. */
-function lengthOver(
-  { vector: a }: Waypoint,
-  vector: Float64Array,
-  at: number,
-  { vector: b }: Waypoint,
-): number {
-  const [x, y, z] = [vector[at], vector[at + 1], vector[at + 2]];
-  return angleBetween(a[0], a[1], a[2], x, y, z) + angleBetween(b[0], b[1], b[2], x, y, z);
+/** Length from a to b over a unit vector, radians. */
+function lengthOver(a: Vector, { x, y, z }: Vector, b: Vector): number {
+  return angleBetween(a.x, a.y, a.z, x, y, z) + angleBetween(b.x, b.y, b.z, x, y, z);
 }

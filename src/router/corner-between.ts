@@ -3,7 +3,7 @@ import { isWater } from '../coast/contains.ts';
 import { visitVertices } from '../coast/vertices.ts';
 import type { Position } from '../geo/position.ts';
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
-import { latitudeOf, longitudeOf, unitVectors } from '../geo/vector.ts';
+import { latitudeOf, longitudeOf, unitVector, type Vector } from '../geo/vector.ts';
 import type { Waypoint } from './waypoint.ts';
 
 /** A corner nearer to a leg than this is on it, and one so near to its end is the end, metres: less than a step of the coast. */
@@ -40,7 +40,7 @@ export function cornerBetween(
   let farthest = 0;
   let found: TouchedCorner | undefined;
   visitVertices(coast, { west, south, east, north }, (lng, lat) => {
-    const v = unitVectors([lng], [lat]);
+    const v = unitVector(lng, lat);
     const moved = movedLeg.metersLeft(v);
     if (Math.abs(moved) <= farthest || !leg.isBeside(v)) return;
     const meters = leg.metersLeft(v);
@@ -61,8 +61,9 @@ class Leg {
   readonly #pole: readonly [number, number, number];
 
   constructor(from: Waypoint, to: Waypoint) {
-    const [a, b] = [from.vector, to.vector];
-    const [x, y, z] = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+    const x = from.y * to.z - from.z * to.y;
+    const y = from.z * to.x - from.x * to.z;
+    const z = from.x * to.y - from.y * to.x;
     const length = Math.hypot(x, y, z);
     this.#from = from;
     this.#to = to;
@@ -70,17 +71,17 @@ class Leg {
   }
 
   /** How far to the left of the leg's great circle a point lies, metres. */
-  metersLeft(v: ArrayLike<number>): number {
+  metersLeft(v: Vector): number {
     const [x, y, z] = this.#pole;
-    return (x * v[0] + y * v[1] + z * v[2]) * EARTH_RADIUS_METERS;
+    return (x * v.x + y * v.y + z * v.z) * EARTH_RADIUS_METERS;
   }
 
   /** Whether a point lies beside the leg, neither beyond its ends nor at one. */
-  isBeside(v: ArrayLike<number>): boolean {
-    const [a, b] = [this.#from.vector, this.#to.vector];
-    const [x, y, z] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
+  isBeside(v: Vector): boolean {
+    const [a, b] = [this.#from, this.#to];
+    const [x, y, z] = [b.x - a.x, b.y - a.y, b.z - a.z];
     const length = Math.hypot(x, y, z);
-    const along = ((v[0] - a[0]) * x + (v[1] - a[1]) * y + (v[2] - a[2]) * z) / length;
+    const along = ((v.x - a.x) * x + (v.y - a.y) * y + (v.z - a.z) * z) / length;
     return (
       along * EARTH_RADIUS_METERS > TOUCH_METERS && (length - along) * EARTH_RADIUS_METERS > TOUCH_METERS
     );
@@ -90,8 +91,8 @@ class Leg {
   towards([lng, lat]: Position, meters: number): Position {
     const [x, y, z] = this.#pole;
     const away = (-Math.sign(meters) * Math.min(0.5, Math.abs(meters) / 2)) / EARTH_RADIUS_METERS;
-    const v = unitVectors([lng], [lat]);
-    const [px, py, pz] = [v[0] + away * x, v[1] + away * y, v[2] + away * z];
+    const v = unitVector(lng, lat);
+    const [px, py, pz] = [v.x + away * x, v.y + away * y, v.z + away * z];
     return [longitudeOf(px, py), latitudeOf(px, py, pz)];
   }
 }

@@ -139,10 +139,9 @@ export class Finder {
     const cost = new WayCost(this.#waters.inshore(), penalty);
     const costOf = (points: readonly Waypoint[]) => cost.of(points);
     const foundCost = costOf(found);
-    const isOpen = (from: Waypoint, to: Waypoint) => {
-      const [[ax, ay, az], [bx, by, bz]] = [from.vector, to.vector];
-      const isPast = !nogo.enters(ax, ay, az, bx, by, bz);
-      return isPast && gates.crossed(ax, ay, az, bx, by, bz, closed) === 0 && this.#sightTest.sees(from, to);
+    const isOpen = (a: Waypoint, b: Waypoint) => {
+      const isPast = !nogo.enters(a.x, a.y, a.z, b.x, b.y, b.z);
+      return isPast && gates.crossed(a.x, a.y, a.z, b.x, b.y, b.z, closed) === 0 && this.#sightTest.sees(a, b);
     };
     const mostNm = (NEAR_ENOUGH - 1) * foundCost;
     const { way, blocks } = ledPast(found, detour.blocks, { nogo, costOf, mostNm, isOpen });
@@ -238,6 +237,6 @@ export class Finder {
   }
 }
 
-function allowsLeg(passable: Passable, { vector: a }: Waypoint, { vector: b }: Waypoint): boolean {
-  return passable.allows(a[0], a[1], a[2], b[0], b[1], b[2]);
+function allowsLeg(passable: Passable, a: Waypoint, b: Waypoint): boolean {
+  return passable.allows(a.x, a.y, a.z, b.x, b.y, b.z);
 }

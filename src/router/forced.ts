@@ -1,3 +1,4 @@
+import type { Vector } from '../geo/vector.ts';
 import type { Gates } from '../graph/gates.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Waypoint } from './waypoint.ts';
@@ -22,11 +23,11 @@ export class Forced {
   /** Whether a way crosses all of them in their order. */
   isMetBy(way: readonly Waypoint[]): boolean {
     const { length } = this.passages;
-    return length === 0 || this.crossings(way.map(({ vector }) => vector)).length === length;
+    return length === 0 || this.crossings(way).length === length;
   }
 
-  /** Where a way, unit vectors, comes to cross them in their order, as far as it does. */
-  crossings(way: readonly ArrayLike<number>[]): ForcedCrossing[] {
+  /** Where a way comes to cross them in their order, as far as it does. */
+  crossings(way: readonly Vector[]): ForcedCrossing[] {
     const found: ForcedCrossing[] = [];
     for (let leg = 1; leg < way.length && found.length < this.passages.length; leg++) {
       for (
@@ -41,7 +42,7 @@ export class Forced {
   }
 
   /** Which of them a leg between two unit vectors crosses: bit i is the one at place i. */
-  crossedBy(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  crossedBy(a: Vector, b: Vector): number {
     return this.passages.reduce(
       (bits, passage, i) => (this.#doesCross(a, b, passage) ? bits | (1 << i) : bits),
       0,
@@ -57,16 +58,16 @@ export class Forced {
 
   #crossedOn(way: readonly Waypoint[]): number {
     let crossed = 0;
-    for (let i = 1; i < way.length; i++) crossed |= this.crossedBy(way[i - 1].vector, way[i].vector);
+    for (let i = 1; i < way.length; i++) crossed |= this.crossedBy(way[i - 1], way[i]);
     return crossed;
   }
 
   /** Whether a leg crosses one of them. */
-  isCrossedBy({ vector: a }: Waypoint, { vector: b }: Waypoint, passage: Passage): boolean {
+  isCrossedBy(a: Waypoint, b: Waypoint, passage: Passage): boolean {
     return this.#doesCross(a, b, passage);
   }
 
-  #doesCross(a: ArrayLike<number>, b: ArrayLike<number>, { index }: Passage): boolean {
-    return this.#gates.doesCross(index, a[0], a[1], a[2], b[0], b[1], b[2]);
+  #doesCross(a: Vector, b: Vector, { index }: Passage): boolean {
+    return this.#gates.doesCross(index, a.x, a.y, a.z, b.x, b.y, b.z);
   }
 }

@@ -23,7 +23,7 @@ export function turnAtGates(
 ): Waypoint[] {
   let turned = [...way];
   for (const n of forced.passages.keys()) {
-    const { leg, passage } = forced.crossings(turned.map(({ vector }) => vector))[n];
+    const { leg, passage } = forced.crossings(turned)[n];
     const back = turned.findIndex((at, i) => i > leg && forced.isCrossedBy(turned[i - 1], at, passage));
     if (back < 0) continue;
     const [from, to] = [turned[leg - 1], turned[back]];

@@ -26,10 +26,8 @@ export class NearCell {
     this.#bends = new BetterBends(waters.mesh, waters.graph, (a, b) => sightTest.sees(a, b));
     const cost = new WayCost(waters.inshore());
     const { gates } = waters;
-    this.#isOpen = (from, to) => {
-      const [{ vector: a }, { vector: b }] = [from, to];
-      return sightTest.sees(from, to) && gates.crossed(a[0], a[1], a[2], b[0], b[1], b[2], closed) === 0;
-    };
+    this.#isOpen = (a, b) =>
+      sightTest.sees(a, b) && gates.crossed(a.x, a.y, a.z, b.x, b.y, b.z, closed) === 0;
     this.#isAsGood = (piece, by) => cost.isNoDearer(by, piece);
   }
 

@@ -1,4 +1,5 @@
 import { type Attachment, bestStop } from '../attach/attachment.ts';
+import type { Vector } from '../geo/vector.ts';
 import type { Gates } from '../graph/gates.ts';
 import type { Passage, WaterGraph } from '../graph/water-graph.ts';
 import type { Stop } from '../near/stop.ts';
@@ -47,19 +48,19 @@ export function forcedBetween(
 ): ForcedPassages {
   const { graph, start, end, overlaid } = searched;
   const forced = new Forced(gates, passages);
-  const vectorOf = (node: number) => pointOf(node, searched).vector;
-  const crossedTo = (stop: Stop, to: Float64Array) => {
-    const way = [...waypointsTo(stop).map(({ vector }) => vector), to];
-    return way.reduce((bits, at, i) => (i === 0 ? 0 : bits | forced.crossedBy(way[i - 1], at)), 0);
+  const at = (v: number) => pointOf(v, searched);
+  const crossedTo = (stop: Stop, to: Vector) => {
+    const way = [...waypointsTo(stop), to];
+    return way.reduce((bits, point, i) => (i === 0 ? 0 : bits | forced.crossedBy(way[i - 1], point)), 0);
   };
-  const ofLinks = ({ node, stop }: Attachment) => node.map((v, link) => crossedTo(stop[link], vectorOf(v)));
+  const ofLinks = ({ node, stop }: Attachment) => node.map((v, link) => crossedTo(stop[link], at(v)));
   return new ForcedPassages(passages, graph.sets, {
     from: ofLinks(start),
     to: ofLinks(end),
-    arc: (tail, head) => forced.crossedBy(vectorOf(tail), vectorOf(head)),
+    arc: (tail, head) => forced.crossedBy(at(tail), at(head)),
     end: (extra, isDeparture) => {
       const stop = (isDeparture ? overlaid?.departure : overlaid?.arrival)?.[extra];
-      return stop ? crossedTo(stop, vectorOf(graph.nodeCount + extra)) : 0;
+      return stop ? crossedTo(stop, at(graph.nodeCount + extra)) : 0;
     },
   });
 }

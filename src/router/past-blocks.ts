@@ -38,8 +38,8 @@ interface Past {
 export function enteredBy(way: readonly Waypoint[], nogo: NogoBlocks): Set<NogoBlock> {
   const entered = new Set<NogoBlock>();
   for (let i = 1; i < way.length; i++) {
-    const [[ax, ay, az], [bx, by, bz]] = [way[i - 1].vector, way[i].vector];
-    nogo.addEntered(ax, ay, az, bx, by, bz, entered);
+    const [a, b] = [way[i - 1], way[i]];
+    nogo.addEntered(a.x, a.y, a.z, b.x, b.y, b.z, entered);
   }
   return entered;
 }
@@ -95,7 +95,7 @@ function pastSide(from: Waypoint, to: Waypoint, entered: ReadonlySet<NogoBlock>,
 }
 
 /** The middle of the widest gap between blocks that lie in a row from a point on; null between overlapping ones. */
-function widestGap({ vector: [x, y, z] }: Waypoint, blocks: ReadonlySet<NogoBlock>): Waypoint | null {
+function widestGap({ x, y, z }: Waypoint, blocks: ReadonlySet<NogoBlock>): Waypoint | null {
   const row = [...blocks]
     .map(({ cap }) => ({ cap, away: angleBetween(x, y, z, cap.x, cap.y, cap.z) }))
     .sort((a, b) => a.away - b.away);
@@ -144,8 +144,7 @@ function pastLeft(from: Waypoint, to: Waypoint, entered: ReadonlySet<NogoBlock>,
 function bendsLeft(from: Waypoint, to: Waypoint, blocks: ReadonlySet<NogoBlock>) {
   const nodes = [...blocks].flatMap((block) => block.nodes.map((node) => ({ node, block })));
   const points = new Float64Array(3 * nodes.length + 6);
-  points.set(from.vector);
-  points.set(to.vector, 3);
+  points.set([from.x, from.y, from.z, to.x, to.y, to.z]);
   nodes.forEach(({ node }, i) => {
     points.set(node.vector, 3 * i + 6);
   });

@@ -57,10 +57,9 @@ export function pullTight(
     } else i++;
   }
   for (let i = 1; i + 1 < points.length; ) {
-    const piece = points.slice(i - 1, i + 2);
-    const [from, bend, to] = piece;
-    const better = bend.inChannel ? undefined : bends.insteadOf(piece);
-    if (better && isOpen(from, better) && isOpen(better, to) && isAsGood(piece, [from, better, to])) {
+    const [from, bend, to] = [points[i - 1], points[i], points[i + 1]];
+    const better = bend.inChannel ? undefined : bends.insteadOf(from, bend, to);
+    if (better && isOpen(from, better) && isOpen(better, to) && isAsGood([from, bend, to], [from, better, to])) {
       tight.leaveOut(i, 1, better);
       i = Math.max(1, dropSlack(i - 1, i + 1));
     } else i++;
@@ -104,5 +103,5 @@ function isSlack(way: readonly Waypoint[], i: number, mesh: SightMesh): boolean 
   const [before, { inChannel, corner }, after] = [way[i - 1], way[i], way[i + 1]];
   if (inChannel) return false;
   // off free water the land of the mesh may be water
-  return !isNode(before) || !isNode(after) || !bendsRound(mesh, before.vector, corner, after.vector);
+  return !isNode(before) || !isNode(after) || !bendsRound(mesh, before, corner, after);
 }

@@ -4,7 +4,7 @@ import type { FindAttachment } from '../attach/stored.ts';
 import { type Waters, watersOf } from '../attach/waters.ts';
 import type { Coast } from '../coast/coast.ts';
 import type { Position } from '../geo/position.ts';
-import { unitVectors, vectorsOf } from '../geo/vector.ts';
+import { unitVector, vectorsOf } from '../geo/vector.ts';
 import { gateCrossing } from '../graph/gate-crossing.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Passage, SeaMarks, WaterGraph } from '../graph/water-graph.ts';
@@ -135,7 +135,7 @@ export class Router {
   crossings({ positions }: Way, forced: readonly Passage[]): { leg: number; position: Position }[] {
     if (forced.length === 0) return [];
     const { gates } = this.#waters;
-    const points = positions.map(([lng, lat]) => unitVectors([lng], [lat]));
+    const points = positions.map(([lng, lat]) => unitVector(lng, lat));
     return new Forced(gates, forced).crossings(points).map(({ leg, passage }) => ({
       leg,
       position: gateCrossing(points[leg - 1], points[leg], passage),

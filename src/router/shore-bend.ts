@@ -80,10 +80,10 @@ function isLandWithin(coast: Coast, point: Waypoint, middle: Direction, angle: n
 }
 
 /** The direction to another point, a unit. */
-function directionTo({ lng, lat, vector: v }: Waypoint, { vector }: Waypoint): Direction | undefined {
-  const [sin, cos] = [Math.sin(lng * RADIANS), Math.cos(lng * RADIANS)];
-  const [sinLat, cosLat] = [Math.sin(lat * RADIANS), Math.cos(lat * RADIANS)];
-  const [x, y, z] = [vector[0] - v[0], vector[1] - v[1], vector[2] - v[2]];
+function directionTo(from: Waypoint, to: Waypoint): Direction | undefined {
+  const [sin, cos] = [Math.sin(from.lng * RADIANS), Math.cos(from.lng * RADIANS)];
+  const [sinLat, cosLat] = [Math.sin(from.lat * RADIANS), Math.cos(from.lat * RADIANS)];
+  const [x, y, z] = [to.x - from.x, to.y - from.y, to.z - from.z];
   const east = cos * y - sin * x;
   const north = cosLat * z - sinLat * (cos * x + sin * y);
   const length = Math.hypot(east, north);

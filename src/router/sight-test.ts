@@ -109,23 +109,21 @@ export class SightTest {
    */
   #freeWaterEntry(from: Waypoint, to: Waypoint, meters: number, farthest = STRIP): Entry | null {
     if (from.corner >= 0) return { point: vertexPoint(this.#mesh, from.corner), isOn: false };
-    const a = from.vector;
-    const b = to.vector;
     const angle = meters / EARTH_RADIUS_METERS;
     const most = Math.min(angle, farthest);
     const scale = angle > 0 ? 1 / Math.sin(angle) : 0;
-    let near = -1;
+    let triangle = -1;
     for (let away = 0; away === 0 || away < most; away += STRIP_STEP) {
       const ofB = Math.sin(away) * scale;
       const ofA = Math.cos(away) - ofB * Math.cos(angle);
-      const point = this.#locator.pointOf(
-        ofA * a[0] + ofB * b[0],
-        ofA * a[1] + ofB * b[1],
-        ofA * a[2] + ofB * b[2],
-        near,
-      );
+      const x = ofA * from.x + ofB * to.x;
+      const y = ofA * from.y + ofB * to.y;
+      const z = ofA * from.z + ofB * to.z;
+      triangle = this.#locator.triangleAt(x, y, z, triangle);
+      // a leg may begin at a vertex of free water
+      if (away > 0 && this.#mesh.water[triangle] === 0) continue;
+      const point = this.#locator.pointOf(x, y, z, triangle);
       if (isInWater(this.#mesh, point)) return { point, isOn: away > 0 };
-      near = point.triangle;
     }
     return null;
   }

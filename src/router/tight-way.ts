@@ -39,6 +39,6 @@ export class TightWay {
 }
 
 /** Angle between two points, radians. */
-export function between({ vector: a }: Waypoint, { vector: b }: Waypoint): number {
-  return angleBetween(a[0], a[1], a[2], b[0], b[1], b[2]);
+export function between(a: Waypoint, b: Waypoint): number {
+  return angleBetween(a.x, a.y, a.z, b.x, b.y, b.z);
 }

@@ -33,11 +33,10 @@ export class WayCost {
       const [a, b] = isNode(way[i - 1]) ? [way[i], way[i - 1]] : [way[i - 1], way[i]];
       if (isNode(a)) continue;
       const from = this.#inshore.pointAt(a.lng, a.lat);
-      const [x, y, z] = b.vector;
       // a leg to a corner does not come ashore again
       length +=
         b.corner >= 0
-          ? this.#inshore.outNm(from, x, y, z)
+          ? this.#inshore.outNm(from, b.x, b.y, b.z)
           : this.#inshore.betweenNm(from, this.#inshore.pointAt(b.lng, b.lat));
     }
     return length;

@@ -1,14 +1,16 @@
 import type { Position } from '../geo/position.ts';
-import { unitVectors } from '../geo/vector.ts';
+import { unitVector, type Vector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { type Stop, stopsTo } from '../near/stop.ts';
 
 /** A point of a way. A class, since V8 comes to think that literals made in such numbers last, and heaps them up. */
-export class Waypoint {
+export class Waypoint implements Vector {
   readonly lng: number;
   readonly lat: number;
   /** Its unit vector. */
-  readonly vector: Float64Array;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
   /** The node of the graph that it is, or -1. */
   readonly node: number;
   /** The corner of the mesh that it is, or -1. */
@@ -21,8 +23,9 @@ export class Waypoint {
   readonly isOut: boolean;
 
   constructor(
-    [lng, lat]: Readonly<Position>,
-    vector: Float64Array,
+    lng: number,
+    lat: number,
+    { x, y, z }: Vector,
     node: number,
     inChannel: boolean,
     atShore: boolean,
@@ -30,7 +33,9 @@ export class Waypoint {
   ) {
     this.lng = lng;
     this.lat = lat;
-    this.vector = vector;
+    this.x = x;
+    this.y = y;
+    this.z = z;
     this.node = node;
     this.corner = inChannel ? -1 : node;
     this.inChannel = inChannel;
@@ -40,14 +45,14 @@ export class Waypoint {
 }
 
 /** A point that is no node of the graph. */
-export function waypoint(position: Readonly<Position>, atShore = false, isOut = false): Waypoint {
-  return new Waypoint(position, unitVectors([position[0]], [position[1]]), -1, false, atShore, isOut);
+export function waypoint([lng, lat]: Readonly<Position>, atShore = false, isOut = false): Waypoint {
+  return new Waypoint(lng, lat, unitVector(lng, lat), -1, false, atShore, isOut);
 }
 
 /** A node of the graph. */
 export function nodePoint({ lng, lat, vector, cornerCount }: WaterGraph, node: number): Waypoint {
-  const unit = vector.subarray(3 * node, 3 * node + 3);
-  return new Waypoint([lng[node], lat[node]], unit, node, node >= cornerCount, false, false);
+  const at = { x: vector[3 * node], y: vector[3 * node + 1], z: vector[3 * node + 2] };
+  return new Waypoint(lng[node], lat[node], at, node, node >= cornerCount, false, false);
 }
 
 /** Whether something holds for every leg of a way, in their order. */

@@ -120,6 +120,6 @@ describe('a way is led past blocks', () => {
 
 type Leg = [number, number, number, number, number, number];
 
-function legOf({ vector: a }: Waypoint, { vector: b }: Waypoint): Leg {
-  return [a[0], a[1], a[2], b[0], b[1], b[2]];
+function legOf(a: Waypoint, b: Waypoint): Leg {
+  return [a.x, a.y, a.z, b.x, b.y, b.z];
 }

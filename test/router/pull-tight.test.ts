@@ -110,12 +110,13 @@ describe('pull tight', () => {
 });
 
 /** A unit vector 60 m from a bend, on its inner side. */
-function insideOf({ vector: a }: Waypoint, { vector: at }: Waypoint, { vector: b }: Waypoint): Vec {
-  const away = (from: Float64Array) => Math.hypot(...at.map((value, k) => value - from[k]));
+function insideOf(...way: [Waypoint, Waypoint, Waypoint]): Vec {
+  const [a, at, b] = way.map(({ x, y, z }) => [x, y, z]);
+  const away = (from: number[]) => Math.hypot(...at.map((value, k) => value - from[k]));
   const [toA, toB] = [away(a), away(b)];
-  const inwards = Array.from(at, (value, k) => (a[k] - value) / toA + (b[k] - value) / toB);
+  const inwards = at.map((value, k) => (a[k] - value) / toA + (b[k] - value) / toB);
   const scale = 1e-5 / Math.hypot(...inwards);
-  const inside = Array.from(at, (value, k) => value + scale * inwards[k]);
+  const inside = at.map((value, k) => value + scale * inwards[k]);
   const [x, y, z] = inside.map((value) => value / Math.hypot(...inside));
   return [x, y, z];
 }
