@@ -13,6 +13,22 @@ export function doubled<T extends Numbers>(list: T): T {
   return resized(list, 2 * list.length);
 }
 
+/** Numbers that searches find, one after the other. Used again it allocates nothing once it has grown. */
+export class Found {
+  count = 0;
+  /** The numbers found come first here. */
+  numbers = new Uint32Array(64);
+
+  get all(): Uint32Array {
+    return this.numbers.subarray(0, this.count);
+  }
+
+  add(number: number): void {
+    if (this.count === this.numbers.length) this.numbers = doubled(this.numbers);
+    this.numbers[this.count++] = number;
+  }
+}
+
 /** The place of the first of some rising numbers that is not less than a value. */
 export function firstFrom(numbers: ArrayLike<number>, value: number): number {
   let low = 0;

@@ -82,7 +82,7 @@ export function voyageOver(
   hops: readonly Hop[],
   find: (query: Pick<Query, 'from' | 'to' | 'forced'>) => Way | null,
 ): Voyage {
-  const positions: Position[] = [hops[0].from.position];
+  let positions: Position[] = [];
   const calls: Call[] = [];
   let lengthNm = 0;
   for (const { from, to, forced } of hops) {
@@ -90,9 +90,9 @@ export function voyageOver(
     const way = find({ from, to, forced: passages });
     if (!way) throw noRoute({ from, to, forced }, find);
     for (const [i, { leg, position }] of world.router.crossings(way, passages).entries()) {
-      calls.push({ via: forced[i].via, leg: positions.length - 1 + leg, position });
+      calls.push({ via: forced[i].via, leg: Math.max(0, positions.length - 1) + leg, position });
     }
-    for (let i = 1; i < way.positions.length; i++) positions.push(way.positions[i]);
+    positions = positions.length === 0 ? way.positions : positions.concat(way.positions.slice(1));
     lengthNm += way.lengthNm;
     if (to.via !== undefined) {
       calls.push({ via: to.via, leg: positions.length - 1, position: to.position });

@@ -1,3 +1,5 @@
+import type { Found } from '../arrays.ts';
+
 /** Boxes by number: west, south, east and north of each, steps. */
 export type StepBoxes = Int32Array;
 
@@ -28,7 +30,7 @@ export class BlockCells {
     for (let i = 0; i < cells.length; i++) this.#found[next[cells[i]]++] = boxOf[i];
   }
 
-  /** Whether a box lies on the map and is small, so that `visit` may be asked for it. */
+  /** Whether a box lies on the map and is small, so that `find` may be asked for it. */
   isSmall(west: number, south: number, east: number, north: number): boolean {
     const half = (this.#side * COLUMNS) / 2;
     return (
@@ -36,8 +38,8 @@ export class BlockCells {
     );
   }
 
-  /** Visits the boxes that a small box meets, each once. */
-  visit(west: number, south: number, east: number, north: number, visit: (box: number) => void): void {
+  /** Finds the boxes that a small box meets, each once. */
+  find(west: number, south: number, east: number, north: number, found: Found): void {
     const boxes = this.#boxes;
     const lastColumn = this.#column(east);
     const lastRow = this.#row(north);
@@ -54,7 +56,7 @@ export class BlockCells {
           // of the cells that both reach over, the first counts
           if (column > firstColumn && this.#column(boxes[at]) < column) continue;
           if (row > firstRow && this.#row(boxes[at + 1]) < row) continue;
-          visit(box);
+          found.add(box);
         }
       }
     }

@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import type { Found } from '../arrays.ts';
 import { BlockCells, type StepBoxes } from './block-cells.ts';
 
 /** What boxes may meet. */
@@ -26,31 +27,32 @@ export class BlockIndex {
     this.#cells = new BlockCells(boxes, turn);
   }
 
-  /** Visits the boxes that a shape meets, each once. */
-  search(shape: Shape, visit: (box: number) => void): void {
-    const [west, south, east, north] = shape.bounds;
-    this.searchBox(west, south, east, north, (box) => {
-      if (shape.meets(this.#boxes, 4 * box)) visit(box);
-    });
+  /** Finds the boxes that meet the box round a shape, each once. */
+  search({ bounds: [west, south, east, north] }: Shape, found: Found): void {
+    this.searchBox(west, south, east, north, found);
     const half = this.#turn / 2;
     if (west >= -half && east <= half) return;
     const turn = west < -half ? this.#turn : -this.#turn;
-    this.searchBox(west + turn, south, east + turn, north, (box) => {
-      const isNew = this.#boxes[4 * box] > east || this.#boxes[4 * box + 2] < west;
-      if (isNew && shape.meets(this.#boxes, 4 * box)) visit(box);
-    });
+    const first = found.count;
+    this.searchBox(west + turn, south, east + turn, north, found);
+    const { numbers, count } = found;
+    found.count = first;
+    for (let i = first; i < count; i++) {
+      const box = numbers[i];
+      if (this.#boxes[4 * box] > east || this.#boxes[4 * box + 2] < west) found.add(box);
+    }
   }
 
-  /** Visits the boxes that a box meets as they lie on the map, each once. */
-  searchBox(west: number, south: number, east: number, north: number, visit: (box: number) => void): void {
+  /** Finds the boxes that a box meets as they lie on the map, each once. */
+  searchBox(west: number, south: number, east: number, north: number, found: Found): void {
     if (this.#cells.isSmall(west, south, east, north)) {
-      this.#cells.visit(west, south, east, north, visit);
+      this.#cells.find(west, south, east, north, found);
       return;
     }
     if (this.#boxes.length === 0) return;
     this.#tree ??= treeOf(this.#boxes);
     this.#tree.search(west, south, east, north, (box) => {
-      visit(box);
+      found.add(box);
       return false;
     });
   }

@@ -1,3 +1,4 @@
+import { Found } from '../arrays.ts';
 import type { StepBoxes } from './block-cells.ts';
 import { BlockIndex, type Shape } from './block-index.ts';
 import type { Lattice } from './lattice.ts';
@@ -54,6 +55,7 @@ export class Coast implements CoastArrays {
   readonly #readBlock: CoastParts['readBlock'];
   /** Block to 1 once it has been read. */
   readonly #isRead: Uint8Array;
+  readonly #foundBlocks = new Found();
 
   private constructor(
     { firstChunk, blockBox, lattice }: CoastBlocks,
@@ -102,33 +104,47 @@ export class Coast implements CoastArrays {
   }
 
   /**
-   * Visits the chunks whose boxes meet a shape.
+   * Visits the chunks whose boxes meet a shape, which may get smaller then. A visit searches for no others.
    *
    * @throws {FairwayError} `data_error` when a block there is damaged
    */
   search(shape: Shape, visit: (chunk: number) => void): void {
     const { chunkBox } = this;
-    this.#blocks.search(shape, (block) => {
+    const blocks = this.#foundBlocks;
+    blocks.count = 0;
+    this.#blocks.search(shape, blocks);
+    for (let i = 0; i < blocks.count; i++) {
+      const block = blocks.numbers[i];
+      if (!shape.meets(this.#blockBox, 4 * block)) continue;
       this.#read(block);
       const end = this.#firstChunk[block + 1];
       for (let chunk = this.#firstChunk[block]; chunk < end; chunk++) {
         if (shape.meets(chunkBox, 4 * chunk)) visit(chunk);
       }
-    });
+    }
   }
 
-  /** Visits the chunks whose boxes meet a box in steps. */
-  searchBox(west: number, south: number, east: number, north: number, visit: (chunk: number) => void): void {
+  /**
+   * Finds the chunks whose boxes meet a box in steps, in place of what was found before.
+   *
+   * @throws {FairwayError} `data_error` when a block there is damaged
+   */
+  searchBox(west: number, south: number, east: number, north: number, found: Found): void {
     const { chunkBox: box } = this;
-    this.#blocks.searchBox(west, south, east, north, (block) => {
+    const blocks = this.#foundBlocks;
+    blocks.count = 0;
+    found.count = 0;
+    this.#blocks.searchBox(west, south, east, north, blocks);
+    for (let i = 0; i < blocks.count; i++) {
+      const block = blocks.numbers[i];
       this.#read(block);
       const end = this.#firstChunk[block + 1];
       for (let chunk = this.#firstChunk[block]; chunk < end; chunk++) {
         const at = 4 * chunk;
         if (box[at] <= east && box[at + 1] <= north && box[at + 2] >= west && box[at + 3] >= south)
-          visit(chunk);
+          found.add(chunk);
       }
-    });
+    }
   }
 
   /** Reads all blocks: 0.1 s for the world. */

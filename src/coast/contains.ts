@@ -1,3 +1,4 @@
+import { Found } from '../arrays.ts';
 import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 import { cellOf, centreX, centreY, isWaterAt } from './lattice.ts';
 
@@ -5,6 +6,8 @@ import { cellOf, centreX, centreY, isWaterAt } from './lattice.ts';
 const INSIDE_FRAME = 0.25;
 const MAX_X = 180 * COAST_STEPS_PER_DEGREE - INSIDE_FRAME;
 const MAX_Y = 90 * COAST_STEPS_PER_DEGREE - INSIDE_FRAME;
+
+const found = new Found();
 
 /**
  * Whether a position, degrees, lies in water. Walks from it to the centre of its lattice cell, first along the
@@ -18,8 +21,9 @@ export function isWater(coast: Coast, lng: number, lat: number): boolean {
   const cy = centreY(cell);
   const { lng: lngs, lat: lats, chunkStart, chunkEnd } = coast;
   let water = isWaterAt(coast.lattice, cell);
-
-  const alongMeridian = (chunk: number): void => {
+  coast.searchBox(x, Math.min(y, cy), x, Math.max(y, cy), found);
+  for (let i = 0; i < found.count; i++) {
+    const chunk = found.numbers[i];
     for (let e = chunkStart[chunk]; e < chunkEnd[chunk]; e++) {
       const ex = lngs[e];
       const fx = lngs[e + 1];
@@ -27,8 +31,10 @@ export function isWater(coast: Coast, lng: number, lat: number): boolean {
       const crossing = lats[e] + ((x - ex) / (fx - ex)) * (lats[e + 1] - lats[e]);
       if (crossing > y !== crossing > cy) water = !water;
     }
-  };
-  const alongParallel = (chunk: number): void => {
+  }
+  coast.searchBox(Math.min(x, cx), cy, Math.max(x, cx), cy, found);
+  for (let i = 0; i < found.count; i++) {
+    const chunk = found.numbers[i];
     for (let e = chunkStart[chunk]; e < chunkEnd[chunk]; e++) {
       const ey = lats[e];
       const fy = lats[e + 1];
@@ -36,8 +42,6 @@ export function isWater(coast: Coast, lng: number, lat: number): boolean {
       const crossing = lngs[e] + ((cy - ey) / (fy - ey)) * (lngs[e + 1] - lngs[e]);
       if (crossing > x !== crossing > cx) water = !water;
     }
-  };
-  coast.searchBox(x, Math.min(y, cy), x, Math.max(y, cy), alongMeridian);
-  coast.searchBox(Math.min(x, cx), cy, Math.max(x, cx), cy, alongParallel);
+  }
   return water;
 }

@@ -1,3 +1,4 @@
+import { Found } from '../arrays.ts';
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
 import { latitudeOf, longitudeOf, writeUnitVector } from '../geo/vector.ts';
 import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
@@ -6,6 +7,7 @@ import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 const PIECE = 5_000 / EARTH_RADIUS_METERS;
 
 const v = new Float64Array(6);
+const found = new Found();
 
 /**
  * Whether the great-circle leg between two positions in degrees crosses no shore of the true coast. Touching counts
@@ -51,10 +53,17 @@ function crossesShore(coast: Coast, lng1: number, lat1: number, lng2: number, la
   const y1 = lat1 * COAST_STEPS_PER_DEGREE;
   const dx = lng2 * COAST_STEPS_PER_DEGREE - x1;
   const dy = lat2 * COAST_STEPS_PER_DEGREE - y1;
-  let crossed = false;
-  const scan = (chunk: number): void => {
+  coast.searchBox(
+    Math.min(x1, x1 + dx),
+    Math.min(y1, y1 + dy),
+    Math.max(x1, x1 + dx),
+    Math.max(y1, y1 + dy),
+    found,
+  );
+  for (let i = 0; i < found.count; i++) {
+    const chunk = found.numbers[i];
     let before = dx * (lat[chunkStart[chunk]] - y1) - dy * (lng[chunkStart[chunk]] - x1);
-    for (let e = chunkStart[chunk]; e < chunkEnd[chunk] && !crossed; e++) {
+    for (let e = chunkStart[chunk]; e < chunkEnd[chunk]; e++) {
       const after = dx * (lat[e + 1] - y1) - dy * (lng[e + 1] - x1);
       if (before > 0 !== after > 0) {
         // the edge's ends lie on both sides of the piece: where along the piece does it cross?
@@ -62,17 +71,10 @@ function crossesShore(coast: Coast, lng1: number, lat1: number, lng2: number, la
         const cx = lng[e] + t * (lng[e + 1] - lng[e]) - x1;
         const cy = lat[e] + t * (lat[e + 1] - lat[e]) - y1;
         const along = (cx * dx + cy * dy) / (dx * dx + dy * dy);
-        if (along >= 0 && along <= 1) crossed = true;
+        if (along >= 0 && along <= 1) return true;
       }
       before = after;
     }
-  };
-  coast.searchBox(
-    Math.min(x1, x1 + dx),
-    Math.min(y1, y1 + dy),
-    Math.max(x1, x1 + dx),
-    Math.max(y1, y1 + dy),
-    scan,
-  );
-  return crossed;
+  }
+  return false;
 }

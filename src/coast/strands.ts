@@ -1,3 +1,4 @@
+import { Found } from '../arrays.ts';
 import type { Coast } from './coast.ts';
 
 /** A box in steps. No vertex of the coast lies on its sides. */
@@ -40,11 +41,11 @@ export class Strands {
   constructor(coast: Coast, box: CutBox, near: number) {
     this.#box = box;
     this.#near = near ** 2;
-    const found: number[] = [];
-    coast.searchBox(box.west, box.south, box.east, box.north, (chunk) => found.push(chunk));
+    const found = new Found();
+    coast.searchBox(box.west, box.south, box.east, box.north, found);
     const { chunkStart, chunkEnd } = coast;
     let next = -1;
-    for (const chunk of Uint32Array.from(found).sort()) {
+    for (const chunk of found.all.sort()) {
       if (chunkStart[chunk] !== next) this.#endInside();
       next = chunkEnd[chunk];
       const isPoint = this.#isOpen && near > 0 && this.#isSmall(coast, chunk, near);

@@ -1,3 +1,4 @@
+import { Found } from '../arrays.ts';
 import type { Position } from '../geo/position.ts';
 import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 
@@ -13,13 +14,15 @@ export interface Box {
 export function visitVertices(coast: Coast, box: Box, visit: (lng: number, lat: number) => void): void {
   const { west, south, east, north } = box;
   const k = COAST_STEPS_PER_DEGREE;
-  coast.searchBox(k * west - 1, k * south - 1, k * east + 1, k * north + 1, (chunk) => {
+  const found = new Found();
+  coast.searchBox(k * west - 1, k * south - 1, k * east + 1, k * north + 1, found);
+  for (const chunk of found.all) {
     for (let v = coast.chunkStart[chunk]; v <= coast.chunkEnd[chunk]; v++) {
       const lng = coast.lng[v] / COAST_STEPS_PER_DEGREE;
       const lat = coast.lat[v] / COAST_STEPS_PER_DEGREE;
       if (lng >= west && lng <= east && lat >= south && lat <= north) visit(lng, lat);
     }
-  });
+  }
 }
 
 /** The other ends of the shore's edges at a position; none unless a vertex lies there. */
@@ -31,11 +34,13 @@ export function neighboursOf(coast: Coast, [lng, lat]: Position): Position[] {
   const add = (v: number) => {
     ends.push([coast.lng[v] / COAST_STEPS_PER_DEGREE, coast.lat[v] / COAST_STEPS_PER_DEGREE]);
   };
-  coast.searchBox(x, y, x, y, (chunk) => {
+  const found = new Found();
+  coast.searchBox(x, y, x, y, found);
+  for (const chunk of found.all) {
     for (let e = coast.chunkStart[chunk]; e < coast.chunkEnd[chunk]; e++) {
       if (isAt(e)) add(e + 1);
       if (isAt(e + 1)) add(e);
     }
-  });
+  }
   return ends;
 }

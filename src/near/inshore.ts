@@ -111,8 +111,8 @@ export class Inshore {
   }
 
   #angleTo(from: SightPoint): number {
-    const [x, y, z] = this.#at;
-    const scale = 1 / Math.sqrt(x * x + y * y + z * z);
-    return angleBetween(from.x, from.y, from.z, x * scale, y * scale, z * scale);
+    const at = this.#at;
+    const scale = 1 / Math.sqrt(at[0] * at[0] + at[1] * at[1] + at[2] * at[2]);
+    return angleBetween(from.x, from.y, from.z, at[0] * scale, at[1] * scale, at[2] * scale);
   }
 }

@@ -1,3 +1,4 @@
+import { Found } from '../arrays.ts';
 import { COAST_STEPS_PER_DEGREE, type Coast } from '../coast/coast.ts';
 import { RADIANS } from '../geo/sphere.ts';
 import { latitudeOf, longitudeOf } from '../geo/vector.ts';
@@ -23,6 +24,7 @@ export class TileEdges {
   readonly #mesh: SightMesh;
   readonly #walls: Walls;
   readonly #clip = new PieceClip();
+  readonly #chunks = new Found();
   readonly #sides: number[][] = [[], [], [], []];
 
   constructor(coast: Coast, mesh: SightMesh, walls: Walls) {
@@ -81,7 +83,8 @@ export class TileEdges {
     const west = draft.frame.west - shift;
     const east = draft.frame.east - shift;
     const { south, north } = draft.frame;
-    this.#coast.searchBox(west, south, east, north, (chunk) => {
+    this.#coast.searchBox(west, south, east, north, this.#chunks);
+    for (const chunk of this.#chunks.all) {
       for (let e = chunkStart[chunk]; e < chunkEnd[chunk]; e++) {
         const x = lng[e];
         const y = lat[e];
@@ -96,7 +99,7 @@ export class TileEdges {
           this.#clip.add(draft, x + dx * s, y + dy * s, x + dx * t, y + dy * t, COAST, 0, shift);
         }
       }
-    });
+    }
   }
 
   /**

@@ -28,6 +28,7 @@ export function moveOffShore(
   sightTest: SightTest,
   isOpen: (a: Waypoint, b: Waypoint) => boolean,
 ): Waypoint[] {
+  if (!way.some(({ atShore }) => atShore)) return [...way];
   const places = way.map((point, i) =>
     placeOf(point, point.atShore ? bendAt(coast, way[i - 1], point, way[i + 1]) : undefined),
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Found } from '../../src/arrays.ts';
 import { BlockIndex } from '../../src/coast/block-index.ts';
 import { StepCap } from '../../src/coast/step-cap.ts';
 import { greatCircleAngle } from '../../src/geo/sphere.ts';
@@ -30,8 +31,9 @@ test.each([0, 1, 16, 17, 300, 5000])(
       const lng = i % 4 === 0 ? 180 - random() : random() * 360 - 180;
       const lat = i % 4 === 1 ? 90 - random() : random() * 180 - 90;
       const cap = new StepCap(lng, lat, 3 ** (1 - 6 * random()));
-      const numbers: number[] = [];
-      index.search(cap, (box) => numbers.push(box));
+      const boxesFound = new Found();
+      index.search(cap, boxesFound);
+      const numbers = [...boxesFound.all].filter((box) => cap.meets(boxes, 4 * box));
       const byForce = [...Array(count).keys()].filter((box) => cap.meets(boxes, 4 * box));
       expect(numbers.sort((a, b) => a - b)).toEqual(byForce);
       found += numbers.length;
@@ -53,8 +55,9 @@ test.each([
     const west = i % 3 === 0 ? Math.round(random() * 360 - 180) : random() * 360 - 180;
     const south = i % 5 === 0 ? 90 - degrees : Math.round(random() * 179 - 90);
     const [w, s, e, n] = [west, south, west + degrees * random(), south + degrees].map((at) => at * DEGREE);
-    const numbers: number[] = [];
-    index.searchBox(w, s, e, n, (box) => numbers.push(box));
+    const boxesFound = new Found();
+    index.searchBox(w, s, e, n, boxesFound);
+    const numbers = [...boxesFound.all];
     const byForce = [...Array(boxes.length / 4).keys()].filter(
       (box) =>
         boxes[4 * box] <= e && boxes[4 * box + 1] <= n && boxes[4 * box + 2] >= w && boxes[4 * box + 3] >= s,
