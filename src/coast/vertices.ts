@@ -2,6 +2,8 @@ import { Found } from '../arrays.ts';
 import type { Position } from '../geo/position.ts';
 import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 
+const found = new Found();
+
 /** A box in degrees. */
 export interface Box {
   readonly west: number;
@@ -34,7 +36,6 @@ export function neighboursOf(coast: Coast, [lng, lat]: Position): Position[] {
   const add = (v: number) => {
     ends.push([coast.lng[v] / COAST_STEPS_PER_DEGREE, coast.lat[v] / COAST_STEPS_PER_DEGREE]);
   };
-  const found = new Found();
   coast.searchBox(x, y, x, y, found);
   for (const chunk of found.all) {
     for (let e = coast.chunkStart[chunk]; e < coast.chunkEnd[chunk]; e++) {

@@ -7,12 +7,27 @@ import { type Waypoint, waypoint } from './waypoint.ts';
 /** Corners that legs touch on their way: more than so many a way are let be. */
 const MOST_ADDED = 100;
 
-/** A point of the way, where it is moved to, and whether the leg that leads there has been looked at. */
-interface Place {
+/** A point of the way, and where it is moved to. */
+class Place {
   readonly at: Waypoint;
   readonly bend: ShoreBend | undefined;
   moved: Waypoint;
-  isChecked: boolean;
+  /** Whether it lies in water there, once that has been asked. */
+  isAfloat: boolean | undefined;
+  /** Whether the leg that leads there has been looked at. */
+  isChecked = false;
+
+  constructor(at: Waypoint, bend: ShoreBend | undefined) {
+    this.at = at;
+    this.bend = bend;
+    this.moved = bend ? placed(bend) : at;
+  }
+
+  /** Moves it to where its bend is moved now. */
+  move(bend: ShoreBend): void {
+    this.moved = placed(bend);
+    this.isAfloat = undefined;
+  }
 }
 
 /**
@@ -29,13 +44,19 @@ export function moveOffShore(
   isOpen: (a: Waypoint, b: Waypoint) => boolean,
 ): Waypoint[] {
   if (!way.some(({ atShore }) => atShore)) return [...way];
-  const places = way.map((point, i) =>
-    placeOf(point, point.atShore ? bendAt(coast, way[i - 1], point, way[i + 1]) : undefined),
+  const places = way.map(
+    (point, i) => new Place(point, point.atShore ? bendAt(coast, way[i - 1], point, way[i + 1]) : undefined),
   );
+  const isAfloat = (place: Place) => {
+    place.isAfloat ??= sightTest.isInWater(place.moved);
+    return place.isAfloat;
+  };
   const isFine = (i: number) => {
     const [a, b] = [places[i - 1], places[i]];
     if (!a.bend && !b.bend) return true;
-    return sightTest.isOffShore(a.moved, b.moved) && isOpen(a.moved, b.moved);
+    return (
+      isAfloat(a) && isAfloat(b) && sightTest.isOffShore(a.moved, b.moved) && isOpen(a.moved, b.moved)
+    );
   };
   for (let i = 1; i < places.length; i++) {
     const [a, b] = [places[i - 1], places[i]];
@@ -51,12 +72,12 @@ export function moveOffShore(
     b.isChecked = !bend;
     let from = i;
     if (bend) {
-      places.splice(i, 0, placeOf(bend.point, bend));
+      places.splice(i, 0, new Place(bend.point, bend));
     } else {
       for (const at of [i - 1, i]) {
         const { bend: drawn } = places[at];
         if (!drawn || !drawIn(drawn)) continue;
-        places[at].moved = placed(drawn);
+        places[at].move(drawn);
         places[at].isChecked = false;
         if (at + 1 < places.length) places[at + 1].isChecked = false;
         from = Math.min(from, at);
@@ -68,10 +89,6 @@ export function moveOffShore(
   return places.map(({ moved }) => moved);
 }
 
-function placeOf(at: Waypoint, bend: ShoreBend | undefined): Place {
-  return { at, bend, moved: bend ? placed(bend) : at, isChecked: false };
-}
-
 /** Moves a point that was drawn in for a neighbour's sake off the shore again, as far as both its legs stay clear. */
 function drawOut(places: readonly Place[], i: number, isFine: (leg: number) => boolean): void {
   const { bend } = places[i];
@@ -79,9 +96,9 @@ function drawOut(places: readonly Place[], i: number, isFine: (leg: number) => b
   if (!bend || least >= OFFING_METERS || !isFine(i) || !isFine(i + 1)) return;
   for (let meters = OFFING_METERS; meters > least; meters /= 2) {
     bend.meters = meters;
-    places[i].moved = placed(bend);
+    places[i].move(bend);
     if (isFine(i) && isFine(i + 1)) return;
   }
   bend.meters = least;
-  places[i].moved = placed(bend);
+  places[i].move(bend);
 }

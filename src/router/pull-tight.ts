@@ -28,8 +28,12 @@ export function pullTight(
   const tight = new TightWay(way);
   const { points } = tight;
   /** Whether the straight leg can replace what lies between two of the points. */
-  const canBeStraight = (from: number, to: number): boolean =>
-    isOpen(points[from], points[to]) && isAsGood(points.slice(from, to + 1), [points[from], points[to]]);
+  const canBeStraight = (first: number, last: number): boolean => {
+    const [from, to] = [points[first], points[last]];
+    const isGood = () => isAsGood(points.slice(first, last + 1), [from, to]);
+    // off free water to look takes longer than to compare
+    return isNode(from) && isNode(to) ? isOpen(from, to) && isGood() : isGood() && isOpen(from, to);
+  };
   /**
    * Leaves out points from the one at `first` to that at `last`, and those before them that this loosens. Returns the
    * place after which the way may have changed.

@@ -69,14 +69,22 @@ export class SightTest {
     return !isOn || this.#isClear(from, [longitudeOf(x, y), latitudeOf(x, y, z)]);
   }
 
-  /** Whether a leg that was over water stays so with its ends moved a little: up to where it enters free water. */
+  /** Whether a point lies in water; one in a channel always does. */
+  isInWater({ lng, lat, corner, inChannel }: Waypoint): boolean {
+    return corner >= 0 || inChannel || isWater(this.#coast, lng, lat);
+  }
+
+  /**
+   * Whether a leg that was over water stays so with its ends, both in water, moved a little: up to where it enters free
+   * water.
+   */
   isOffShore(from: Waypoint, to: Waypoint): boolean {
-    for (const { lng, lat, corner, inChannel } of [from, to]) {
-      if (corner < 0 && !inChannel && !isWater(this.#coast, lng, lat)) return false;
-    }
     const meters = greatCircleMeters(from.lng, from.lat, to.lng, to.lat);
+    const isShort = meters < 2 * STRIP_METERS;
+    // looked at whole, it is the same from either end
+    if (isShort && !from.atShore && !to.atShore) return this.#isClear(from, [to.lng, to.lat]);
     const isClear = (end: Waypoint, other: Waypoint) => {
-      const entry = meters < 2 * STRIP_METERS ? null : this.#freeWaterEntry(end, other, meters, 4 * STRIP);
+      const entry = isShort ? null : this.#freeWaterEntry(end, other, meters, 4 * STRIP);
       return entry ? this.#isClearUpTo(end, entry) : this.#isClear(end, [other.lng, other.lat]);
     };
     return isClear(from, to) && isClear(to, from);
