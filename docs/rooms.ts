@@ -118,6 +118,7 @@ export const ROOMS: readonly Room[] = [
     path: 'src/overlay',
     what: 'what only one query has: corners of blocks, boundaries, penalties',
     rooms: [
+      'src/errors.ts',
       'src/geo',
       'src/polygon',
       'src/mesh',
@@ -344,7 +345,15 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'data-build/areas',
     what: 'areas.pbf',
-    rooms: [...BUILD_BASE, 'src/areas', 'src/polygon', 'data-build/curated.ts'],
+    rooms: [
+      ...BUILD_BASE,
+      'src/polygon',
+      'src/mesh',
+      'src/graph',
+      'src/areas',
+      'src/overlay',
+      'data-build/curated.ts',
+    ],
     packages: ['@photostructure/tz-lookup', ...NODE],
   },
   {

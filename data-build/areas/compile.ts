@@ -4,13 +4,14 @@ import { checksumOf } from '../../src/data/container.ts';
 import type { StageResult } from '../stage.ts';
 import type { DataFile } from '../write.ts';
 import { readAreas } from './areas.ts';
+import { withCorners } from './boundary-corners.ts';
 import { readLoadLines } from './load-lines.ts';
 import { readTimeZones } from './time-zones.ts';
 
 /** Compiles the curated areas and the time zones to the `areas.pbf` that goes with a graph, and reads it again. */
 export function compileAreas(graphBytes: Uint8Array): StageResult<DataFile> {
   const bytes = encodeAreas({
-    areas: readAreas(),
+    areas: withCorners(readAreas(), graphBytes),
     loadLines: readLoadLines(),
     timeZones: readTimeZones(),
     graphChecksum: checksumOf(graphBytes),
@@ -24,6 +25,9 @@ export function compileAreas(graphBytes: Uint8Array): StageResult<DataFile> {
     rings: rings.length,
     vertices,
     'boundary nodes': areas.reduce((sum, { boundary }) => sum + boundary.length, 0),
+    'corners in sight of them': areas
+      .flatMap(({ boundaryCorners }) => boundaryCorners ?? [])
+      .reduce((sum, corners) => sum + corners.length, 0),
     'time zones': timeZones.names.length,
   };
   return {

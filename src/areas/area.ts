@@ -30,6 +30,11 @@ export interface AreaRecord {
   rings: Position[][];
   /** Positions `[lng, lat]` in degrees just outside of its boundary, at which ways with fewer miles in it may bend. */
   boundary: Position[];
+  /**
+   * Each of these to the corners of free water in sight, by number and rising, but for those that ways over others lead
+   * to. Found when they are first wanted where they are not given.
+   */
+  boundaryCorners?: Uint32Array[] | undefined;
 }
 
 /** An area with its shape, which is made when it is first asked for. */

@@ -38,10 +38,10 @@ export function fromStored(
   const { vector, cornerCount } = graph;
   const cost = node.map((v, link) => {
     const last = linkStops[link];
-    const from = points[stop[link]];
+    const start = points[stop[link]];
     const [x, y, z] = [vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]];
     // a corner is seen from where the leg comes out
-    const legNm = v < cornerCount ? inshore.outNm(from, x, y, z) : inshore.legNm(from, x, y, z);
+    const legNm = v < cornerCount ? inshore.outNm(start, x, y, z) : inshore.legNm(start, x, y, z);
     return linkNm(last, v, graph) + (INSHORE - 1) * (last.lengthNm + legNm) + bendNm(last);
   });
   const [ownLng, ownLat] = from ?? [lng, lat];

@@ -3,11 +3,7 @@ import { angleBetween, latitudeOf, longitudeOf, unitVectors, type Vector } from 
 import type { Passage } from './water-graph.ts';
 
 /** Where the leg between two unit vectors, which crosses a passage, comes to its gate first: `[lng, lat]`. */
-export function gateCrossing(
-  from: Vector,
-  to: Vector,
-  { gates }: Pick<Passage, 'gates'>,
-): Position {
+export function gateCrossing(from: Vector, to: Vector, { gates }: Pick<Passage, 'gates'>): Position {
   const leg = normal(from.x, from.y, from.z, to.x, to.y, to.z);
   let least = Infinity;
   let [x, y, z] = [from.x, from.y, from.z];

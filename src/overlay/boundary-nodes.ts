@@ -7,7 +7,7 @@ import { Bound, type RestOfWay } from '../search/bound.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { type Anchor, ExtraArcs } from '../search/extra-nodes.ts';
 import type { AreaMiles } from './area-miles.ts';
-import type { BoundarySight } from './boundary-sight.ts';
+import type { BoundaryNode, BoundarySight } from './boundary-sight.ts';
 import { crossingOf } from './crossing.ts';
 import { NodeRuns } from './node-runs.ts';
 
@@ -21,7 +21,7 @@ const NEAR = Math.cos(REACH_NM / EARTH_RADIUS_NM);
  */
 export class BoundaryNodes {
   readonly arcs: ExtraArcs;
-  readonly nodes: readonly FreeNode[];
+  readonly nodes: readonly BoundaryNode[];
   readonly runs: NodeRuns;
   /** Node to its anchor once it has its arcs. */
   readonly anchor: (Anchor | undefined)[] = [];

@@ -5,12 +5,7 @@ import type { SightMesh } from '../mesh/mesh.ts';
 const ROUNDING = 1e-15;
 
 /** Whether a way from a over a corner to b turns round the land there: then no straight leg can replace it. */
-export function bendsRound(
-  { vector, next, prev }: SightMesh,
-  a: Vector,
-  corner: number,
-  b: Vector,
-): boolean {
+export function bendsRound({ vector, next, prev }: SightMesh, a: Vector, corner: number, b: Vector): boolean {
   if (corner < 0 || next[corner] < 0) return false;
   const at = 3 * corner;
   const x = vector[at];

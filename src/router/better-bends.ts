@@ -74,8 +74,7 @@ export class BetterBends {
         if (chordFrom(a, vector, 3 * corner) + chordFrom(b, vector, 3 * corner) >= most) continue;
         const [x, y, z] = [vector[3 * corner], vector[3 * corner + 1], vector[3 * corner + 2]];
         const length = lengthOver(a, { x, y, z }, b);
-        if (length < most && bendsRound(this.mesh, a, corner, b))
-          found.push({ corner, length });
+        if (length < most && bendsRound(this.mesh, a, corner, b)) found.push({ corner, length });
       }
     }
     return found;

@@ -141,7 +141,9 @@ export class Finder {
     const foundCost = costOf(found);
     const isOpen = (a: Waypoint, b: Waypoint) => {
       const isPast = !nogo.enters(a.x, a.y, a.z, b.x, b.y, b.z);
-      return isPast && gates.crossed(a.x, a.y, a.z, b.x, b.y, b.z, closed) === 0 && this.#sightTest.sees(a, b);
+      return (
+        isPast && gates.crossed(a.x, a.y, a.z, b.x, b.y, b.z, closed) === 0 && this.#sightTest.sees(a, b)
+      );
     };
     const mostNm = (NEAR_ENOUGH - 1) * foundCost;
     const { way, blocks } = ledPast(found, detour.blocks, { nogo, costOf, mostNm, isOpen });

@@ -54,9 +54,7 @@ export function moveOffShore(
   const isFine = (i: number) => {
     const [a, b] = [places[i - 1], places[i]];
     if (!a.bend && !b.bend) return true;
-    return (
-      isAfloat(a) && isAfloat(b) && sightTest.isOffShore(a.moved, b.moved) && isOpen(a.moved, b.moved)
-    );
+    return isAfloat(a) && isAfloat(b) && sightTest.isOffShore(a.moved, b.moved) && isOpen(a.moved, b.moved);
   };
   for (let i = 1; i < places.length; i++) {
     const [a, b] = [places[i - 1], places[i]];

@@ -63,7 +63,12 @@ export function pullTight(
   for (let i = 1; i + 1 < points.length; ) {
     const [from, bend, to] = [points[i - 1], points[i], points[i + 1]];
     const better = bend.inChannel ? undefined : bends.insteadOf(from, bend, to);
-    if (better && isOpen(from, better) && isOpen(better, to) && isAsGood([from, bend, to], [from, better, to])) {
+    if (
+      better &&
+      isOpen(from, better) &&
+      isOpen(better, to) &&
+      isAsGood([from, bend, to], [from, better, to])
+    ) {
       tight.leaveOut(i, 1, better);
       i = Math.max(1, dropSlack(i - 1, i + 1));
     } else i++;

@@ -110,8 +110,8 @@ describe('pull tight', () => {
 });
 
 /** A unit vector 60 m from a bend, on its inner side. */
-function insideOf(...way: [Waypoint, Waypoint, Waypoint]): Vec {
-  const [a, at, b] = way.map(({ x, y, z }) => [x, y, z]);
+function insideOf(...bent: [Waypoint, Waypoint, Waypoint]): Vec {
+  const [a, at, b] = bent.map((point) => [point.x, point.y, point.z]);
   const away = (from: number[]) => Math.hypot(...at.map((value, k) => value - from[k]));
   const [toA, toB] = [away(a), away(b)];
   const inwards = at.map((value, k) => (a[k] - value) / toA + (b[k] - value) / toB);

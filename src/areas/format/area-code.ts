@@ -12,13 +12,15 @@ export const BOUNDARY_STEPS_PER_DEGREE = 10_000;
 type Ring = AreaRecord['rings'][number];
 
 /** An area as far as it is read at once. */
-export interface AreaCode extends Omit<AreaRecord, 'rings' | 'boundary'> {
+export interface AreaCode extends Omit<AreaRecord, 'rings' | 'boundary' | 'boundaryCorners'> {
   /** A box in space that holds it, as in `Area`. */
   box: number[];
   /** Messages of its rings. */
   rings: Uint8Array[];
   /** Message of the positions off its boundary; zones of load lines have none. */
   boundary: Uint8Array | undefined;
+  /** Message of the corners that these see. */
+  corners: Uint8Array | undefined;
 }
 
 /**
@@ -40,6 +42,7 @@ export function readArea(pbf: PbfReader): AreaCode {
     box: [],
     rings: [],
     boundary: undefined,
+    corners: undefined,
   };
   pbf.readMessage((field) => {
     if (field === 1) area.kind = kindOf(pbf.readVarint());
@@ -54,6 +57,7 @@ export function readArea(pbf: PbfReader): AreaCode {
     else if (field === 10) area.rings.push(pbf.readBytes());
     else if (field === 11) area.box.push(pbf.readDouble());
     else if (field === 12) area.boundary = pbf.readBytes();
+    else if (field === 13) area.corners = pbf.readBytes();
   }, area);
   return area;
 }

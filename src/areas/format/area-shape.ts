@@ -4,19 +4,25 @@ import { BOX_SIZE } from '../../polygon/segment.ts';
 import type { Area, AreaRecord } from '../area.ts';
 import { polygonOf } from '../shape.ts';
 import { type AreaCode, BOUNDARY_STEPS_PER_DEGREE, readRing } from './area-code.ts';
+import { readCorners } from './corner-code.ts';
 
 /** Least vertices of a ring. */
 const MIN_RING_SIZE = 3;
 
-/** An area whose rings and shape are made when they are first asked for: 30 ms for all. */
-export function withShape(code: AreaCode): Area {
+/** An area whose rings, shape and corners are made when they are first asked for: 30 ms for all, and 20 ms. */
+export function withShape({ corners, ...code }: AreaCode): Area {
   let rings: AreaRecord['rings'] | undefined;
   let polygon: SpherePolygon | undefined;
+  let boundaryCorners: Uint32Array[] | undefined;
   const area: Area = {
     ...code,
     box: Float64Array.from(code.box),
     get boundary() {
       return code.boundary ? readRing(code.name, code.boundary, BOUNDARY_STEPS_PER_DEGREE) : [];
+    },
+    get boundaryCorners() {
+      boundaryCorners ??= corners && readCorners(corners, code.name);
+      return boundaryCorners;
     },
     get rings() {
       rings ??= readRings(code);
@@ -40,7 +46,7 @@ export function checkBox({ name, box, rings }: AreaCode): void {
   );
 }
 
-function readRings({ name, rings }: AreaCode): AreaRecord['rings'] {
+function readRings({ name, rings }: Pick<AreaCode, 'name' | 'rings'>): AreaRecord['rings'] {
   return rings.map((code) => {
     const ring = readRing(name, code);
     if (ring.length < MIN_RING_SIZE) {

@@ -6,6 +6,7 @@ import { LOAD_LINES, type LoadLineRecord } from '../load-line.ts';
 import { polygonOf } from '../shape.ts';
 import type { TimeZones } from '../time-zones.ts';
 import { AREA_STEPS_PER_DEGREE, BOUNDARY_STEPS_PER_DEGREE } from './area-code.ts';
+import { writeCorners } from './corner-writer.ts';
 import { writeTimeZones } from './time-zone-writer.ts';
 
 /** What goes into `areas.pbf`. */
@@ -50,6 +51,7 @@ function writeArea(area: Omit<AreaRecord, 'boundary'> & Partial<AreaRecord>, pbf
   for (const ring of area.rings) pbf.writeMessage(10, writeRing, ring);
   for (const side of polygonOf(area.rings).box) pbf.writeDoubleField(11, side);
   if (area.boundary) pbf.writeMessage(12, writeBoundary, area.boundary);
+  if (area.boundaryCorners) pbf.writeMessage(13, writeCorners, area.boundaryCorners);
 }
 
 function writeRing(ring: readonly Position[], pbf: PbfWriter): void {
