@@ -10,7 +10,7 @@ export const USAGE = `Compiles the data files: coast.pbf, graph.pbf, areas.pbf a
   --sources DIR    the source data; without it no narrow water is kept open for ports, and there are no locations
   --out DIR        where to write the files (default for the world: graph-data)
   --bbox=W,S,E,N   only this region, degrees, without locations: to look at
-  --only NAME      only the areas, in a second, for the graph in --out; or water, all but the locations; or the locations,
+  --only NAME      only the areas, in seconds, for the graph in --out; or water, all but the locations; or the locations,
                    from the coast and the graph in --out
   --report FILE    where to write what was decided about locations
   --accept         do not compare the ways with those of the last release, but let the next builds be compared with them`;
