@@ -13,6 +13,7 @@ export class AreaMiles {
   /** Arc to its length inside, or less than 0 while that is not known. */
   readonly #ofArcs: Float32Array;
   readonly #ofAttachments = new WeakMap<Attachment, Float64Array>();
+  readonly #ofWalks = new WeakMap<Stop, number>();
   readonly #ends = new Float64Array(6);
 
   constructor(graph: WaterGraph, polygons: readonly SpherePolygon[]) {
@@ -56,9 +57,15 @@ export class AreaMiles {
     return this.#meter.lengthNm(ax, ay, az, bx, by, bz);
   }
 
-  /** Of the walk out of harbour to a stop. */
-  ofWalk({ lng, lat, parent }: Stop): number {
-    return parent ? this.ofLeg(parent.lng, parent.lat, lng, lat) + this.ofWalk(parent) : 0;
+  /** Of the walk out of harbour to a stop. Kept as long as the stop: walks have most of their way in common. */
+  ofWalk(stop: Stop): number {
+    const { lng, lat, parent } = stop;
+    if (!parent) return 0;
+    const known = this.#ofWalks.get(stop);
+    if (known !== undefined) return known;
+    const inside = this.ofLeg(parent.lng, parent.lat, lng, lat) + this.ofWalk(parent);
+    this.#ofWalks.set(stop, inside);
+    return inside;
   }
 
   /** Of a way. */
@@ -81,12 +88,9 @@ export class AreaMiles {
     const known = this.#ofAttachments.get(attached);
     if (known) return known;
     const { lng, lat } = this.#graph;
-    const walks = new Map<Stop, number>();
     const inside = Float64Array.from(attached.node, (node, i) => {
       const stop = attached.stop[i];
-      const walk = walks.get(stop) ?? this.ofWalk(stop);
-      walks.set(stop, walk);
-      return walk + this.ofLeg(stop.lng, stop.lat, lng[node], lat[node]);
+      return this.ofWalk(stop) + this.ofLeg(stop.lng, stop.lat, lng[node], lat[node]);
     });
     this.#ofAttachments.set(attached, inside);
     return inside;

@@ -61,7 +61,7 @@ export class BoundaryNodes {
     closed: ClosedPassages,
     deadline?: Deadline,
   ): Uint8Array {
-    const [back, rest] = [this.#leastTo(from, closed), this.#leastTo(to, closed)];
+    const [back, rest] = [this.#leastTo(from, to, limit, closed), this.#leastTo(to, from, limit, closed)];
     return Uint8Array.from(this.nodes, (_, x) => {
       if (back[x] + rest[x] > limit) return 0;
       if (this.#isJoined[x] === 0) {
@@ -72,12 +72,22 @@ export class BoundaryNodes {
     });
   }
 
-  /** Node to the least that a way from it to an end can cost: by the great circle, or by a corner near by. */
-  #leastTo({ target, goals }: RestOfWay, closed: ClosedPassages): Float64Array {
+  /**
+   * Node to the least that a way from it to an end can cost: by the great circle, or by a corner near by, which is not asked
+   * where the great circles to both ends are longer than the limit.
+   */
+  #leastTo(
+    { target, goals }: RestOfWay,
+    { target: other }: RestOfWay,
+    limit: number,
+    closed: ClosedPassages,
+  ): Float64Array {
     const bound = this.#bound;
     bound.begin({ target, goals, closed, stretch: 1, leavesArcs: true });
     return Float64Array.from(this.nodes, ({ point: { x, y, z } }, i) => {
       const direct = EARTH_RADIUS_NM * angleBetween(x, y, z, target[0], target[1], target[2]);
+      const back = EARTH_RADIUS_NM * angleBetween(x, y, z, other[0], other[1], other[2]);
+      if (direct + back > limit) return direct;
       const near = this.#nearCorner[i];
       return near ? Math.max(direct, bound.at(near.node) - near.lengthNm) : direct;
     });

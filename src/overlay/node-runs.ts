@@ -21,17 +21,28 @@ export class NodeRuns {
     }
   }
 
+  /** Run to 1 if one of its nodes is wanted. */
+  wanted(isWanted: Uint8Array): Uint8Array {
+    return Uint8Array.from({ length: this.#circle.length / 4 }, (_, run) =>
+      Math.max(...isWanted.subarray(RUN * run, Math.min(RUN * (run + 1), this.#vector.length / 3))),
+    );
+  }
+
   /**
-   * Calls `found` with every node between the two sides of a cone.
+   * Calls `found` with every node of some runs between the two sides of a cone.
    *
    * @param cone normals of cones' sides: right and left, six numbers a cone
    * @param at where the cone's stand
+   * @param isWanted run to 1 if it is looked into
    */
-  within(cone: readonly number[], at: number, found: (node: number) => void): void {
+  within(cone: readonly number[], at: number, isWanted: Uint8Array, found: (node: number) => void): void {
     const vector = this.#vector;
     const circle = this.#circle;
-    const [rx, ry, rz, lx, ly, lz] = [at, at + 1, at + 2, at + 3, at + 4, at + 5].map((k) => cone[k]);
-    for (let c = 0, first = 0; c < circle.length; c += 4, first += 3 * RUN) {
+    const [rx, ry, rz] = [cone[at], cone[at + 1], cone[at + 2]];
+    const [lx, ly, lz] = [cone[at + 3], cone[at + 4], cone[at + 5]];
+    for (let run = 0; run < isWanted.length; run++) {
+      if (isWanted[run] === 0) continue;
+      const [c, first] = [4 * run, 3 * RUN * run];
       const room = circle[c + 3] + TOUCH;
       if (rx * circle[c] + ry * circle[c + 1] + rz * circle[c + 2] < -room) continue;
       if (lx * circle[c] + ly * circle[c + 1] + lz * circle[c + 2] > room) continue;

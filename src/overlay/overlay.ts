@@ -152,6 +152,7 @@ export class Overlay {
     const stops = new Array<Stop | undefined>(cost.length).fill(undefined);
     const { firstCorner, active } = laid;
     const boundary = this.#penalty?.boundary;
+    const wantedRuns = boundary?.runs.wanted(active) ?? new Uint8Array();
     for (const outlook of [...outlooks].sort((a, b) => a.stop.lengthNm - b.stop.lengthNm)) {
       const { portal, cone, point, stop } = outlook;
       const walk = this.#walkCost(outlook);
@@ -165,7 +166,7 @@ export class Overlay {
       if (point) for (let x = 0; x < firstCorner[0]; x++) take(x, () => point);
       for (let i = 0; boundary && i < portal.length; i++) {
         const through = (node: FreeNode) => entryThrough(this.#waters.mesh, outlook, i, node.point);
-        boundary.runs.within(cone, CONE_SIZE * i, (x) => take(x, through));
+        boundary.runs.within(cone, CONE_SIZE * i, wantedRuns, (x) => take(x, through));
       }
       for (const x of this.#cornersInSight(outlook, laid)) take(x, (node) => this.#entryTo(outlook, node));
     }

@@ -172,7 +172,8 @@ export class BothWays {
       const nextCost = here + lengthNm[arc];
       if (!this.#isBetter(index, next, nextCost)) continue;
       if (head[arc] >= nodeCount && !extra.isActive(head[arc])) continue;
-      if (closed.shut[arcs.crossed(arc, node)] !== 0) continue;
+      const crossed = arcs.crossed(arc, node);
+      if (crossed !== 0 && closed.shut[crossed] !== 0) continue;
       this.#relax(index, next, nextCost + perMile * arcs.insideNm(arc, node), state);
     }
   }
