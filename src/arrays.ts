@@ -19,6 +19,7 @@ export class Found {
   /** The numbers found come first here. */
   numbers = new Uint32Array(64);
 
+  /** All of them, until more are found. */
   get all(): Uint32Array {
     return this.numbers.subarray(0, this.count);
   }

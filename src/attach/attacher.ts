@@ -13,6 +13,8 @@ import type { Waters } from './waters.ts';
 
 /** From this far the nodes of a channel are seen in free water, kilometres. */
 const CHANNEL_REACH_KM = 15;
+/** Nodes in a leaf of their index: it is made in 15 ms, and in 25 with the package's own 64, and as soon asked. */
+const NODE_SIZE = 256;
 /** A position this near to a wall counts as in free water, radians: 60 micrometres. */
 const AT_WALL = 1e-11;
 
@@ -26,7 +28,7 @@ export class Attacher {
   constructor(waters: Waters) {
     this.#waters = waters;
     const { cornerCount, nodeCount, lng, lat } = waters.graph;
-    this.#channelNodes = new KDBush(nodeCount - cornerCount);
+    this.#channelNodes = new KDBush(nodeCount - cornerCount, NODE_SIZE);
     for (let v = cornerCount; v < nodeCount; v++) this.#channelNodes.add(lng[v], lat[v]);
     this.#channelNodes.finish();
   }

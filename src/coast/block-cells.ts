@@ -38,7 +38,7 @@ export class BlockCells {
     );
   }
 
-  /** Finds the boxes that a small box meets, each once. */
+  /** Adds the boxes that a small box meets to those found, each once. */
   find(west: number, south: number, east: number, north: number, found: Found): void {
     const boxes = this.#boxes;
     const lastColumn = this.#column(east);

@@ -27,7 +27,7 @@ export class BlockIndex {
     this.#cells = new BlockCells(boxes, turn);
   }
 
-  /** Finds the boxes that meet the box round a shape, each once. */
+  /** Adds the boxes that meet the box round a shape to those found, each once. */
   search({ bounds: [west, south, east, north] }: Shape, found: Found): void {
     this.searchBox(west, south, east, north, found);
     const half = this.#turn / 2;
@@ -43,7 +43,7 @@ export class BlockIndex {
     }
   }
 
-  /** Finds the boxes that a box meets as they lie on the map, each once. */
+  /** Adds the boxes that a box meets as they lie on the map to those found, each once. */
   searchBox(west: number, south: number, east: number, north: number, found: Found): void {
     if (this.#cells.isSmall(west, south, east, north)) {
       this.#cells.find(west, south, east, north, found);

@@ -154,7 +154,7 @@ export class NearJoin {
       const v = 3 * vertex;
       const away = angleBetween(x, y, z, vector[v], vector[v + 1], vector[v + 2]);
       nearest = Math.min(nearest, away);
-      toSea = Math.min(toSea, away + this.#posts.seawardNm[node[vertex]] / EARTH_RADIUS_NM);
+      toSea = Math.min(toSea, away + this.#posts.seawardNm(node[vertex]) / EARTH_RADIUS_NM);
     }
     return Math.min(
       DETOUR * (walk.length + toSea) + MORE,

@@ -28,7 +28,7 @@ export class NearWaters {
   readonly join: NearJoin;
   readonly way: NearWay;
 
-  /** Takes 20 ms for the world; tiles come later, when searches enter them. */
+  /** Takes 10 ms for the world; tiles come later, when searches enter them. */
   constructor({ coast, graph, mesh, expansion, inshore, shortCuts }: Surroundings) {
     const { seas } = inshore();
     const posts = new Posts(graph, seas);
