@@ -29,11 +29,14 @@ export function pullTight(
   const { points } = tight;
   /** Whether the straight leg can replace what lies between two of the points. */
   const canBeStraight = (first: number, last: number): boolean => {
-    const [from, to] = [points[first], points[last]];
-    const isGood = () => isAsGood(points.slice(first, last + 1), [from, to]);
+    const from = points[first];
+    const to = points[last];
     // off free water to look takes longer than to compare
-    return isNode(from) && isNode(to) ? isOpen(from, to) && isGood() : isGood() && isOpen(from, to);
+    if (isNode(from) && isNode(to)) return isOpen(from, to) && isGood(first, last);
+    return isGood(first, last) && isOpen(from, to);
   };
+  const isGood = (first: number, last: number) =>
+    isAsGood(points.slice(first, last + 1), [points[first], points[last]]);
   /**
    * Leaves out points from the one at `first` to that at `last`, and those before them that this loosens. Returns the
    * place after which the way may have changed.

@@ -122,8 +122,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['legs pass over few corners in a row', 'const MOST_LEAPT = 16;', 'const MOST_LEAPT = 3;'],
     [
       'bends move past closed gates',
-      'if (better && isOpen(from, better) && isOpen(better, to) && isAsGood(piece, [from, better, to])) {',
-      'if (better) {',
+      '      isOpen(from, better) &&\n      isOpen(better, to) &&\n      isAsGood([from, bend, to], [from, better, to])\n',
+      '      better.node >= 0\n',
     ],
   ],
   'router/better-bends.ts': [
@@ -444,11 +444,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'if (lengthNm - costOf(without) < LEAST_SHARE * lengthNm)',
       'if (true)',
     ],
-    [
-      'near ways lead past closed passages',
-      'b[0], b[1], b[2], closed) === 0',
-      'b[0], b[1], b[2], closed) >= 0',
-    ],
+    ['near ways lead past closed passages', 'b.x, b.y, b.z, closed) === 0', 'b.x, b.y, b.z, closed) >= 0'],
     ['a leg inshore is as good as any', 'cost.isNoDearer(by, piece)', 'true'],
   ],
   'attach/stop-list.ts': [['ways out are corners', '(stop.isOut ? OUT : 0)', '0']],
@@ -637,12 +633,28 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ends see nodes through land', '.find((point) => sight.sees(point, to)) ?? null', '[0]'],
     ['ends see boundaries through land', '!this.#waters.sight.sees(entry, to) || ', ''],
   ],
+  'areas/format/corner-code.ts': [
+    ['corners once seen stay in sight', 'if (place === lost[nextLost]) {', 'if (place < 0) {'],
+  ],
+  'overlay/boundary-sight.ts': [
+    ['corners of another graph are taken', '>= cornerCount)', '>= Infinity)'],
+    [
+      'nodes on land look about',
+      '.filter(({ point }) => mesh.water[point.triangle] === 1)',
+      '.filter(({ point }) => point)',
+    ],
+  ],
   'overlay/boundary-nodes.ts': [
     ['nodes of boundaries are not joined to each other', 'if (!sight.sees(', 'if (true || !sight.sees('],
     ['all nodes of boundaries are too far off', '> limit) return 0;', '> 0) return 0;'],
   ],
   'overlay/node-runs.ts': [
     ['runs of nodes are points', 'const room = circle[c + 3] + TOUCH;', 'const room = TOUCH;'],
+    [
+      'runs with nodes wanted are left out',
+      'if (isWanted[run] === 0) continue;',
+      'if (isWanted[run] === 1) continue;',
+    ],
   ],
   'search/both-ways.ts': [
     [
