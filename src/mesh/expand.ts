@@ -1,4 +1,4 @@
-import { orientAt } from '../geo/vector.ts';
+import { orientAt, type Vector } from '../geo/vector.ts';
 import { CONE_SIZE, Cones } from './cones.ts';
 import type { SightPoint } from './locate.ts';
 import { nextHalf, prevHalf, type SightMesh, TOUCH } from './mesh.ts';
@@ -81,12 +81,7 @@ export class Expansion {
    * @param portal half-edge of the wall on the eye's side
    * @param cone from `at` six numbers: the unit normals of the part's right and of its left side, planes through the eye
    */
-  tautThrough(
-    eye: Pick<SightPoint, 'x' | 'y' | 'z'>,
-    portal: number,
-    cone: readonly number[],
-    at: number,
-  ): number {
+  tautThrough(eye: Vector, portal: number, cone: readonly number[], at: number): number {
     this.#begin(eye.x, eye.y, eye.z);
     this.#pending.push(
       portal,

@@ -1,12 +1,8 @@
-import { latitudeOf, longitudeOf, orientAt, writeUnitVector } from '../geo/vector.ts';
+import { latitudeOf, longitudeOf, orientAt, type Vector, writeUnitVector } from '../geo/vector.ts';
 import type { SightMesh } from './mesh.ts';
 
-/** An end of a line of sight: a position in a triangle of the mesh, or a vertex of it. */
-export interface SightPoint {
-  /** Unit vector. */
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
+/** An end of a line of sight, a unit vector: a position in a triangle of the mesh, or a vertex of it. */
+export interface SightPoint extends Vector {
   /** Triangle that holds the position; for a vertex, one of its water. */
   readonly triangle: number;
   /** The vertex at this position, or -1. */

@@ -8,13 +8,9 @@ import type { Stop } from './stop.ts';
 /** Lines whose normals are shorter than this are one: the wall lies along the line of sight. */
 const PARALLEL = 1e-16;
 
-/** A stop that sees free water, and how it does. */
-export interface Outlook {
+/** A stop, a unit vector, that sees free water, and how it does. */
+export interface Outlook extends Vector {
   readonly stop: Stop;
-  /** Its unit vector. */
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
   /** The stop as a point of free water, if it lies there; else it looks through windows. */
   readonly point?: SightPoint;
   /** Windows: half-edges of walls on their land side, and six numbers each, the normals of the cone's two sides. */

@@ -49,7 +49,8 @@ function lengthsToSea(graph: WaterGraph, seas: Seas): Float64Array {
   for (let v = cornerCount; v < nodeCount; v++) {
     if (seas.hasNode(v) && seas.isFree(v)) reach(v, 0);
     // nodes that edges join to corners lie in free water themselves
-    for (let arc = firstOut[v]; arc < firstOut[v + 1] && head[arc] < cornerCount; arc++) reach(v, weight[arc]);
+    for (let arc = firstOut[v]; arc < firstOut[v + 1] && head[arc] < cornerCount; arc++)
+      reach(v, weight[arc]);
   }
   for (let v = queue.pop(); v !== undefined; v = queue.pop()) {
     for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {

@@ -1,7 +1,7 @@
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import { groupsOf, type Hull, hullOfGroup, overlap, type Shape } from '../areas/nogo-group.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
-import type { SightPoint } from '../mesh/locate.ts';
+import type { Vector } from '../geo/vector.ts';
 import type { CornerNode } from '../polygon/corner-nodes.ts';
 
 /** Nodes of a group from which on it is worth while to look whether those on its hull will do. */
@@ -10,11 +10,8 @@ const MANY = 32;
 /** A corner of a block in free water. */
 export type BlockCorner = FreeNode & Pick<CornerNode, 'sides'>;
 
-/** Where something is seen from, a unit vector. */
-export type Eye = Pick<SightPoint, 'x' | 'y' | 'z'>;
-
 /** Whether a way between a node and another point can bend at the node: at a block's corner only round the block. */
-export function canBendAt({ sides }: FreeNode & Partial<BlockCorner>, { x, y, z }: Eye): boolean {
+export function canBendAt({ sides }: FreeNode & Partial<BlockCorner>, { x, y, z }: Vector): boolean {
   if (!sides) return true;
   const [right, left] = sides;
   const overRight = right[0] * x + right[1] * y + right[2] * z;
@@ -35,7 +32,11 @@ export interface Obstacle extends Shape {
  *
  * @param ends stops from which the ends' ways go on in free water
  */
-export function obstaclesOf(blocks: readonly NogoBlock[], ends: readonly Eye[], waters: Waters): Obstacle[] {
+export function obstaclesOf(
+  blocks: readonly NogoBlock[],
+  ends: readonly Vector[],
+  waters: Waters,
+): Obstacle[] {
   return groupsOf(blocks).flatMap((group): readonly Obstacle[] => {
     const count = group.reduce((sum, { nodes }) => sum + nodes.length, 0);
     const hull = count < MANY ? null : hullOfGroup(group);

@@ -1,9 +1,10 @@
 import { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { Waters } from '../attach/waters.ts';
+import type { Vector } from '../geo/vector.ts';
 import type { CornerNode } from '../polygon/corner-nodes.ts';
 import type { ExtraNodes } from '../search/extra-nodes.ts';
-import { type BlockCorner, type Eye, type Obstacle, obstaclesOf } from './block-corners.ts';
+import { type BlockCorner, type Obstacle, obstaclesOf } from './block-corners.ts';
 
 /**
  * Of the blocks in the way so many are gone round at first, spread over it, and twice as many each time after: a way
@@ -67,7 +68,7 @@ export class Detour {
    *
    * @param ends stops from which the ends' ways go on in free water; all blocks as they are without
    */
-  obstacles(ends?: readonly Eye[]): readonly Obstacle[] {
+  obstacles(ends?: readonly Vector[]): readonly Obstacle[] {
     return ends ? obstaclesOf(this.#nogo.blocks, ends, this.#waters) : this.#nogo.blocks;
   }
 

@@ -23,9 +23,11 @@ export class NodeRuns {
 
   /** Run to 1 if one of its nodes is wanted. */
   wanted(isWanted: Uint8Array): Uint8Array {
-    return Uint8Array.from({ length: this.#circle.length / 4 }, (_, run) =>
-      Math.max(...isWanted.subarray(RUN * run, Math.min(RUN * (run + 1), this.#vector.length / 3))),
-    );
+    const runs = new Uint8Array(this.#circle.length / 4);
+    for (let node = 0; 3 * node < this.#vector.length; node++) {
+      if (isWanted[node] === 1) runs[Math.floor(node / RUN)] = 1;
+    }
+    return runs;
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { FullAttachment } from '../attach/attachment.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import type { Vector } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { CONE_SIZE } from '../mesh/cones.ts';
 import type { SightPoint } from '../mesh/locate.ts';
@@ -8,7 +9,7 @@ import { INSHORE } from '../near/inshore.ts';
 import { entriesTowards, entryThrough, inshoreNm, type Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
 import { ExtraArcs, ExtraNodes } from '../search/extra-nodes.ts';
-import { type BlockCorner, canBendAt, type Eye } from './block-corners.ts';
+import { type BlockCorner, canBendAt } from './block-corners.ts';
 import { BlockSight } from './block-sight.ts';
 import { cornersWithin } from './corners-within.ts';
 import { crossingOf } from './crossing.ts';
@@ -208,7 +209,7 @@ export class Overlay {
   }
 
   /** Extra nodes that a way from a point may go to and bend at, and that no block hides for certain. */
-  #inSight(point: Eye, laid: Laid): number[] {
+  #inSight(point: Vector, laid: Laid): number[] {
     const inSight = this.#cornersInSight(point, laid);
     const { nodes, firstCorner, active, blockSight } = laid;
     for (let x = 0; x < firstCorner[0]; x++) {
@@ -219,7 +220,7 @@ export class Overlay {
   }
 
   /** The same of corners of blocks only. */
-  #cornersInSight(point: Eye, { nodes, firstCorner, active, blockSight }: Laid): number[] {
+  #cornersInSight(point: Vector, { nodes, firstCorner, active, blockSight }: Laid): number[] {
     const inSight: number[] = [];
     for (const i of blockSight.lookFrom(point.x, point.y, point.z)) {
       for (let x = firstCorner[i]; x < firstCorner[i + 1]; x++) {

@@ -48,7 +48,7 @@ export function moveOffShore(
     (point, i) => new Place(point, point.atShore ? bendAt(coast, way[i - 1], point, way[i + 1]) : undefined),
   );
   const isAfloat = (place: Place) => {
-    place.isAfloat ??= sightTest.isInWater(place.moved);
+    place.isAfloat ??= sightTest.isAfloat(place.moved);
     return place.isAfloat;
   };
   const isFine = (i: number) => {

@@ -70,7 +70,7 @@ export class SightTest {
   }
 
   /** Whether a point lies in water; one in a channel always does. */
-  isInWater({ lng, lat, corner, inChannel }: Waypoint): boolean {
+  isAfloat({ lng, lat, corner, inChannel }: Waypoint): boolean {
     return corner >= 0 || inChannel || isWater(this.#coast, lng, lat);
   }
 
@@ -97,11 +97,11 @@ export class SightTest {
   #isClear(from: Waypoint, to: Position): boolean {
     const start = positionOff(from, { lng: to[0], lat: to[1] });
     if (from.atShore && !isWater(this.#coast, ...start)) return false;
-    return isClearOfCoast(this.#coast, ...start, ...to) && (!from.atShore || this.#isAfloat(start, to));
+    return isClearOfCoast(this.#coast, ...start, ...to) && (!from.atShore || this.#staysAfloat(start, to));
   }
 
   /** Whether every so often a leg is over water, or as good as on the shore. */
-  #isAfloat(from: Position, to: Position): boolean {
+  #staysAfloat(from: Position, to: Position): boolean {
     const meters = greatCircleMeters(...from, ...to);
     const bearing = initialBearing(...from, ...to);
     for (let away = AFLOAT_STEP_METERS; away < meters; away += AFLOAT_STEP_METERS) {
