@@ -2,7 +2,7 @@ import type { Zone } from '../areas/in-force.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { FairwayError } from '../errors.ts';
-import { unitVectors } from '../geo/vector.ts';
+import { unitVector } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Minimize } from '../router/query.ts';
 import type { Deadline } from '../search/deadline.ts';
@@ -65,7 +65,7 @@ export function checkOutside(
   { position: [lng, lat] }: EndPoint,
   field: string,
 ): void {
-  const [x, y, z] = unitVectors([lng], [lat]);
+  const { x, y, z } = unitVector(lng, lat);
   const block = blocks.findIndex(({ polygon }) => polygon.contains(x, y, z));
   if (block < 0) return;
   throw new FairwayError(

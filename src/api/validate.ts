@@ -7,7 +7,7 @@ import { nearestWater } from '../coast/nearest-water.ts';
 import { wrapLongitude } from '../geo/longitude.ts';
 import type { LatLng, Position } from '../geo/position.ts';
 import { greatCircleMeters } from '../geo/sphere.ts';
-import { unitVectors } from '../geo/vector.ts';
+import { unitVector } from '../geo/vector.ts';
 import type { ValidationResult } from './types/position.ts';
 import type { World } from './world.ts';
 
@@ -25,7 +25,7 @@ export function validatePosition(
   const isValid = isWater(coast, normalized[0], lat);
   const suggestion: Position = isValid ? [...normalized] : nearestWater(coast, normalized[0], lat);
   const [validLng, validLat] = suggestion;
-  const [x, y, z] = unitVectors([validLng], [validLat]);
+  const { x, y, z } = unitVector(validLng, validLat);
   const holding = (kind: AreaKind) =>
     zones.filter((zone) => zone.area.kind === kind && holds(zone, x, y, z)).map(({ area }) => area);
   const [eca] = holding('eca');

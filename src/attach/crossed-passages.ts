@@ -1,4 +1,4 @@
-import { unitVectors } from '../geo/vector.ts';
+import { unitVector, type Vector } from '../geo/vector.ts';
 import type { Gates } from '../graph/gates.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
@@ -18,30 +18,22 @@ export function passagesOfLinks(
   closed?: ClosedPassages,
 ): number[] {
   /** Stop to its unit vector, and to the passages of the way there. */
-  const known = new Map<Stop, { at: Float64Array; crossed: number }>();
-  const crossedTo = (to: Stop): { at: Float64Array; crossed: number } => {
+  const known = new Map<Stop, { at: Vector; crossed: number }>();
+  const crossedTo = (to: Stop): { at: Vector; crossed: number } => {
     const before = known.get(to);
     if (before) return before;
-    const at = unitVectors([to.lng], [to.lat]);
+    const at = unitVector(to.lng, to.lat);
     const entry = { at, crossed: 0 };
     if (to.parent) {
       const { at: a, crossed } = crossedTo(to.parent);
-      entry.crossed = sets.union(crossed, gates.crossed(a[0], a[1], a[2], at[0], at[1], at[2], closed));
+      entry.crossed = sets.union(crossed, gates.crossed(a.x, a.y, a.z, at.x, at.y, at.z, closed));
     }
     known.set(to, entry);
     return entry;
   };
   return Array.from(node, (v, link) => {
     const { at, crossed } = crossedTo(stop[link]);
-    const leg = gates.crossed(
-      at[0],
-      at[1],
-      at[2],
-      vector[3 * v],
-      vector[3 * v + 1],
-      vector[3 * v + 2],
-      closed,
-    );
+    const leg = gates.crossed(at.x, at.y, at.z, vector[3 * v], vector[3 * v + 1], vector[3 * v + 2], closed);
     return sets.union(crossed, leg);
   });
 }

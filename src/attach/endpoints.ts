@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
-import { unitVectors } from '../geo/vector.ts';
+import { unitVector, unitVectors } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedByDefault } from '../graph/water-graph.ts';
 import type { SightPoint } from '../mesh/locate.ts';
@@ -176,8 +176,8 @@ export class Endpoints {
     const { graph, gates } = this.#waters;
     const inshore = this.#waters.inshore();
     if (!portPosition) return fromStored(stored, position, graph, inshore);
-    const [a, b] = [position, portPosition].map(([lng, lat]) => unitVectors([lng], [lat]));
-    const isAcrossGate = gates.crossed(a[0], a[1], a[2], b[0], b[1], b[2]) !== 0;
+    const [a, b] = [position, portPosition].map(([lng, lat]) => unitVector(lng, lat));
+    const isAcrossGate = gates.crossed(a.x, a.y, a.z, b.x, b.y, b.z) !== 0;
     return isAcrossGate ? null : fromStored(stored, portPosition, graph, inshore, position);
   }
 }

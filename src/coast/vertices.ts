@@ -12,13 +12,12 @@ export interface Box {
   readonly north: number;
 }
 
-/** Visits the vertices of the shore in a box; some of them twice. */
+/** Visits the vertices of the shore in a box; some of them twice. A visit looks for no others. */
 export function visitVertices(coast: Coast, box: Box, visit: (lng: number, lat: number) => void): void {
   const { west, south, east, north } = box;
   const k = COAST_STEPS_PER_DEGREE;
-  const chunks = new Found();
-  coast.searchBox(k * west - 1, k * south - 1, k * east + 1, k * north + 1, chunks);
-  for (const chunk of chunks.all) {
+  coast.searchBox(k * west - 1, k * south - 1, k * east + 1, k * north + 1, found);
+  for (const chunk of found.all) {
     for (let v = coast.chunkStart[chunk]; v <= coast.chunkEnd[chunk]; v++) {
       const lng = coast.lng[v] / COAST_STEPS_PER_DEGREE;
       const lat = coast.lat[v] / COAST_STEPS_PER_DEGREE;

@@ -8,14 +8,17 @@ export interface Vector {
   readonly z: number;
 }
 
+const written = new Float64Array(3);
+
 /** The unit vector of a position in degrees. */
 export function unitVector(lng: number, lat: number): Vector {
-  const cosLat = Math.cos(lat * RADIANS);
-  return {
-    x: cosLat * Math.cos(lng * RADIANS),
-    y: cosLat * Math.sin(lng * RADIANS),
-    z: Math.sin(lat * RADIANS),
-  };
+  writeUnitVector(lng, lat, written, 0);
+  return vectorAt(written, 0);
+}
+
+/** The vector at `vectors[at..at + 2]`. */
+export function vectorAt(vectors: Float64Array, at: number): Vector {
+  return { x: vectors[at], y: vectors[at + 1], z: vectors[at + 2] };
 }
 
 /** Writes the unit vector of a position in degrees to `out[at..at + 2]`. */

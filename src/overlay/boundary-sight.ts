@@ -8,10 +8,10 @@ import type { SightPoint } from '../mesh/locate.ts';
 const STRETCH = 1.005;
 
 /** What an area's boundary has. */
-export type BoundedArea = Pick<AreaRecord, 'name' | 'boundary' | 'boundaryCorners'>;
+type BoundedArea = Pick<AreaRecord, 'name' | 'boundary' | 'boundaryCorners'>;
 
 /** What is looked about in. */
-export type SightWaters = Pick<Waters, 'graph' | 'mesh' | 'locator' | 'expansion' | 'gates'>;
+type SightWaters = Pick<Waters, 'graph' | 'mesh' | 'locator' | 'expansion' | 'gates'>;
 
 /** A node along the boundary of an area. */
 export interface BoundaryNode extends FreeNode {

@@ -1,6 +1,6 @@
 import type { LatLng } from '../geo/position.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween, chordTo, unitVectors } from '../geo/vector.ts';
+import { angleBetween, chordTo, unitVector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 
 /** Makes up for rounding. */
@@ -13,15 +13,15 @@ export function cornersWithin(
   end: LatLng,
   lengthNm: number,
 ): Uint8Array {
-  const [[ax, ay, az], [bx, by, bz]] = [start, end].map(({ lng, lat }) => unitVectors([lng], [lat]));
+  const [a, b] = [start, end].map(({ lng, lat }) => unitVector(lng, lat));
   const most = (ROUND_UP * lengthNm) / EARTH_RADIUS_NM;
   const isWithin = new Uint8Array(cornerCount);
   for (let v = 0, at = 0; v < cornerCount; v++, at += 3) {
     // chords are shorter than the angles across them
-    if (chordTo(vector, at, ax, ay, az) + chordTo(vector, at, bx, by, bz) > most) continue;
+    if (chordTo(vector, at, a.x, a.y, a.z) + chordTo(vector, at, b.x, b.y, b.z) > most) continue;
     const [x, y, z] = [vector[at], vector[at + 1], vector[at + 2]];
-    const before = angleBetween(ax, ay, az, x, y, z);
-    if (before + angleBetween(x, y, z, bx, by, bz) <= most) isWithin[v] = 1;
+    const before = angleBetween(a.x, a.y, a.z, x, y, z);
+    if (before + angleBetween(x, y, z, b.x, b.y, b.z) <= most) isWithin[v] = 1;
   }
   return isWithin;
 }

@@ -1,4 +1,4 @@
-import { angleBetween, chordTo, type Vector } from '../geo/vector.ts';
+import { angleBetween, chordTo, type Vector, vectorAt } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { bendsRound } from './bends-round.ts';
@@ -72,8 +72,7 @@ export class BetterBends {
         if (corner >= cornerCount || corner === a.node || corner === b.node) continue;
         // chords are no longer than arcs, and soon measured
         if (chordFrom(a, vector, 3 * corner) + chordFrom(b, vector, 3 * corner) >= most) continue;
-        const [x, y, z] = [vector[3 * corner], vector[3 * corner + 1], vector[3 * corner + 2]];
-        const length = lengthOver(a, { x, y, z }, b);
+        const length = lengthOver(a, vectorAt(vector, 3 * corner), b);
         if (length < most && bendsRound(this.mesh, a, corner, b)) found.push({ corner, length });
       }
     }

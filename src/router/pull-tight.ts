@@ -27,6 +27,8 @@ export function pullTight(
 ): Waypoint[] {
   const tight = new TightWay(way);
   const { points } = tight;
+  const isGood = (first: number, last: number) =>
+    isAsGood(points.slice(first, last + 1), [points[first], points[last]]);
   /** Whether the straight leg can replace what lies between two of the points. */
   const canBeStraight = (first: number, last: number): boolean => {
     const from = points[first];
@@ -35,8 +37,6 @@ export function pullTight(
     if (isNode(from) && isNode(to)) return isOpen(from, to) && isGood(first, last);
     return isGood(first, last) && isOpen(from, to);
   };
-  const isGood = (first: number, last: number) =>
-    isAsGood(points.slice(first, last + 1), [points[first], points[last]]);
   /**
    * Leaves out points from the one at `first` to that at `last`, and those before them that this loosens. Returns the
    * place after which the way may have changed.

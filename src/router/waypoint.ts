@@ -1,5 +1,5 @@
 import type { Position } from '../geo/position.ts';
-import { unitVector, type Vector } from '../geo/vector.ts';
+import { unitVector, type Vector, vectorAt } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { type Stop, stopsTo } from '../near/stop.ts';
 
@@ -51,8 +51,8 @@ export function waypoint([lng, lat]: Readonly<Position>, atShore = false, isOut 
 
 /** A node of the graph. */
 export function nodePoint({ lng, lat, vector, cornerCount }: WaterGraph, node: number): Waypoint {
-  const at = { x: vector[3 * node], y: vector[3 * node + 1], z: vector[3 * node + 2] };
-  return new Waypoint(lng[node], lat[node], at, node, node >= cornerCount, false, false);
+  const inChannel = node >= cornerCount;
+  return new Waypoint(lng[node], lat[node], vectorAt(vector, 3 * node), node, inChannel, false, false);
 }
 
 /** Whether something holds for every leg of a way, in their order. */

@@ -453,8 +453,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'attach/crossed-passages.ts': [
     [
       'gates before the last stop are forgotten',
-      'sets.union(crossed, gates.crossed(a[0], a[1]',
-      'sets.union(0, gates.crossed(a[0], a[1]',
+      'sets.union(crossed, gates.crossed(a.x, a.y',
+      'sets.union(0, gates.crossed(a.x, a.y',
     ],
   ],
   'graph/short-legs.ts': [
