@@ -111,7 +111,7 @@ export const ROOMS: readonly Room[] = [
       'src/locations',
       'src/search',
     ],
-    packages: ['geokdbush', 'kdbush'],
+    packages: [],
     parts: ['format'],
   },
   {

@@ -46,7 +46,7 @@ export class AreaMeter {
     for (let first = 0; first + 1 < line.length; first += RUN_LEGS) {
       const count = Math.min(RUN_LEGS, line.length - 1 - first);
       const box = this.#setSegments(vector, first, count);
-      const around = this.#around(zones, box);
+      const around = this.#around(zones, box, count);
       for (let i = 0; i < count; i++) {
         const from = line[first + i];
         const to = line[first + i + 1];
@@ -68,18 +68,27 @@ export class AreaMeter {
     return box;
   }
 
-  /** The zones that the run of legs under way, which lies in a box, comes into. */
-  #around(zones: readonly Zone[], box: Float64Array): Around[] {
+  /**
+   * The zones that the run of legs under way comes into: so many of them, all in a box. What an area that none comes near
+   * is made of is not asked for.
+   */
+  #around(zones: readonly Zone[], box: Float64Array, count: number): Around[] {
     const { ax, ay, az } = this.#segments[0];
     const around: Around[] = [];
     for (const zone of zones) {
       const { area, within } = zone;
-      if (!boxesMeet(area.box, 0, box, 0)) continue;
+      if (!boxesMeet(area.box, 0, box, 0) || !this.#comesNear(area.box, count)) continue;
       const chunks = area.polygon.chunksIn(box);
       const isCut = chunks.length > 0 || (within !== null && within.polygon.chunksIn(box).length > 0);
       if (isCut || holds(zone, ax, ay, az)) around.push({ zone, isCut, chunks });
     }
     return around;
+  }
+
+  /** Whether one of the legs under way comes near a box. */
+  #comesNear(box: Float64Array, count: number): boolean {
+    for (let i = 0; i < count; i++) if (boxesMeet(box, 0, this.#segments[i].box, 0)) return true;
+    return false;
   }
 
   #measureLeg(segment: Segment, around: readonly Around[], lengthNm: number, lengths: AreaLengths): void {

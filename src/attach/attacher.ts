@@ -1,7 +1,6 @@
-import { around } from 'geokdbush';
-import KDBush from 'kdbush';
 import { isClearOfCoast } from '../coast/sight.ts';
 import type { Position } from '../geo/position.ts';
+import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
 import { INSHORE } from '../near/inshore.ts';
@@ -11,10 +10,8 @@ import type { Stop } from '../near/stop.ts';
 import { type Attachment, bendNm, type FullAttachment, linkNm } from './attachment.ts';
 import type { Waters } from './waters.ts';
 
-/** From this far the nodes of a channel are seen in free water, kilometres. */
-const CHANNEL_REACH_KM = 15;
-/** Nodes in a leaf of their index: it is made in 15 ms, and in 25 with the package's own 64, and as soon asked. */
-const NODE_SIZE = 256;
+/** From this far the nodes of a channel are seen in free water, radians: 15 km. */
+const CHANNEL_REACH = 15_000 / EARTH_RADIUS_METERS;
 /** A position this near to a wall counts as in free water, radians: 60 micrometres. */
 const AT_WALL = 1e-11;
 
@@ -23,14 +20,9 @@ type Links = Pick<Attachment, 'node' | 'cost' | 'stop'>;
 /** Joins positions to the graph: to every corner that they see, and to the channels at hand. One call at a time. */
 export class Attacher {
   readonly #waters: Waters;
-  readonly #channelNodes: KDBush;
 
   constructor(waters: Waters) {
     this.#waters = waters;
-    const { cornerCount, nodeCount, lng, lat } = waters.graph;
-    this.#channelNodes = new KDBush(nodeCount - cornerCount, NODE_SIZE);
-    for (let v = cornerCount; v < nodeCount; v++) this.#channelNodes.add(lng[v], lat[v]);
-    this.#channelNodes.finish();
   }
 
   /** Where a position in degrees lies in free water; undefined off it, and in its ponds. */
@@ -86,12 +78,11 @@ export class Attacher {
 
   /** Joins a stop in free water: to all that is seen from there. */
   #attachFree(stop: Stop, point: SightPoint): FullAttachment {
-    const { coast, graph, expansion } = this.#waters;
+    const { coast, graph, expansion, posts } = this.#waters;
     const { lng, lat, lengthNm } = stop;
     const node = Array.from(expansion.seen.subarray(0, expansion.tautFrom(point)));
     if (point.vertex >= 0 && point.vertex < graph.cornerCount) node.push(point.vertex);
-    for (const i of around(this.#channelNodes, lng, lat, Infinity, CHANNEL_REACH_KM)) {
-      const v = graph.cornerCount + i;
+    for (const v of posts().around(lng, lat, CHANNEL_REACH)) {
       if (isClearOfCoast(coast, lng, lat, graph.lng[v], graph.lat[v])) node.push(v);
     }
     const beforeNm = (INSHORE - 1) * lengthNm + bendNm(stop);

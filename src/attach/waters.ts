@@ -7,6 +7,7 @@ import type { SightMesh } from '../mesh/mesh.ts';
 import { LineOfSight } from '../mesh/sight.ts';
 import { Inshore } from '../near/inshore.ts';
 import { NearWaters } from '../near/near-waters.ts';
+import { Posts } from '../near/posts.ts';
 import { Seas } from '../near/seas.ts';
 import type { ShortCuts } from '../near/short-cuts.ts';
 
@@ -21,6 +22,8 @@ export interface Waters {
   readonly sight: LineOfSight;
   /** How far legs run inshore, and the water there; made when they are first asked for. */
   readonly inshore: () => Inshore;
+  /** The nodes of channels; indexed when they are first asked for. */
+  readonly posts: () => Posts;
   readonly shortCuts?: ShortCuts;
   readonly near: () => NearWaters;
 }
@@ -46,6 +49,7 @@ export function watersOf(
 ): Waters {
   const locator = new Locator(mesh);
   let inshore: Inshore | undefined;
+  let posts: Posts | undefined;
   let near: NearWaters | undefined;
   const waters: Waters = {
     coast,
@@ -59,6 +63,10 @@ export function watersOf(
     inshore: () => {
       inshore ??= new Inshore(mesh, locator, new Seas(mesh, seaMarks));
       return inshore;
+    },
+    posts: () => {
+      posts ??= new Posts(graph, waters.inshore().seas);
+      return posts;
     },
     near: () => {
       near ??= new NearWaters(waters);

@@ -22,12 +22,15 @@ export class BlockCells {
     this.#boxes = boxes;
     this.#side = turn / COLUMNS;
     const first = this.#first;
-    const [cells, boxOf] = this.#meetings();
-    for (const cell of cells) first[cell + 1]++;
+    const ranges = this.#ranges();
+    // cells are counted one on, so that what a cell has begins where the cells before it end
+    visitCells(ranges, (cell) => first[cell + 1]++);
     for (let cell = 0; cell < COLUMNS * ROWS; cell++) first[cell + 1] += first[cell];
-    this.#found = new Uint32Array(cells.length);
+    this.#found = new Uint32Array(first[COLUMNS * ROWS]);
     const next = first.slice();
-    for (let i = 0; i < cells.length; i++) this.#found[next[cells[i]]++] = boxOf[i];
+    visitCells(ranges, (cell, box) => {
+      this.#found[next[cell]++] = box;
+    });
   }
 
   /** Whether a box lies on the map and is small, so that `find` may be asked for it. */
@@ -62,23 +65,17 @@ export class BlockCells {
     }
   }
 
-  /** The cells that boxes meet, box after box, and these boxes. */
-  #meetings(): [cells: number[], boxOf: number[]] {
+  /** Box to the first and the last column of the cells that it meets, then rows: four numbers a box. */
+  #ranges(): Uint16Array {
     const boxes = this.#boxes;
-    const cells: number[] = [];
-    const boxOf: number[] = [];
+    const ranges = new Uint16Array(boxes.length);
     for (let at = 0; at < boxes.length; at += 4) {
-      const firstColumn = this.#column(boxes[at]);
-      const lastColumn = this.#column(boxes[at + 2]);
-      const lastRow = this.#row(boxes[at + 3]);
-      for (let row = this.#row(boxes[at + 1]); row <= lastRow; row++) {
-        for (let column = firstColumn; column <= lastColumn; column++) {
-          cells.push(row * COLUMNS + column);
-          boxOf.push(at / 4);
-        }
-      }
+      ranges[at] = this.#column(boxes[at]);
+      ranges[at + 1] = this.#column(boxes[at + 2]);
+      ranges[at + 2] = this.#row(boxes[at + 1]);
+      ranges[at + 3] = this.#row(boxes[at + 3]);
     }
-    return [cells, boxOf];
+    return ranges;
   }
 
   #column(x: number): number {
@@ -87,5 +84,14 @@ export class BlockCells {
 
   #row(y: number): number {
     return Math.max(0, Math.min(ROWS - 1, Math.floor(y / this.#side) + ROWS / 2));
+  }
+}
+
+/** Visits the cells in ranges of columns and rows, with the number of each range. */
+function visitCells(ranges: Uint16Array, visit: (cell: number, range: number) => void): void {
+  for (let at = 0; at < ranges.length; at += 4) {
+    for (let row = ranges[at + 2]; row <= ranges[at + 3]; row++) {
+      for (let column = ranges[at]; column <= ranges[at + 1]; column++) visit(row * COLUMNS + column, at / 4);
+    }
   }
 }

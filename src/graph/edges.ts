@@ -27,18 +27,21 @@ export function arcsOfEdges(vector: Float64Array, edges: Edges): Arcs {
     weight: new Float32Array(2 * tail.length),
     crossed: new Uint16Array(2 * tail.length),
   };
+  const { head: headOf, weight: weightOf, crossed: crossedOf } = arcs;
   // A node's arcs to smaller numbers all come while it is the tail, before those to larger ones: heads rise.
   const next = firstOut.slice();
   for (let i = 0; i < tail.length; i++) {
-    const weight = edgeWeight(vector, tail[i], head[i]);
-    const out = next[tail[i]]++;
-    const back = next[head[i]]++;
-    arcs.head[out] = head[i];
-    arcs.head[back] = tail[i];
-    arcs.weight[out] = weight;
-    arcs.weight[back] = weight;
-    arcs.crossed[out] = crossed[i];
-    arcs.crossed[back] = crossed[i];
+    const a = tail[i];
+    const b = head[i];
+    const weight = edgeWeight(vector, a, b);
+    const out = next[a]++;
+    const back = next[b]++;
+    headOf[out] = b;
+    headOf[back] = a;
+    weightOf[out] = weight;
+    weightOf[back] = weight;
+    crossedOf[out] = crossed[i];
+    crossedOf[back] = crossed[i];
   }
   return arcs;
 }

@@ -44,12 +44,16 @@ export class ShortLegs {
   /** The passages so near to a point in space that short legs from its cube get to them. */
   #near(x: number, y: number, z: number): Uint16Array {
     const near: number[] = [];
-    this.#caps.forEach((cap, passage) => {
-      if (!cap) return;
-      const isNear = Math.hypot(cap.x - x, cap.y - y, cap.z - z) <= HALF + SHORT + cap.radius;
+    for (let passage = 0; passage < this.#caps.length; passage++) {
+      const cap = this.#caps[passage];
+      if (!cap) continue;
+      const dx = cap.x - x;
+      const dy = cap.y - y;
+      const dz = cap.z - z;
+      const reach = HALF + SHORT + cap.radius;
       // gates may lead out of a circle as wide as half the earth
-      if (isNear || cap.radius > Math.PI / 2) near.push(passage);
-    });
+      if (dx * dx + dy * dy + dz * dz <= reach * reach || cap.radius > Math.PI / 2) near.push(passage);
+    }
     return near.length === 0 ? NONE : Uint16Array.from(near);
   }
 }

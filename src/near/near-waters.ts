@@ -6,7 +6,7 @@ import type { Inshore } from './inshore.ts';
 import { NearJoin } from './near-join.ts';
 import { NearMesh } from './near-mesh.ts';
 import { NearWay } from './near-way.ts';
-import { Posts } from './posts.ts';
+import type { Posts } from './posts.ts';
 import type { ShortCuts } from './short-cuts.ts';
 import { TileBuilder } from './tile-build.ts';
 import { TileEdges } from './tile-edges.ts';
@@ -19,6 +19,7 @@ export interface Surroundings {
   readonly mesh: SightMesh;
   readonly expansion: Expansion;
   readonly inshore: () => Inshore;
+  readonly posts: () => Posts;
   readonly shortCuts?: ShortCuts;
 }
 
@@ -29,18 +30,17 @@ export class NearWaters {
   readonly way: NearWay;
 
   /** Takes 10 ms for the world; tiles come later, when searches enter them. */
-  constructor({ coast, graph, mesh, expansion, inshore, shortCuts }: Surroundings) {
+  constructor({ coast, graph, mesh, expansion, inshore, posts, shortCuts }: Surroundings) {
     const { seas } = inshore();
-    const posts = new Posts(graph, seas);
     const builder = new TileBuilder(
       coast,
       graph,
       new TileEdges(coast, mesh, new Walls(mesh, (triangle) => seas.has(triangle))),
-      (tile) => posts.in(tile),
+      (tile) => posts().in(tile),
       (lng, lat) => inshore().isFree(lng, lat),
     );
     this.mesh = new NearMesh(builder, mesh, shortCuts);
-    this.join = new NearJoin(this.mesh, graph, posts, expansion);
+    this.join = new NearJoin(this.mesh, graph, posts(), expansion);
     this.way = new NearWay(this.mesh, inshore());
   }
 }

@@ -1,22 +1,28 @@
 import FlatQueue from 'flatqueue';
+import { RADIANS } from '../geo/sphere.ts';
+import { chordTo, unitVector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Seas } from './seas.ts';
-import { tileAt } from './tile-grid.ts';
+import { TILE_DEGREES, tileAt } from './tile-grid.ts';
+
+/** In place of a length that has not been asked for. */
+const UNKNOWN = -1;
 
 /** The nodes of channels, where ways over near-shore water join them. */
 export class Posts {
   readonly #graph: WaterGraph;
   readonly #seas: Seas;
   readonly #byTile = new Map<number, number[]>();
-  /** Node to its way to free water along channels, nautical miles; made when the first is asked for. */
-  #seawardNm: Float64Array | undefined;
+  /** Node, counted from the first of a channel, to its way to free water along channels, nautical miles. */
+  readonly #seawardNm: Float64Array;
 
+  /** Takes some milliseconds for the world. */
   constructor(graph: WaterGraph, seas: Seas) {
     const { cornerCount, nodeCount, lng, lat } = graph;
     this.#graph = graph;
     this.#seas = seas;
+    this.#seawardNm = new Float64Array(nodeCount - cornerCount).fill(UNKNOWN);
     for (let v = cornerCount; v < nodeCount; v++) {
-      if (!seas.hasNode(v)) continue;
       const tile = tileAt(lng[v], lat[v]);
       const posts = this.#byTile.get(tile);
       if (posts) posts.push(v);
@@ -24,38 +30,75 @@ export class Posts {
     }
   }
 
-  /** Nodes in a tile. */
+  /** Nodes in a tile, but for those in ponds. */
   in(tile: number): readonly number[] {
-    return this.#byTile.get(tile) ?? [];
+    return this.#byTile.get(tile)?.filter((node) => this.#seas.hasNode(node)) ?? [];
   }
 
-  /** How far it is from a node to free water along channels, nautical miles; from a corner 0. The first takes 20 ms. */
+  /** Nodes up to so far from a position in degrees, radians, those in ponds among them: the nearest first. */
+  around(lng: number, lat: number, radius: number): number[] {
+    const { vector } = this.#graph;
+    const { x, y, z } = unitVector(lng, lat);
+    const chord = 2 * Math.sin(radius / 2);
+    const away = new Map<number, number>();
+    for (const tile of tilesAround(lng, lat, radius / RADIANS)) {
+      for (const node of this.#byTile.get(tile) ?? []) {
+        const apart = chordTo(vector, 3 * node, x, y, z);
+        if (apart <= chord) away.set(node, apart);
+      }
+    }
+    return [...away].sort(([, a], [, b]) => a - b).map(([node]) => node);
+  }
+
+  /** How far it is from a node to free water along channels, nautical miles; from a corner 0. */
   seawardNm(node: number): number {
-    this.#seawardNm ??= lengthsToSea(this.#graph, this.#seas);
-    return this.#seawardNm[node];
+    const { cornerCount } = this.#graph;
+    if (node < cornerCount) return 0;
+    if (this.#seawardNm[node - cornerCount] === UNKNOWN) this.#measureSeaward(node);
+    return this.#seawardNm[node - cornerCount];
+  }
+
+  /** Measures it for all nodes of the channels that are joined to one (Dijkstra). */
+  #measureSeaward(first: number): void {
+    const { firstOut, head, weight, cornerCount } = this.#graph;
+    const lengthNm = this.#seawardNm;
+    const queue = new FlatQueue<number>();
+    const reach = (node: number, nm: number) => {
+      if (nm >= lengthNm[node - cornerCount]) return;
+      lengthNm[node - cornerCount] = nm;
+      queue.push(node, nm);
+    };
+    const joined = [first];
+    lengthNm[first - cornerCount] = Infinity;
+    for (let i = 0; i < joined.length; i++) {
+      const v = joined[i];
+      if (this.#seas.hasNode(v) && this.#seas.isFree(v)) reach(v, 0);
+      for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
+        // nodes that edges join to corners lie in free water themselves
+        if (head[arc] < cornerCount) reach(v, weight[arc]);
+        else if (lengthNm[head[arc] - cornerCount] === UNKNOWN) {
+          lengthNm[head[arc] - cornerCount] = Infinity;
+          joined.push(head[arc]);
+        }
+      }
+    }
+    for (let v = queue.pop(); v !== undefined; v = queue.pop()) {
+      const here = lengthNm[v - cornerCount];
+      for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
+        if (head[arc] >= cornerCount) reach(head[arc], here + weight[arc]);
+      }
+    }
   }
 }
 
-/** Node to its way to free water along channels, nautical miles (Dijkstra). */
-function lengthsToSea(graph: WaterGraph, seas: Seas): Float64Array {
-  const { firstOut, head, weight, cornerCount, nodeCount } = graph;
-  const lengthNm = new Float64Array(nodeCount).fill(Infinity, cornerCount);
-  const queue = new FlatQueue<number>();
-  const reach = (node: number, nm: number) => {
-    if (nm >= lengthNm[node]) return;
-    lengthNm[node] = nm;
-    queue.push(node, nm);
-  };
-  for (let v = cornerCount; v < nodeCount; v++) {
-    if (seas.hasNode(v) && seas.isFree(v)) reach(v, 0);
-    // nodes that edges join to corners lie in free water themselves
-    for (let arc = firstOut[v]; arc < firstOut[v + 1] && head[arc] < cornerCount; arc++)
-      reach(v, weight[arc]);
+/** The tiles up to so far from a position, degrees. */
+function tilesAround(lng: number, lat: number, reach: number): Set<number> {
+  const tiles = new Set<number>();
+  const north = Math.min(90, Math.abs(lat) + reach);
+  const aside = Math.min(180, reach / Math.cos(north * RADIANS));
+  for (let y = -reach; y < reach + TILE_DEGREES; y += TILE_DEGREES) {
+    for (let x = -aside; x < aside + TILE_DEGREES; x += TILE_DEGREES)
+      tiles.add(tileAt(lng + Math.min(x, aside), lat + Math.min(y, reach)));
   }
-  for (let v = queue.pop(); v !== undefined; v = queue.pop()) {
-    for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-      if (head[arc] >= cornerCount) reach(head[arc], lengthNm[v] + weight[arc]);
-    }
-  }
-  return lengthNm;
+  return tiles;
 }

@@ -1,7 +1,8 @@
 import { COAST_STEPS_PER_DEGREE } from '../coast/coast.ts';
 
-/** Side of a tile, steps of the coast: a quarter of a degree. */
-export const TILE_SIZE = COAST_STEPS_PER_DEGREE / 4;
+/** Side of a tile, in degrees and in steps of the coast. */
+export const TILE_DEGREES = 1 / 4;
+export const TILE_SIZE = COAST_STEPS_PER_DEGREE * TILE_DEGREES;
 /** Once round the earth, steps. */
 export const TURN = 360 * COAST_STEPS_PER_DEGREE;
 const COLUMNS = TURN / TILE_SIZE;

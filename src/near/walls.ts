@@ -1,7 +1,7 @@
 import { RADIANS } from '../geo/sphere.ts';
 import { chordTo, writeUnitVector } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
-import { BOX_SIZE, boxesMeet, emptyBoxes, growBox } from '../polygon/segment.ts';
+import { BOX_SIZE, boxesMeet, emptyBoxes, growBox, growByVector } from '../polygon/segment.ts';
 
 /** Vertices in a group that share a box, and groups in a run that share one again: neighbours in number are near. */
 const GROUP = 16;
@@ -90,15 +90,6 @@ export class Walls {
     return (
       (aside > edge ? 1 : 0) | (aside < -edge ? 2 : 0) | (z < this.#south ? 4 : 0) | (z > this.#north ? 8 : 0)
     );
-  }
-}
-
-/** Makes the box at `at` of `boxes` hold the vector at `vector[v..]`, too. */
-function growByVector(boxes: Float64Array, at: number, vector: Float64Array, v: number): void {
-  for (let k = 0; k < 3; k++) {
-    const x = vector[v + k];
-    if (x < boxes[at + 2 * k]) boxes[at + 2 * k] = x;
-    if (x > boxes[at + 2 * k + 1]) boxes[at + 2 * k + 1] = x;
   }
 }
 

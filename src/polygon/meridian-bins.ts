@@ -17,21 +17,21 @@ export class MeridianBins {
    */
   constructor(vector: Float64Array, starts: Uint32Array) {
     this.#count = Math.max(1, Math.ceil(BINS_PER_EDGE * starts.length));
-    this.firstEdge = new Uint32Array(this.#count + 1);
+    const count = this.#count;
+    const firstEdge = new Uint32Array(count + 1);
     // edge to its first and last bin, counted on beyond the last of all
     const ends = new Uint32Array(2 * starts.length);
     for (let i = 0; i < starts.length; i++) {
-      const [first, last] = this.#binsOf(vector, 3 * starts[i]);
-      ends[2 * i] = first;
-      ends[2 * i + 1] = last;
-      for (let bin = first; bin <= last; bin++) this.firstEdge[(bin % this.#count) + 1]++;
+      this.#setBins(vector, 3 * starts[i], ends, 2 * i);
+      for (let bin = ends[2 * i]; bin <= ends[2 * i + 1]; bin++) firstEdge[(bin % count) + 1]++;
     }
-    for (let bin = 0; bin < this.#count; bin++) this.firstEdge[bin + 1] += this.firstEdge[bin];
-    this.start = new Uint32Array(this.firstEdge[this.#count]);
-    const next = this.firstEdge.slice();
+    for (let bin = 0; bin < count; bin++) firstEdge[bin + 1] += firstEdge[bin];
+    this.firstEdge = firstEdge;
+    this.start = new Uint32Array(firstEdge[count]);
+    const next = firstEdge.slice();
     for (let i = 0; i < starts.length; i++) {
       for (let bin = ends[2 * i]; bin <= ends[2 * i + 1]; bin++) {
-        this.start[next[bin % this.#count]++] = 3 * starts[i];
+        this.start[next[bin % count]++] = 3 * starts[i];
       }
     }
   }
@@ -41,18 +41,29 @@ export class MeridianBins {
     return Math.min(this.#count - 1, Math.floor(turnOf(x, y) * this.#count));
   }
 
-  /** First and last bin of the meridians that the edge at `vector[a]` touches; all of one that may run over a pole. */
-  #binsOf(vector: Float64Array, a: number): [first: number, last: number] {
+  /**
+   * Sets the first and the last bin of the meridians that the edge at `vector[a]` touches, as two numbers at `ends[at]`; all
+   * of one that may run over a pole.
+   */
+  #setBins(vector: Float64Array, a: number, ends: Uint32Array, at: number): void {
     const count = this.#count;
-    const [ax, ay, bx, by] = [vector[a], vector[a + 1], vector[a + 3], vector[a + 4]];
+    const ax = vector[a];
+    const ay = vector[a + 1];
+    const bx = vector[a + 3];
+    const by = vector[a + 4];
     const isSteep = !(ax * bx + ay * by > 0);
-    if (isSteep) return [0, count - 1];
-    const eastward = ax * by - ay * bx >= 0;
-    const [west, east] = eastward ? [turnOf(ax, ay), turnOf(bx, by)] : [turnOf(bx, by), turnOf(ax, ay)];
+    if (isSteep) {
+      ends[at + 1] = count - 1;
+      return;
+    }
+    const isEastward = ax * by - ay * bx >= 0;
+    const west = isEastward ? turnOf(ax, ay) : turnOf(bx, by);
+    const east = isEastward ? turnOf(bx, by) : turnOf(ax, ay);
     // one turn on, so that none is below 0
     const first = Math.floor((west + 1 - MARGIN) * count);
     const last = Math.floor((west + 1 + ((east - west + 1) % 1) + MARGIN) * count);
-    return [first, Math.min(last, first + count - 1)];
+    ends[at] = first;
+    ends[at + 1] = Math.min(last, first + count - 1);
   }
 }
 

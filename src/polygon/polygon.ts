@@ -1,6 +1,7 @@
+import { chordTo } from '../geo/vector.ts';
 import type { Cuts } from './cuts.ts';
 import { MeridianBins } from './meridian-bins.ts';
-import { BOX_SIZE, boxesMeet, boxHolds, emptyBoxes, growBox, Segment } from './segment.ts';
+import { BOX_SIZE, boxesMeet, boxHolds, emptyBoxes, growBox, growByVector, type Segment } from './segment.ts';
 
 /** Edges that share a box, and such chunks that share one again. */
 const CHUNK = 16;
@@ -105,18 +106,23 @@ export class SpherePolygon {
     return false;
   }
 
+  /** Boxes of arcs are those of their ends, and as much larger as arcs of such a chord rise over it. */
   #fillBoxes(): void {
     const vector = this.#vector;
     const edge = this.#edge;
     const chunkBox = this.#chunkBox;
-    const groupBox = this.#groupBox;
-    const segment = new Segment();
     for (let e = 0; e < edge.length; e++) {
       const v = 3 * edge[e];
-      segment.set(vector[v], vector[v + 1], vector[v + 2], vector[v + 3], vector[v + 4], vector[v + 5]);
-      growBox(chunkBox, BOX_SIZE * Math.floor(e / CHUNK), segment.box);
-      growBox(groupBox, BOX_SIZE * Math.floor(e / (CHUNK * GROUP)), segment.box);
-      growBox(this.box, 0, segment.box);
+      const chord = chordTo(vector, v, vector[v + 3], vector[v + 4], vector[v + 5]);
+      const rise = 1 - Math.sqrt(Math.max(0, 1 - (chord * chord) / 4));
+      const at = BOX_SIZE * Math.floor(e / CHUNK);
+      growByVector(chunkBox, at, vector, v, rise);
+      growByVector(chunkBox, at, vector, v + 3, rise);
+    }
+    for (let chunk = 0; BOX_SIZE * chunk < chunkBox.length; chunk++) {
+      const box = chunkBox.subarray(BOX_SIZE * chunk, BOX_SIZE * (chunk + 1));
+      growBox(this.#groupBox, BOX_SIZE * Math.floor(chunk / GROUP), box);
+      growBox(this.box, 0, box);
     }
   }
 

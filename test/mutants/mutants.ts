@@ -363,6 +363,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'near/pane.ts': [
     ['ways out end short of the wall', 'at[k] -= BEYOND * wall[k];', 'at[k] += BEYOND * wall[k];'],
   ],
+  'near/posts.ts': [
+    ['posts about a position are those of its tile', 'x < aside + TILE_DEGREES', 'x < -aside + TILE_DEGREES'],
+    ['meridians are as far apart at all latitudes', 'reach / Math.cos(north * RADIANS)', 'reach'],
+    ['channels lead out where they began', 'reach(head[arc], here + weight[arc])', 'reach(head[arc], here)'],
+  ],
   'near/walls.ts': [['walls lie in the east only', '(aside > edge ? 1 : 0)', '(aside > -edge ? 1 : 0)']],
   'coast/block-cells.ts': [
     [
@@ -458,8 +463,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
   ],
   'graph/short-legs.ts': [
-    ['passages lie in their middles', '<= HALF + SHORT + cap.radius', '<= HALF + SHORT'],
-    ['short legs stay in their cubes', '<= HALF + SHORT + cap.radius', '<= HALF + cap.radius'],
+    ['passages lie in their middles', '= HALF + SHORT + cap.radius', '= HALF + SHORT'],
+    ['short legs stay in their cubes', '= HALF + SHORT + cap.radius', '= HALF + cap.radius'],
     ['all legs are short', '> SHORT * SHORT) return undefined', '> 4) return undefined'],
   ],
   'graph/gates.ts': [
@@ -491,9 +496,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'return passages.some((passage) => this.#isClosed',
     ],
   ],
-  'graph/edges.ts': [
-    ['arcs back cross no gates', 'arcs.crossed[back] = crossed[i];', 'arcs.crossed[back] = 0;'],
-  ],
+  'graph/edges.ts': [['arcs back cross no gates', 'crossedOf[back] = crossed[i];', 'crossedOf[back] = 0;']],
   'graph/weight.ts': [['edges are shorter than their great circles', '(1 + FLOAT32_STEP)', '(1 - 1e-5)']],
   'graph/components.ts': [['all waters are one', 'const number = size.length;', 'const number = 0;']],
   'geo/sphere.ts': [['great circles are twice as long', 'return 2 * Math.asin(', 'return 4 * Math.asin(']],
@@ -512,6 +515,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'what replaced an area does not bound it',
       ' || (within !== null && within.polygon.chunksIn(box).length > 0)',
       '',
+    ],
+    [
+      'areas near the first leg only count',
+      'if (boxesMeet(box, 0, this.#segments[i].box, 0)) return true;',
+      'return boxesMeet(box, 0, this.#segments[0].box, 0);',
     ],
     [
       'lines stay in what they were in',
@@ -540,6 +548,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     ['no polygon holds the pole', 'this.#holdsNorthPole = this.#isInside(-x, -y, -z);', ''],
     ['boxes know no poles', 'this.#addAxes();', ''],
+    ['boxes of edges know no bulge', 'const rise = 1 - Math.sqrt(', 'const rise = 0 * Math.sqrt('],
     [
       'edges along a segment do not cut it',
       'if (Math.abs(heightB) <= TOUCH) addAngle(',

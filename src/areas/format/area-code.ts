@@ -95,14 +95,14 @@ export function readRing(name: string, code: Uint8Array, stepsPerDegree = AREA_S
   for (let i = 0; i < lng.length; i++) {
     x += lng[i];
     y += lat[i];
-    ring.push([x / stepsPerDegree, y / stepsPerDegree]);
-  }
-  const stray = ring.find(([east, north]) => Math.abs(east) > 180 || Math.abs(north) > 90);
-  if (stray) {
-    throw new FairwayError(
-      'data_error',
-      `A ring of ${name} has the vertex [${stray}], expected one on the globe`,
-    );
+    const [east, north] = [x / stepsPerDegree, y / stepsPerDegree];
+    if (Math.abs(east) > 180 || Math.abs(north) > 90) {
+      throw new FairwayError(
+        'data_error',
+        `A ring of ${name} has the vertex [${east},${north}], expected one on the globe`,
+      );
+    }
+    ring.push([east, north]);
   }
   return ring;
 }

@@ -47,8 +47,9 @@ export function checkReferences({ graph, mesh, seaMarks }: GraphData): void {
     if (index !== i) fail(`has number ${index} for passage ${key}, expected its place ${i}`);
   });
   const { count } = sets;
-  const unknown = crossed.findIndex((set) => set >= count);
-  if (unknown >= 0) fail(`has set ${crossed[unknown]} on arc ${unknown}, expected less than ${count}`);
+  for (let arc = 0; arc < crossed.length; arc++) {
+    if (crossed[arc] >= count) fail(`has set ${crossed[arc]} on arc ${arc}, expected less than ${count}`);
+  }
   for (const members of sets.lists) {
     const stranger = members.find((passage) => passage >= passages.length);
     if (stranger !== undefined)
