@@ -48,7 +48,7 @@ function work(task: ShortCutTask, send: Send): void {
   const router: TellingRouter = (onShortCut) =>
     new Router(decodeCoast(task.coast), graph, topology, {
       stored: compiled?.find,
-      spans: compiled?.spans,
+      portArcs: compiled?.arcs,
       shortCuts: task.cells && new ShortCuts(task.cells),
       seaMarks,
       onShortCut,

@@ -86,7 +86,7 @@ export class Fairway {
       sets: graph.sets,
       router: new Router(coast, graph, sightMesh, {
         stored: ports?.find,
-        spans: ports?.spans,
+        portArcs: ports?.arcs,
         shortCuts: ports?.shortCuts,
         seaMarks,
       }),

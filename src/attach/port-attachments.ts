@@ -5,6 +5,7 @@ import type { WaterGraph } from '../graph/water-graph.ts';
 import { type LocationTable, portPositions } from '../locations/table.ts';
 import { PatchPairs, patchesOf } from '../near/patches.ts';
 import { ShortCuts } from '../near/short-cuts.ts';
+import { PortArcs } from '../search/port-arcs.ts';
 import { Attachments } from './format/attachments.ts';
 import { readPatchPairs } from './format/patch-pair-code.ts';
 import { readShortCuts } from './format/short-cut-code.ts';
@@ -15,10 +16,10 @@ import type { FindAttachment } from './stored.ts';
 export interface CompiledPorts {
   readonly find: FindAttachment;
   /**
-   * Arc to the class of its span in ways between the ports past just these passages, read when they are first asked for;
-   * undefined if that is not known.
+   * The arcs of ways between the ports past just these passages, read when they are first asked for; undefined if they are
+   * not known.
    */
-  readonly spans: (closed: ClosedPassages) => Uint8Array | undefined;
+  readonly arcs: (closed: ClosedPassages) => PortArcs | undefined;
   /** Where short cuts between the ports bend, and lead; undefined if that is not known. */
   readonly shortCuts: ShortCuts | undefined;
 }
@@ -39,7 +40,7 @@ export function compiledPorts(
   checkOrigin('locations', code.graphChecksum, 'graph', graphChecksum);
   const attachments = new Attachments(code, typeStart[1], graph);
   const spansClosed = graph.sets.closed(code.spansClosed);
-  let spans: Uint8Array | undefined;
+  let arcs: PortArcs | undefined;
   let pairs: PatchPairs | undefined;
   const readPairs = () => {
     if (code.patchPairs.length === 0) return undefined;
@@ -51,10 +52,13 @@ export function compiledPorts(
   };
   return {
     find: (port) => attachments.of(port),
-    spans: (closed) => {
+    arcs: (closed) => {
       if (code.spans.length === 0 || !closed.equals(spansClosed)) return undefined;
-      spans ??= spanClassesOfArcs(graph, readSpans(code.spans, graph.head.length / 2));
-      return spans;
+      if (!arcs) {
+        const spanClass = spanClassesOfArcs(graph, readSpans(code.spans, graph.head.length / 2));
+        arcs = new PortArcs(graph, spanClass, closed.shut);
+      }
+      return arcs;
     },
     shortCuts:
       code.shortCuts.length > 0 ? new ShortCuts(readShortCuts(code.shortCuts), readPairs) : undefined,

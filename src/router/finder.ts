@@ -29,7 +29,7 @@ import { everyLeg, type Waypoint, waypoint } from './waypoint.ts';
 const SLACK = 1.02;
 const SLACK_NM = 1;
 
-/** The spans between ports are read when so many ways between some are asked for: the first are sooner found without. */
+/** The arcs between ports are read when so many ways between some are asked for: the first are sooner found without. */
 const FEW_WAYS = 3;
 
 /** How much more than the cheapest a way led past blocks may cost, as a factor. */
@@ -39,14 +39,14 @@ const NEAR_ENOUGH = 1.0005;
 export interface FinderOptions {
   /** Ports whose attachments are known. None by default. */
   readonly stored?: FindAttachment;
-  /** The spans of arcs between these ports. */
-  readonly spans?: CompiledPorts['spans'];
+  /** The arcs of ways between these ports. */
+  readonly portArcs?: CompiledPorts['arcs'];
   /** Told of each short cut that a way takes: its points, corners of the shore among them, and what it saves. */
   readonly onShortCut?: (way: readonly Waypoint[], savedNm: number) => void;
 }
 
 /** How a way from node to node is searched for. */
-type SearchOptions = Pick<SearchRequest, 'limit' | 'bySpans' | 'spanClass'>;
+type SearchOptions = Pick<SearchRequest, 'limit' | 'bySpans' | 'portArcs'>;
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {
@@ -55,7 +55,7 @@ export class Finder {
   readonly #sightTest: SightTest;
   readonly #bends: BetterBends;
   readonly #search: AStar;
-  readonly #spans: CompiledPorts['spans'];
+  readonly #portArcs: CompiledPorts['arcs'];
   #waysBetweenPorts = 0;
   readonly #roundWaters: RoundWaters;
   readonly #neighbours: Neighbours;
@@ -63,9 +63,9 @@ export class Finder {
   /** The passages that are closed unasked. */
   readonly #usual: ClosedPassages;
 
-  constructor(waters: Waters, { stored, spans = () => undefined, onShortCut }: FinderOptions) {
+  constructor(waters: Waters, { stored, portArcs = () => undefined, onShortCut }: FinderOptions) {
     this.#waters = waters;
-    this.#spans = spans;
+    this.#portArcs = portArcs;
     this.#onShortCut = onShortCut;
     this.#usual = closedUnasked(waters.graph);
     this.#endpoints = new Endpoints(waters, stored);
@@ -187,8 +187,8 @@ export class Finder {
     const closed = this.#usual;
     const [start, end] = this.#joined(query, closed);
     const areStored = start.isStored && end.isStored;
-    const spanClass = areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#spans(closed) : undefined;
-    return this.#between({ ...query, closed }, start, end, spanClass ? { spanClass } : { bySpans: true });
+    const portArcs = areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#portArcs(closed) : undefined;
+    return this.#between({ ...query, closed }, start, end, portArcs ? { portArcs } : { bySpans: true });
   }
 
   #joined({ from, to, deadline }: Query, closed: ClosedPassages): Attachment[] {

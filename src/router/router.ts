@@ -46,14 +46,14 @@ export class Router {
   readonly #finder: Finder;
   readonly #minimized: Minimized;
   readonly #stored: FindAttachment | undefined;
-  readonly #spans: CompiledPorts['spans'] | undefined;
+  readonly #portArcs: CompiledPorts['arcs'] | undefined;
   /** The one that was used last. */
   #rows: RowSearch | undefined;
 
   constructor(coast: Coast, graph: WaterGraph, mesh: SightMesh, options: RouterOptions) {
     this.#waters = watersOf(coast, graph, mesh, options);
     this.#stored = options.stored;
-    this.#spans = options.spans;
+    this.#portArcs = options.portArcs;
     this.#finder = new Finder(this.#waters, options);
     this.#minimized = new Minimized(this.#waters);
   }
@@ -81,7 +81,7 @@ export class Router {
   rows(closed: ClosedPassages): RowSearch {
     if (!this.#rows?.closed.equals(closed)) {
       const endpoints = new Endpoints(this.#waters, this.#stored);
-      this.#rows = new RowSearch(this.#waters, endpoints, closed, this.#spans?.(closed));
+      this.#rows = new RowSearch(this.#waters, endpoints, closed, this.#portArcs?.(closed));
     }
     return this.#rows;
   }

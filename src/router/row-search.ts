@@ -7,6 +7,7 @@ import { angleBetween } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { OneToMany, STEPS_PER_NM, UNREACHED } from '../search/one-to-many.ts';
+import type { PortArcs } from '../search/port-arcs.ts';
 import { AwaitedEnds, JoinedEnds } from './joined-ends.ts';
 import { NearCell } from './near-cell.ts';
 import { ACROSS_NM, isLongFor, NEAR_NM, SHORE_NM } from './neighbours.ts';
@@ -65,13 +66,13 @@ export class RowSearch {
 
   /**
    * @param closed passages that may not be used
-   * @param spanClass arc to the class of its span in ways between ports past just these passages, if known
+   * @param portArcs the arcs of ways between ports past just these passages, if known
    */
-  constructor(waters: Waters, endpoints: Endpoints, closed: ClosedPassages, spanClass?: Uint8Array) {
+  constructor(waters: Waters, endpoints: Endpoints, closed: ClosedPassages, portArcs?: PortArcs) {
     this.#waters = waters;
     this.#endpoints = endpoints;
     this.closed = closed;
-    this.#search = new OneToMany(waters.graph, closed.shut, spanClass);
+    this.#search = new OneToMany(waters.graph, closed.shut, portArcs);
     const sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#tree = new TightTree(waters, this.#search, closed, sightTest);
     this.#nearCell = new NearCell(waters, closed, this.#tree, sightTest);

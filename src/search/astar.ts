@@ -52,8 +52,10 @@ export class AStar {
    * All in one loop: calls and fields in it would cost a sixth more.
    */
   #find(request: FullRequest): FoundWay | null {
-    const { closed, limit = Infinity, deadline, spanClass } = request;
-    const { firstOut, head, weight, crossed, nodeCount, firstDeadEnd } = this.#graph;
+    const { closed, limit = Infinity, deadline, portArcs } = request;
+    const { crossed, nodeCount, firstDeadEnd } = this.#graph;
+    const { firstOut, head, weight } = portArcs ?? this.#graph;
+    const spanClass = portArcs?.spanClass;
     const { shut } = closed;
     const inbound = this.#inbound;
     const bounds = this.#bound;
@@ -90,9 +92,14 @@ export class AStar {
       const entryCost = entry[state];
       const rest = bound[state];
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
-        if (spanClass && spanClass[arc] === 0) continue;
+        const nextRest = rest - weight[arc];
+        if (spanClass) {
+          // the arc lies on a shortest way only where one of its ends is near enough
+          const deepest = SPAN_NM[spanClass[arc]];
+          if (deepest < here && deepest < nextRest) continue;
+        } else if (shut[crossed[arc]] !== 0) continue;
         const nextCost = here + weight[arc];
-        if (nextCost >= best || shut[crossed[arc]] !== 0) continue;
+        if (nextCost >= best) continue;
         const nextNode = head[arc];
         let next = nextNode;
         // as `stateOf` has it
@@ -101,12 +108,6 @@ export class AStar {
         } else if (isInbound) continue;
         const isKnown = stamp[next] === now;
         if (isKnown && nextCost >= cost[next]) continue;
-        const nextRest = rest - weight[arc];
-        // the arc lies on a shortest way only where one of its ends is near enough
-        if (spanClass) {
-          const deepest = SPAN_NM[spanClass[arc]];
-          if (deepest < here && deepest < nextRest) continue;
-        }
         if (spans?.excludes(nextNode, nextCost - entryCost, nextRest)) continue;
         if (!isKnown) {
           stamp[next] = now;

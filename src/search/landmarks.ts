@@ -21,7 +21,9 @@ export class LandmarkBound {
   /** Landmarks that bound the search under way: all or none. */
   #active = 0;
   /**
-   * Landmark k to the least L(g) + c(g), less one, at 2k, and to the largest L(g) - c(g), plus one, at 2k + 1; units.
+   * With a the least L(g) + c(g), less one, and b the largest L(g) - c(g), plus one, a way from v costs at least a - L(v)
+   * and L(v) - b: the larger is how far L(v) lies from the middle of a and b, less half of b - a. Landmark k to that middle
+   * at 2k, and to that half at 2k + 1; units.
    */
   readonly #target: Float64Array;
   /** Landmark to 1 if ways join it to all of the goals. */
@@ -57,8 +59,9 @@ export class LandmarkBound {
         least = Math.min(least, units + costs[i] / unit);
         largest = Math.max(largest, units - costs[i] / unit);
       }
-      this.#target[2 * k] = least - 1;
-      this.#target[2 * k + 1] = largest + 1;
+      const isJoined = least < Infinity;
+      this.#target[2 * k] = isJoined ? (least + largest) / 2 : 0;
+      this.#target[2 * k + 1] = isJoined ? (largest - least) / 2 + 1 : -Infinity;
     }
   }
 
@@ -79,10 +82,8 @@ export class LandmarkBound {
         if (this.#joined[k] === 1) return Infinity;
         continue;
       }
-      const ahead = target[2 * k] - units;
-      const behind = units - target[2 * k + 1];
-      if (ahead > bound) bound = ahead;
-      if (behind > bound) bound = behind;
+      const least = Math.abs(units - target[2 * k]) - target[2 * k + 1];
+      if (least > bound) bound = least;
     }
     return bound * this.#unitNm;
   }

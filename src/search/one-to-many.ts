@@ -1,5 +1,6 @@
 import { doubled } from '../arrays.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
+import type { PortArcs } from './port-arcs.ts';
 import { nodeOf, stateOf } from './states.ts';
 
 /** Steps in a nautical mile, of 6 cm each: lengths are whole numbers of them, rounded up. */
@@ -77,9 +78,9 @@ export class OneToMany {
 
   /**
    * @param shut set of passages to 1 if arcs that cross it may not be used
-   * @param spanClass arc to the class of its span: 0 for those that no way between ports uses past just these passages
+   * @param portArcs those that ways between ports use past just these passages, if they are known
    */
-  constructor(graph: SearchedGraph, shut: Uint8Array, spanClass?: Uint8Array) {
+  constructor(graph: SearchedGraph, shut: Uint8Array, portArcs?: PortArcs) {
     const { nodeCount, firstDeadEnd } = graph;
     this.#graph = { nodeCount, firstDeadEnd };
     this.stateCount = 2 * nodeCount - firstDeadEnd;
@@ -89,8 +90,8 @@ export class OneToMany {
     this.#isAwaited = new Uint8Array(this.stateCount);
     this.#waiting = new Int32Array(2 * this.stateCount);
     this.#before = new Int32Array(2 * this.stateCount);
-    this.#arcs = this.#joinStates(graph, shut);
-    this.#betweenPorts = spanClass && this.#joinStates(graph, shut, spanClass);
+    this.#arcs = this.#joinStates(graph, (arc) => shut[graph.crossed[arc]] === 0);
+    this.#betweenPorts = portArcs && this.#joinStates(portArcs);
   }
 
   /** The state of a node in which a way from the sea comes to its end there; its own number is that of the other. */
@@ -180,8 +181,10 @@ export class OneToMany {
   }
 
   /** The arcs from state to state: from a dead end that a way has come into from the sea none leads out again. */
-  #joinStates(graph: SearchedGraph, shut: Uint8Array, spanClass?: Uint8Array): StateArcs {
-    const { firstOut, head, weight, crossed } = graph;
+  #joinStates(
+    { firstOut, head, weight }: Pick<SearchedGraph, 'firstOut' | 'head' | 'weight'>,
+    isOpen: (arc: number) => boolean = () => true,
+  ): StateArcs {
     const first = new Int32Array(this.stateCount + 1);
     const arcs = new Int32Array(4 * head.length);
     let at = 0;
@@ -189,9 +192,8 @@ export class OneToMany {
       first[state] = at;
       const node = this.nodeOf(state);
       for (let arc = firstOut[node]; arc < firstOut[node + 1]; arc++) {
-        if (spanClass?.[arc] === 0) continue;
-        const next = stateOf(head[arc], node, state !== node, graph);
-        if (next < 0 || shut[crossed[arc]] !== 0) continue;
+        const next = stateOf(head[arc], node, state !== node, this.#graph);
+        if (next < 0 || !isOpen(arc)) continue;
         arcs[at] = next;
         arcs[at + 1] = stepsOf(weight[arc]);
         at += 2;

@@ -3,6 +3,7 @@ import type { Deadline } from './deadline.ts';
 import type { EndNodes } from './end-nodes.ts';
 import type { ExtraNodes } from './extra-nodes.ts';
 import type { ForcedPassages } from './forced-passages.ts';
+import type { PortArcs } from './port-arcs.ts';
 
 /** Water whose miles cost more than their length. */
 export interface Penalty {
@@ -30,8 +31,8 @@ export interface SearchRequest {
   readonly penalty?: Penalty;
   /** Whether nodes are left out by their spans: only past the passages that are closed unasked, and for no penalty. */
   readonly bySpans?: boolean;
-  /** Arc to the class of its span, by which arcs are left out: between ports, as `bySpans` nodes are. */
-  readonly spanClass?: Uint8Array;
+  /** In place of all arcs, those between ports: left out by their spans, as `bySpans` nodes are. */
+  readonly portArcs?: PortArcs | undefined;
   /** Nodes that only this search has. */
   readonly extra?: ExtraNodes;
   /** Only ways that cost less are looked for, nautical miles. None by default. */

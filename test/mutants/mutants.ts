@@ -230,7 +230,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['a call is lost with the other', 'if (this.#ends === ends) {', 'if (!isOver) {'],
   ],
   'search/astar.ts': [
-    ['A* ignores closed passages', ' || shut[crossed[arc]] !== 0', ''],
+    ['A* ignores closed passages', ' else if (shut[crossed[arc]] !== 0) continue;', ''],
     ['arcs are left out near the departure, too', 'if (deepest < here && ', 'if ('],
     ['spans have no margin at the departure', 'if (deepest < here && ', 'if (deepest - 0.1 < here && '],
     ['A* takes the first way found', 'if (aheadEstimate >= best) break;', 'if (last !== -1) break;'],
@@ -280,6 +280,10 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['the full search ignores its limit', 'this.#best = limit;', 'this.#best = Infinity;'],
     ['A* uses extra nodes that it may not', '|| request.extra?.isActive(head))', '|| request.extra)'],
   ],
+  'search/port-arcs.ts': [
+    ['ways between ports lead past closed passages', ' && shut[crossed[arc]] === 0', ''],
+    ['ways between ports lead along all arcs', 'spanClass[arc] !== 0 && ', ''],
+  ],
   'search/span-test.ts': [
     ['nodes near the target are left out', 'if (dx * dx + dy * dy + dz * dz <= chord) return false;', ''],
     ['nodes near the departure are left out', 'depthNm <= spanNm || ', ''],
@@ -303,8 +307,9 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ways into dead ends lead on', 'return from < firstDeadEnd || isInbound ?', 'return isInbound ?'],
   ],
   'search/landmarks.ts': [
-    ['an end joins waters for the landmarks', '= largest + 1;', '= least + 1;'],
-    ['landmarks overrate by two units', '= least - 1;', '= least + 1;'],
+    ['an end joins waters for the landmarks', '(largest - least) / 2 + 1', '1'],
+    ['landmarks overrate by two units', '(largest - least) / 2 + 1', '(largest - least) / 2 - 1'],
+    ['landmarks that reach no goal tell nothing', ': -Infinity;', ': Infinity;'],
     ['landmarks reach all waters', 'if (this.#joined[k] === 1) return Infinity;', ''],
     ['landmarks take one goal for all', 'this.#joined[k] = 0;\n          continue;', 'continue;'],
   ],

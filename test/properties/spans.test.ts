@@ -23,8 +23,8 @@ const table = decodeLocations(data.locations as Uint8Array);
 const { inshore } = waters;
 const ports = compiledPorts(table, checksumOf(data.graph), graph);
 const closed = closedUnasked(graph);
-const spanClass = ports?.spans(closed);
-if (!ports || !spanClass) throw new Error('Expected ports with spans');
+const portArcs = ports?.arcs(closed);
+if (!ports || !portArcs) throw new Error('Expected ports with spans');
 const search = new AStar(graph);
 
 /** What joins a port to the graph with the passages closed that are so unasked; undefined where that is not stored. */
@@ -47,11 +47,11 @@ property(
   ([a, b]) => {
     const [from, to] = [joined(a), joined(b)];
     if (!from || !to) return fc.pre(false);
-    expect(ports.spans(closed)).toBe(spanClass);
-    expect(ports.spans(graph.sets.allOpen)).toBeUndefined();
+    expect(ports.arcs(closed)).toBe(portArcs);
+    expect(ports.arcs(graph.sets.allOpen)).toBeUndefined();
     const request = { from: from.links, to: to.links, target: to.target, closed };
     const truth = search.find(request);
-    const found = search.find({ ...request, spanClass });
+    const found = search.find({ ...request, portArcs });
     expect(found?.cost ?? -1).toBeLessThan((truth?.cost ?? -1) + ROUNDING);
     expect(found?.cost ?? -1).toBeGreaterThan((truth?.cost ?? -1) - ROUNDING);
   },
@@ -67,7 +67,7 @@ test('so it does from beside ports up channels, whose ways are dearer by what li
     const links = { ...from.links, cost: from.links.cost.map((nm) => nm + besideNm) };
     const request = { from: links, to: to.links, target: to.target, closed };
     const truth = search.find(request)?.cost ?? -1;
-    const found = search.find({ ...request, spanClass })?.cost ?? -1;
+    const found = search.find({ ...request, portArcs })?.cost ?? -1;
     expect(Math.abs(found - truth), `port ${port}`).toBeLessThan(ROUNDING);
     compared++;
   }

@@ -7,6 +7,7 @@ import { classOfSpan, SPAN_CLASSES, spanClassesOfArcs, spanOfClass } from '../..
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
 import { AStar } from '../../../src/search/astar.ts';
 import { stepsOf } from '../../../src/search/one-to-many.ts';
+import { PortArcs } from '../../../src/search/port-arcs.ts';
 import { closing, type JoinedEnd, randomEnd, randomGraph } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
 import { expectShortest } from '../../support/shortest-ways.ts';
@@ -48,7 +49,8 @@ test('a search that leaves out arcs by their spans finds ways as short as one wi
     const { spanClass, used } = spansOf(graph, closed, ports);
     left += graph.head.length / 2 - used;
     const search = new AStar(graph);
-    const found = expectShortest(graph, closed, ports, (request) => search.find({ ...request, spanClass }));
+    const portArcs = new PortArcs(graph, spanClass, closing(graph, closed).shut);
+    const found = expectShortest(graph, closed, ports, (request) => search.find({ ...request, portArcs }));
     compared += found.compared;
     apart += found.apart;
   }
@@ -62,11 +64,11 @@ test('opens fewer nodes so', () => {
   const graph = randomGraph(random, { nodes: 3_000, edgesPerNode: 4, landmarks: 2 });
   const ports = Array.from({ length: PORTS }, () => randomEnd(random, graph));
   const search = new AStar(graph);
-  const { spanClass } = spansOf(graph, 0, ports);
+  const portArcs = new PortArcs(graph, spansOf(graph, 0, ports).spanClass, closing(graph, 0).shut);
   let [opened, openedPlain] = [0, 0];
   for (const [i, to] of ports.entries()) {
     for (const from of ports.slice(0, i)) {
-      opened += search.find({ from, to, target: to.target, spanClass })?.expanded ?? 0;
+      opened += search.find({ from, to, target: to.target, portArcs })?.expanded ?? 0;
       openedPlain += search.find({ from, to, target: to.target })?.expanded ?? 0;
     }
   }
