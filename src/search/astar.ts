@@ -89,7 +89,7 @@ export class AStar {
         best = here + goalCost[node];
         last = state;
       }
-      const entryCost = entry[state];
+      const entryCost = spans ? entry[state] : 0;
       const rest = bound[state];
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
         const nextRest = rest - weight[arc];
@@ -115,7 +115,7 @@ export class AStar {
         }
         cost[next] = nextCost;
         parent[next] = state;
-        entry[next] = entryCost;
+        if (spans) entry[next] = entryCost;
         done[next] = 0;
         const nextEstimate = nextCost + bound[next];
         if (nextEstimate >= best) continue;
@@ -130,11 +130,11 @@ export class AStar {
   }
 
   /** Marks the goals and opens the nodes that the departure is joined to. */
-  #begin({ from, to, target, closed }: FullRequest, limit: number): void {
+  #begin({ from, to, target, closed, portArcs }: FullRequest, limit: number): void {
     const workspace = this.#workspace;
     workspace.reserve(this.#graph.nodeCount + this.#inbound);
     workspace.begin();
-    this.#bound.begin({ target, goals: to, closed });
+    this.#bound.begin({ target, goals: to, closed, departure: portArcs && from.node[0] });
     for (let i = 0; i < to.node.length; i++) workspace.setGoal(to.node[i], to.cost[i]);
     for (let i = 0; i < from.node.length; i++) {
       const node = from.node[i];

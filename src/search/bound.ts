@@ -26,6 +26,8 @@ export interface Bounded extends RestOfWay {
   readonly extra?: ExtraNodes | undefined;
   /** Whether ways may leave the graph's arcs: as they do over extra nodes. */
   readonly leavesArcs?: boolean;
+  /** A node near the departure: where the landmarks tell more of it than the great circle, they are asked alone. */
+  readonly departure?: number | undefined;
   /** By how much the way may be shorter than the great circle to the target, nautical miles; longer if below 0. */
   readonly slackNm?: number;
 }
@@ -45,6 +47,8 @@ export class Bound {
   #landmarkStretch = 1;
   #slackNm = 0;
   #extra: ExtraNodes | undefined;
+  /** Whether the great circle is left aside: to look it up takes as long as to ask the landmarks, and mostly tells less. */
+  #byLandmarks = false;
 
   constructor(graph: WaterGraph) {
     this.#graph = graph;
@@ -61,6 +65,7 @@ export class Bound {
     extra,
     leavesArcs = extra !== undefined,
     slackNm = 0,
+    departure,
   }: Bounded): void {
     this.#target = target;
     this.#slackNm = slackNm;
@@ -70,6 +75,11 @@ export class Bound {
     if (closed.includes(this.#landmarksClosed) && goals.node.length > 0)
       this.#landmarks.setTarget(goals.node, goals.cost);
     else this.#landmarks.clearTarget();
+    this.#byLandmarks = departure !== undefined && this.#isBetterKnown(departure);
+  }
+
+  #isBetterKnown(node: number): boolean {
+    return this.#landmarkStretch * this.#landmarks.at(node) > this.#directAt(this.#graph.vector, 3 * node);
   }
 
   /** From a node of the graph, or an extra one by its number after the last of the graph's, nautical miles. */
@@ -77,6 +87,7 @@ export class Bound {
     const { nodeCount, vector } = this.#graph;
     if (node >= nodeCount) return this.#atExtra(node - nodeCount);
     const known = this.#landmarkStretch * this.#landmarks.at(node);
+    if (this.#byLandmarks) return known;
     const reach = (known / this.#stretch + this.#slackNm) / EARTH_RADIUS_NM;
     if (reach > 0 && isWithin(vector, 3 * node, this.#target, reach)) return known;
     return Math.max(known, this.#directAt(vector, 3 * node));

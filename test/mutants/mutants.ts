@@ -290,6 +290,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['goals near the target come first', 'cost[b] - cost[a]', 'cost[a] - cost[b]'],
   ],
   'search/bound.ts': [
+    ['the great circle is left aside where it tells more', '> this.#directAt(', '< this.#directAt('],
     [
       'bounds are a tenth too large',
       'return Math.max(known, this.#directAt(',

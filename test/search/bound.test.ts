@@ -22,3 +22,27 @@ it('never exceeds the true cost, for ways that may leave the arcs, too, and ends
   }
   expect(compared).toBeGreaterThan(5_000);
 });
+
+it('leaves the great circle aside only where landmarks tell more of the departure', () => {
+  let [aside, lower] = [0, 0];
+  for (let seed = 1; seed <= 100; seed++) {
+    const random = seededRandom(seed);
+    const graph = randomGraph(random, { nodes: 60, edgesPerNode: 3, landmarks: 1 + (seed % 6) });
+    const [plain, bound] = [new Bound(graph), new Bound(graph)];
+    const to = attach(random, graph, 6);
+    const request = { target: to.target, goals: to, closed: graph.sets.allOpen };
+    plain.begin(request);
+    for (let departure = 0; departure < graph.nodeCount; departure += 7) {
+      bound.begin({ ...request, departure });
+      expect(bound.at(departure), `seed ${seed}, node ${departure}`).toBe(plain.at(departure));
+      const lowered = Array.from({ length: graph.nodeCount }, (_, v) => v).filter(
+        (v) => bound.at(v) < plain.at(v),
+      );
+      for (let v = 0; v < graph.nodeCount; v++) expect(bound.at(v)).toBeLessThanOrEqual(plain.at(v));
+      aside += lowered.length > 0 ? 1 : 0;
+      lower += lowered.length;
+    }
+  }
+  expect(aside).toBeGreaterThan(50);
+  expect(lower).toBeGreaterThan(500);
+});
