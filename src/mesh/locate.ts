@@ -35,10 +35,20 @@ export class Locator {
    * @param near a triangle near by, if one is known: from there the walk is short
    */
   triangleAt(x: number, y: number, z: number, near = -1): number {
-    if (near >= 0) return walk(this.#mesh, near, x, y, z);
-    const column = Math.min(COLUMNS - 1, Math.floor((longitudeOf(x, y) + 180) / CELL_DEGREES));
-    const row = Math.min(ROWS - 1, Math.floor((latitudeOf(x, y, z) + 90) / CELL_DEGREES));
-    return walk(this.#mesh, this.#startIn(row * COLUMNS + column), x, y, z);
+    return walk(
+      this.#mesh,
+      near >= 0 ? near : this.#startAt(longitudeOf(x, y), latitudeOf(x, y, z)),
+      x,
+      y,
+      z,
+    );
+  }
+
+  /** A triangle near a position, degrees. */
+  #startAt(lng: number, lat: number): number {
+    const column = Math.max(0, Math.min(COLUMNS - 1, Math.floor((lng + 180) / CELL_DEGREES)));
+    const row = Math.max(0, Math.min(ROWS - 1, Math.floor((lat + 90) / CELL_DEGREES)));
+    return this.#startIn(row * COLUMNS + column);
   }
 
   /**
@@ -70,7 +80,7 @@ export class Locator {
   /** A position in degrees as the end of a line of sight; `near` as in `triangleAt`. */
   pointAt(lng: number, lat: number, near = -1): SightPoint {
     writeUnitVector(lng, lat, this.#at, 0);
-    return this.pointOf(this.#at[0], this.#at[1], this.#at[2], near);
+    return this.pointOf(this.#at[0], this.#at[1], this.#at[2], near >= 0 ? near : this.#startAt(lng, lat));
   }
 
   /** The same for a unit vector. */

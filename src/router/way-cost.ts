@@ -1,3 +1,4 @@
+import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE, type Inshore } from '../near/inshore.ts';
 import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
 import { isNode, type Waypoint } from './waypoint.ts';
@@ -6,6 +7,8 @@ import { isNode, type Waypoint } from './waypoint.ts';
 export class WayCost {
   readonly #inshore: Inshore;
   readonly #penalty: Pick<AreaPenalty, 'miles' | 'perMile'> | undefined;
+  /** Points of ways that are no nodes to where they lie in the mesh: the same are asked about again and again. */
+  readonly #points = new Map<Waypoint, SightPoint>();
 
   constructor(inshore: Inshore, penalty?: Pick<AreaPenalty, 'miles' | 'perMile'>) {
     this.#inshore = inshore;
@@ -32,14 +35,22 @@ export class WayCost {
     for (let i = 1; i < way.length; i++) {
       const [a, b] = isNode(way[i - 1]) ? [way[i], way[i - 1]] : [way[i - 1], way[i]];
       if (isNode(a)) continue;
-      const from = this.#inshore.pointAt(a.lng, a.lat);
+      const from = this.#pointOf(a);
       // a leg to a corner does not come ashore again
       length +=
         b.corner >= 0
           ? this.#inshore.outNm(from, b.x, b.y, b.z)
-          : this.#inshore.betweenNm(from, this.#inshore.pointAt(b.lng, b.lat));
+          : this.#inshore.betweenNm(from, this.#pointOf(b));
     }
     return length;
+  }
+
+  #pointOf(at: Waypoint): SightPoint {
+    const known = this.#points.get(at);
+    if (known) return known;
+    const point = this.#inshore.pointAt(at.lng, at.lat);
+    this.#points.set(at, point);
+    return point;
   }
 }
 
