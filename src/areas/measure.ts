@@ -77,18 +77,13 @@ export class AreaMeter {
     const around: Around[] = [];
     for (const zone of zones) {
       const { area, within } = zone;
-      if (!boxesMeet(area.box, 0, box, 0) || !this.#comesNear(area.box, count)) continue;
+      const isNear = (leg: Segment, i: number) => i < count && boxesMeet(area.box, 0, leg.box, 0);
+      if (!boxesMeet(area.box, 0, box, 0) || !this.#segments.some(isNear)) continue;
       const chunks = area.polygon.chunksIn(box);
       const isCut = chunks.length > 0 || (within !== null && within.polygon.chunksIn(box).length > 0);
       if (isCut || holds(zone, ax, ay, az)) around.push({ zone, isCut, chunks });
     }
     return around;
-  }
-
-  /** Whether one of the legs under way comes near a box. */
-  #comesNear(box: Float64Array, count: number): boolean {
-    for (let i = 0; i < count; i++) if (boxesMeet(box, 0, this.#segments[i].box, 0)) return true;
-    return false;
   }
 
   #measureLeg(segment: Segment, around: readonly Around[], lengthNm: number, lengths: AreaLengths): void {

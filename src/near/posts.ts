@@ -37,17 +37,13 @@ export class Posts {
 
   /** Nodes up to so far from a position in degrees, radians, those in ponds among them: the nearest first. */
   around(lng: number, lat: number, radius: number): number[] {
-    const { vector } = this.#graph;
     const { x, y, z } = unitVector(lng, lat);
     const chord = 2 * Math.sin(radius / 2);
-    const away = new Map<number, number>();
-    for (const tile of tilesAround(lng, lat, radius / RADIANS)) {
-      for (const node of this.#byTile.get(tile) ?? []) {
-        const apart = chordTo(vector, 3 * node, x, y, z);
-        if (apart <= chord) away.set(node, apart);
-      }
-    }
-    return [...away].sort(([, a], [, b]) => a - b).map(([node]) => node);
+    const away = (node: number) => chordTo(this.#graph.vector, 3 * node, x, y, z);
+    return [...tilesAround(lng, lat, radius / RADIANS)]
+      .flatMap((tile) => this.#byTile.get(tile) ?? [])
+      .filter((node) => away(node) <= chord)
+      .sort((a, b) => away(a) - away(b));
   }
 
   /** How far it is from a node to free water along channels, nautical miles; from a corner 0. */
@@ -93,12 +89,13 @@ export class Posts {
 
 /** The tiles up to so far from a position, degrees. */
 function tilesAround(lng: number, lat: number, reach: number): Set<number> {
-  const tiles = new Set<number>();
-  const north = Math.min(90, Math.abs(lat) + reach);
-  const aside = Math.min(180, reach / Math.cos(north * RADIANS));
-  for (let y = -reach; y < reach + TILE_DEGREES; y += TILE_DEGREES) {
-    for (let x = -aside; x < aside + TILE_DEGREES; x += TILE_DEGREES)
-      tiles.add(tileAt(lng + Math.min(x, aside), lat + Math.min(y, reach)));
-  }
-  return tiles;
+  const aside = Math.min(180, reach / Math.cos(Math.min(90, Math.abs(lat) + reach) * RADIANS));
+  return new Set(stepsAcross(reach).flatMap((y) => stepsAcross(aside).map((x) => tileAt(lng + x, lat + y))));
+}
+
+/** Steps no wider than a tile from so far on one side to so far on the other, degrees. */
+function stepsAcross(reach: number): number[] {
+  return Array.from({ length: Math.ceil((2 * reach) / TILE_DEGREES) + 1 }, (_, i) =>
+    Math.min(reach, i * TILE_DEGREES - reach),
+  );
 }

@@ -59,9 +59,9 @@ export class LandmarkBound {
         least = Math.min(least, units + costs[i] / unit);
         largest = Math.max(largest, units - costs[i] / unit);
       }
-      const isJoined = least < Infinity;
-      this.#target[2 * k] = isJoined ? (least + largest) / 2 : 0;
-      this.#target[2 * k + 1] = isJoined ? (largest - least) / 2 + 1 : -Infinity;
+      // of no goal: it says of all that it reaches that none is reached from there
+      this.#target[2 * k] = least < Infinity ? (least + largest) / 2 : 0;
+      this.#target[2 * k + 1] = (largest - least) / 2 + 1;
     }
   }
 

@@ -310,7 +310,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'search/landmarks.ts': [
     ['an end joins waters for the landmarks', '(largest - least) / 2 + 1', '1'],
     ['landmarks overrate by two units', '(largest - least) / 2 + 1', '(largest - least) / 2 - 1'],
-    ['landmarks that reach no goal tell nothing', ': -Infinity;', ': Infinity;'],
+    [
+      'landmarks that reach no goal tell nothing',
+      'least < Infinity ? (least + largest) / 2 : 0',
+      '(least + largest) / 2',
+    ],
     ['landmarks reach all waters', 'if (this.#joined[k] === 1) return Infinity;', ''],
     ['landmarks take one goal for all', 'this.#joined[k] = 0;\n          continue;', 'continue;'],
   ],
@@ -370,8 +374,12 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ways out end short of the wall', 'at[k] -= BEYOND * wall[k];', 'at[k] += BEYOND * wall[k];'],
   ],
   'near/posts.ts': [
-    ['posts about a position are those of its tile', 'x < aside + TILE_DEGREES', 'x < -aside + TILE_DEGREES'],
-    ['meridians are as far apart at all latitudes', 'reach / Math.cos(north * RADIANS)', 'reach'],
+    ['posts about a position are those of its tile', '/ TILE_DEGREES) + 1', '/ TILE_DEGREES) * 0 + 1'],
+    [
+      'meridians are as far apart at all latitudes',
+      'reach / Math.cos(Math.min(90, Math.abs(lat) + reach) * RADIANS)',
+      'reach',
+    ],
     ['channels lead out where they began', 'reach(head[arc], here + weight[arc])', 'reach(head[arc], here)'],
   ],
   'near/walls.ts': [['walls lie in the east only', '(aside > edge ? 1 : 0)', '(aside > -edge ? 1 : 0)']],
@@ -522,11 +530,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       ' || (within !== null && within.polygon.chunksIn(box).length > 0)',
       '',
     ],
-    [
-      'areas near the first leg only count',
-      'if (boxesMeet(box, 0, this.#segments[i].box, 0)) return true;',
-      'return boxesMeet(box, 0, this.#segments[0].box, 0);',
-    ],
+    ['areas near the first leg only count', 'i < count && boxesMeet(area.box', 'i < 1 && boxesMeet(area.box'],
     [
       'lines stay in what they were in',
       'if (this.#isHeldKnown && !isNearBoundary) {',
