@@ -13,7 +13,7 @@ export class Posts {
   readonly #graph: WaterGraph;
   readonly #seas: Seas;
   readonly #byTile = new Map<number, number[]>();
-  /** Node, counted from the first of a channel, to its way to free water along channels, nautical miles. */
+  /** Node to its way to free water along channels, nautical miles: of corners nothing. */
   readonly #seawardNm: Float64Array;
 
   /** Takes some milliseconds for the world. */
@@ -21,7 +21,7 @@ export class Posts {
     const { cornerCount, nodeCount, lng, lat } = graph;
     this.#graph = graph;
     this.#seas = seas;
-    this.#seawardNm = new Float64Array(nodeCount - cornerCount).fill(UNKNOWN);
+    this.#seawardNm = new Float64Array(nodeCount).fill(UNKNOWN, cornerCount);
     for (let v = cornerCount; v < nodeCount; v++) {
       const tile = tileAt(lng[v], lat[v]);
       const posts = this.#byTile.get(tile);
@@ -48,10 +48,8 @@ export class Posts {
 
   /** How far it is from a node to free water along channels, nautical miles; from a corner 0. */
   seawardNm(node: number): number {
-    const { cornerCount } = this.#graph;
-    if (node < cornerCount) return 0;
-    if (this.#seawardNm[node - cornerCount] === UNKNOWN) this.#measureSeaward(node);
-    return this.#seawardNm[node - cornerCount];
+    if (this.#seawardNm[node] === UNKNOWN) this.#measureSeaward(node);
+    return this.#seawardNm[node];
   }
 
   /** Measures it for all nodes of the channels that are joined to one (Dijkstra). */
@@ -60,29 +58,24 @@ export class Posts {
     const lengthNm = this.#seawardNm;
     const queue = new FlatQueue<number>();
     const reach = (node: number, nm: number) => {
-      if (nm >= lengthNm[node - cornerCount]) return;
-      lengthNm[node - cornerCount] = nm;
+      if (nm >= lengthNm[node]) return;
+      lengthNm[node] = nm;
       queue.push(node, nm);
     };
-    const joined = [first];
-    lengthNm[first - cornerCount] = Infinity;
-    for (let i = 0; i < joined.length; i++) {
-      const v = joined[i];
+    // a set goes on to what is added to it
+    const joined = new Set([first]);
+    for (const v of joined) {
+      lengthNm[v] = Infinity;
       if (this.#seas.hasNode(v) && this.#seas.isFree(v)) reach(v, 0);
       for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
         // nodes that edges join to corners lie in free water themselves
         if (head[arc] < cornerCount) reach(v, weight[arc]);
-        else if (lengthNm[head[arc] - cornerCount] === UNKNOWN) {
-          lengthNm[head[arc] - cornerCount] = Infinity;
-          joined.push(head[arc]);
-        }
+        else joined.add(head[arc]);
       }
     }
+    // of corners nothing is left, so that none is reached
     for (let v = queue.pop(); v !== undefined; v = queue.pop()) {
-      const here = lengthNm[v - cornerCount];
-      for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-        if (head[arc] >= cornerCount) reach(head[arc], here + weight[arc]);
-      }
+      for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) reach(head[arc], lengthNm[v] + weight[arc]);
     }
   }
 }
@@ -90,12 +83,10 @@ export class Posts {
 /** The tiles up to so far from a position, degrees. */
 function tilesAround(lng: number, lat: number, reach: number): Set<number> {
   const aside = Math.min(180, reach / Math.cos(Math.min(90, Math.abs(lat) + reach) * RADIANS));
-  return new Set(stepsAcross(reach).flatMap((y) => stepsAcross(aside).map((x) => tileAt(lng + x, lat + y))));
-}
-
-/** Steps no wider than a tile from so far on one side to so far on the other, degrees. */
-function stepsAcross(reach: number): number[] {
-  return Array.from({ length: Math.ceil((2 * reach) / TILE_DEGREES) + 1 }, (_, i) =>
-    Math.min(reach, i * TILE_DEGREES - reach),
-  );
+  const tiles = new Set<number>();
+  for (let y = -reach; y < reach + TILE_DEGREES; y += TILE_DEGREES) {
+    for (let x = -aside; x < aside + TILE_DEGREES; x += TILE_DEGREES)
+      tiles.add(tileAt(lng + Math.min(x, aside), lat + Math.min(y, reach)));
+  }
+  return tiles;
 }

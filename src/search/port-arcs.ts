@@ -24,21 +24,22 @@ export class PortArcs {
     shut: Uint8Array,
   ) {
     this.firstOut = new Uint32Array(nodeCount + 1);
-    const arcs = new Uint32Array(head.length);
+    // room for all of them, up to the end
+    this.head = head.slice();
+    this.weight = weight.slice();
+    this.spanClass = spanClass.slice();
     let count = 0;
     for (let v = 0; v < nodeCount; v++) {
       for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-        if (spanClass[arc] !== 0 && shut[crossed[arc]] === 0) arcs[count++] = arc;
+        if (spanClass[arc] === 0 || shut[crossed[arc]] !== 0) continue;
+        this.head[count] = head[arc];
+        this.weight[count] = weight[arc];
+        this.spanClass[count++] = spanClass[arc];
       }
       this.firstOut[v + 1] = count;
     }
-    this.head = new Uint32Array(count);
-    this.weight = new Float32Array(count);
-    this.spanClass = new Uint8Array(count);
-    for (let i = 0; i < count; i++) {
-      this.head[i] = head[arcs[i]];
-      this.weight[i] = weight[arcs[i]];
-      this.spanClass[i] = spanClass[arcs[i]];
-    }
+    this.head = this.head.slice(0, count);
+    this.weight = this.weight.slice(0, count);
+    this.spanClass = this.spanClass.slice(0, count);
   }
 }

@@ -281,8 +281,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['A* uses extra nodes that it may not', '|| request.extra?.isActive(head))', '|| request.extra)'],
   ],
   'search/port-arcs.ts': [
-    ['ways between ports lead past closed passages', ' && shut[crossed[arc]] === 0', ''],
-    ['ways between ports lead along all arcs', 'spanClass[arc] !== 0 && ', ''],
+    ['ways between ports lead past closed passages', ' || shut[crossed[arc]] !== 0', ''],
+    ['ways between ports lead along all arcs', 'spanClass[arc] === 0 || ', ''],
   ],
   'search/span-test.ts': [
     ['nodes near the target are left out', 'if (dx * dx + dy * dy + dz * dz <= chord) return false;', ''],
@@ -374,13 +374,17 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ways out end short of the wall', 'at[k] -= BEYOND * wall[k];', 'at[k] += BEYOND * wall[k];'],
   ],
   'near/posts.ts': [
-    ['posts about a position are those of its tile', '/ TILE_DEGREES) + 1', '/ TILE_DEGREES) * 0 + 1'],
+    ['posts about a position are those of its tile', 'x < aside + TILE_DEGREES', 'x < -aside + TILE_DEGREES'],
     [
       'meridians are as far apart at all latitudes',
       'reach / Math.cos(Math.min(90, Math.abs(lat) + reach) * RADIANS)',
       'reach',
     ],
-    ['channels lead out where they began', 'reach(head[arc], here + weight[arc])', 'reach(head[arc], here)'],
+    [
+      'channels lead out where they began',
+      'reach(head[arc], lengthNm[v] + weight[arc])',
+      'reach(head[arc], lengthNm[v])',
+    ],
   ],
   'near/walls.ts': [['walls lie in the east only', '(aside > edge ? 1 : 0)', '(aside > -edge ? 1 : 0)']],
   'coast/block-cells.ts': [

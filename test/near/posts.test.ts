@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greatCircleNm } from '../../src/geo/sphere.ts';
+import { EARTH_RADIUS_NM, greatCircleNm } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
 import { Posts } from '../../src/near/posts.ts';
@@ -8,7 +8,7 @@ import { seededRandom } from '../support/random.ts';
 import { graph, waters } from '../support/waters.ts';
 
 const RADIUS_NM = 8;
-const RADIUS = RADIUS_NM / 3440.065;
+const RADIUS = RADIUS_NM / EARTH_RADIUS_NM;
 const { seas } = waters.inshore();
 
 /** Nodes of channels and nothing else, at random round some middles. */
