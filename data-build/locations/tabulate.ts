@@ -17,7 +17,7 @@ export interface Entry extends Place {
   depthMeters?: number;
 }
 
-/** Everything as entries of one table. */
+/** Everything as entries of one table, names with single spaces: some sources have more, and nobody searches by them. */
 export function toEntries(
   ports: readonly BerthedPort[],
   installations: readonly Installation[],
@@ -29,7 +29,7 @@ export function toEntries(
     }),
     ...installations.map((one): Entry => ({ ...one, type: 'offshore-installation', locode: '' })),
     ...blocks.map((one): Entry => ({ ...one, type: 'block', locode: '' })),
-  ];
+  ].map((entry) => ({ ...entry, name: entry.name.trim().replace(/\s+/g, ' ') }));
 }
 
 const DEPTH_LIMIT = 65_535;

@@ -9,6 +9,7 @@ const MAX_FOUND = 20;
 /** Ends of a name and of a code in the text that is searched: characters that no query has. */
 const NAME_END = '\t';
 const CODE_END = '\n';
+const SPACES = /\s+/g;
 const NAME_END_CODE = NAME_END.charCodeAt(0);
 
 /**
@@ -43,7 +44,7 @@ export class LocationSearch {
 
   /** Numbers of at most `MAX_FOUND` locations whose name or code has `query` as a part, best first. */
   find(query: string): number[] {
-    const wanted = searchable(query);
+    const wanted = searchable(query.replace(SPACES, ' '));
     if (wanted === '') return [];
     const found = this.#matches(wanted).flat();
     const code = parseLocode(query);

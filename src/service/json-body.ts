@@ -3,6 +3,18 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from './errors.ts';
 
+/**
+ * What a body may hold: lists and objects within each other, and values in all. It is read and checked on the thread that
+ * answers everybody: 4 MB of empty lists would hold it up for seconds, so many values do for a quarter of one.
+ */
+const MOST_DEEP = 64;
+const MOST_VALUES = 200_000;
+
+const [QUOTE, BACKSLASH, COMMA] = Buffer.from('"\\,');
+/** What tells brackets from braces, and both from what they are with it. */
+const BRACE = 32;
+const [OPEN, CLOSE] = Buffer.from('{}');
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** SHA-256 of the body, hexadecimal, where the request has an idempotency key. */
@@ -21,9 +33,33 @@ export function addJsonBody(app: FastifyInstance): void {
       done(new ServiceError('invalid_request', 'body: got bytes that are no UTF-8, expected JSON in UTF-8'));
       return;
     }
+    const excess = excessOf(bytes);
+    if (excess) {
+      done(new ServiceError('invalid_request', `body: ${excess}`));
+      return;
+    }
     if (request.headers['idempotency-key'] !== undefined) {
       request.bodyHash = createHash('sha256').update(bytes).digest('hex');
     }
     parse(request, bytes.toString(), done);
   });
+}
+
+/** What a body of JSON has too much of, told before it is parsed; undefined if nothing. */
+function excessOf(bytes: Buffer): string | undefined {
+  let depth = 0;
+  let values = 1;
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i];
+    if (byte === QUOTE) {
+      do i += bytes[i] === BACKSLASH ? 2 : 1;
+      while (i < bytes.length && bytes[i] !== QUOTE);
+    } else if (byte === COMMA || (byte | BRACE) === OPEN) {
+      if (++values > MOST_VALUES) return `got over ${MOST_VALUES} values, expected ${MOST_VALUES} at most`;
+      if (byte !== COMMA && ++depth > MOST_DEEP) {
+        return `got lists and objects over ${MOST_DEEP} deep, expected ${MOST_DEEP} at most`;
+      }
+    } else if ((byte | BRACE) === CLOSE) depth--;
+  }
+  return undefined;
 }

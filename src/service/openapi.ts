@@ -5,6 +5,7 @@ import { withHeaders } from './openapi-headers.ts';
 import { Matrix } from './schemas/matrix.ts';
 import { Quota, VesselPosition } from './schemas/older.ts';
 import { Location, ValidationResult } from './schemas/positions.ts';
+import { ANSWER_SCHEMAS } from './schemas/route-answers.ts';
 import { ROUTE_SCHEMAS } from './schemas/routes.ts';
 import { ErrorResponse, LatLng } from './schemas/shared.ts';
 
@@ -14,6 +15,7 @@ const SHARED = [
   Location,
   ValidationResult,
   ...ROUTE_SCHEMAS,
+  ...ANSWER_SCHEMAS,
   Matrix,
   Quota,
   VesselPosition,

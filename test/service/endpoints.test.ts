@@ -532,6 +532,36 @@ describe('paths and methods', () => {
     expect(answer).toMatchObject({ status: 415, json: { reason: 'unsupported_media_type' } });
   });
 
+  test('bodies nested deeper than 64 are refused, also where a member holds what the client likes', async () => {
+    const nested = (deep: number) => `${'['.repeat(deep)}${']'.repeat(deep)}`;
+    const withNested = (deep: number) => `{"requests":[{"lat":52,"lng":3.95,"x":${nested(deep - 3)}}]}`;
+    expect((await server.post('/v1/validate', withNested(64))).status).toBe(200);
+    for (const deep of [65, 3_500, 400_000]) {
+      const { status, json } = await server.post('/v1/validate', withNested(deep));
+      expect([status, json]).toEqual([
+        400,
+        expect.objectContaining({ message: expect.stringMatching(/^body: .* over 64 deep/) }),
+      ]);
+    }
+  });
+
+  test('bodies of more than 200,000 values are refused; what stands in strings is none', async () => {
+    const withList = (list: string) => `{"requests":[{"lat":52,"lng":3.95,"x":[${list}]}]}`;
+    // the body, the list, its member, lat, lng and x
+    const ones = (values: number) =>
+      Array(values - 6)
+        .fill('1')
+        .join();
+    expect((await server.post('/v1/validate', withList(ones(200_000)))).status).toBe(200);
+    const { status, json } = await server.post('/v1/validate', withList(ones(200_001)));
+    expect([status, json]).toEqual([
+      400,
+      expect.objectContaining({ message: expect.stringMatching(/^body: .*200000 values/) }),
+    ]);
+    const text = JSON.stringify(`\\"${'[,{'.repeat(100_000)}\\`);
+    expect((await server.post('/v1/validate', withList(text))).status).toBe(200);
+  });
+
   test('bodies too large are refused', async () => {
     const body = JSON.stringify({ requests: [ROTTERDAM], filler: 'x'.repeat(2 ** 21) });
     const answer = await server.post('/v1/validate', body);

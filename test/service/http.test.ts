@@ -45,6 +45,17 @@ describe('the older description', () => {
     expect((await server.get('/v1/validate/4')).json).toMatchObject({ reason: 'invalid_request' });
     expect((await server.get(routePath(), 'Bearer x')).json).toMatchObject({ reason: 'unauthorized' });
   });
+
+  test.each(['foo=1', 'suez=maybe', 'format=zz', 'densify=0.01', 'densify=abc', 'date=foo'])(
+    'so are those of options: %s',
+    async (query) => {
+      const [name] = query.split('=');
+      const server = await start({ olderErrors: true });
+      const { status, json } = await server.get(`${routePath()}?${query}`);
+      const message = expect.stringContaining(name);
+      expect([status, json]).toEqual([400, { status: 'error', reason: 'invalid_request', message }]);
+    },
+  );
 });
 
 describe('behind a proxy that ends TLS', () => {

@@ -156,8 +156,52 @@ describe('answers are as the document says', () => {
     const type = typeOf(answer.headers);
     const validate = compile(content![type].schema);
     expect(validate(answer.json ?? answer.text), JSON.stringify(validate.errors)).toBe(true);
+    expect(unnamed(answer.json, content![type].schema)).toEqual([]);
+  });
+
+  test('every field of a route, of its legs and of its error is named', async () => {
+    const asked = {
+      from: { lat: 51.98, lng: 4.05 },
+      via: ['suez'],
+      averageVesselSpeedOverGround: 14,
+      departure: '2026-03-01',
+      vessel: { draught: 13 },
+      loadLines: true,
+      waypoints: true,
+      options: { autovalidate: true },
+    };
+    const requests = [
+      { ...asked, to: SINGAPORE },
+      { from: ROTTERDAM, to: INLAND },
+    ];
+    const { json } = await server.post('/v1/routes', { requests });
+    const { features, errors } = json as { features: { properties: object }[]; errors: object[] };
+    expect(Object.keys(features[0].properties)).toEqual(
+      expect.arrayContaining(['legs', 'arrival', 'closedByVessel', 'load_line_distances', 'hra_length']),
+    );
+    expect(Object.keys(errors[0])).toEqual(
+      expect.arrayContaining(['code', 'field', 'suggestion', 'request']),
+    );
+    expect(unnamed(json, document.components.schemas.RouteCollection)).toEqual([]);
+    expect(unnamed({ ...(json as object), extra: [] }, document.components.schemas.RouteCollection)).toEqual([
+      'extra',
+    ]);
   });
 });
+
+/** Fields of an answer that its schema does not name. */
+function unnamed(value: unknown, schema: Schema, at = ''): string[] {
+  if (typeof schema.$ref === 'string') {
+    return unnamed(value, document.components.schemas[schema.$ref.split('/').at(-1)!], at);
+  }
+  if (Array.isArray(value)) return value.flatMap((item) => unnamed(item, (schema.items ?? {}) as Schema, at));
+  const properties = schema.properties as Record<string, Schema> | undefined;
+  if (typeof value !== 'object' || value === null || !properties) return [];
+  const path = (key: string) => (at === '' ? key : `${at}.${key}`);
+  return Object.entries(value).flatMap(([key, field]) =>
+    key in properties ? unnamed(field, properties[key], path(key)) : [path(key)],
+  );
+}
 
 test('whatever is asked, the answer is as the document says', async () => {
   let asked = 0;

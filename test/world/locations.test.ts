@@ -27,6 +27,19 @@ describe('the world locations', () => {
     expect(bad).toEqual([]);
   });
 
+  test('are found by their whole names, however many spaces are typed', () => {
+    const typeable = all.filter(
+      ({ name }) => /^[\p{L}\p{N} ,._()-]{2,31}$/u.test(name) && name.includes(' '),
+    );
+    expect(typeable.length).toBeGreaterThan(9_000);
+    const missed = typeable.filter(({ name }, i) => {
+      if (i % 20 !== 0 && !/[A-Z] {2}/.test(name)) return false;
+      return !fairway.locations.search(name.replace(' ', '  ')).some((found) => found.name === name);
+    });
+    expect(missed).toEqual([]);
+    expect(all.filter(({ name }) => name !== name.trim().replace(/\s+/g, ' '))).toEqual([]);
+  });
+
   test('have codes of their country, each once', () => {
     const codes = ports.map(({ locode }) => locode).filter((code) => code !== '');
     expect(new Set(codes).size).toBe(codes.length);

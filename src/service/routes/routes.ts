@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { addEndpoint } from '../endpoint.ts';
 import { RouteQuery } from '../schemas/options.ts';
-import { RouteCollection, RoutePath, RoutesBody } from '../schemas/routes.ts';
+import { RouteCollection } from '../schemas/route-answers.ts';
+import { RoutePath, RoutesBody } from '../schemas/routes.ts';
 import { checkBlocks } from './blocks.ts';
 
 /** Tokens of a route on its own; those of a batch cost 1 each. */

@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
 import type { AlternativesRequest, VariantsRequest } from '../../index.ts';
 import type { Context } from '../context.ts';
 import { addEndpoint } from '../endpoint.ts';
 import { ServiceError } from '../errors.ts';
-import { AlternativesBody, DEFAULT_ALTERNATIVES, RouteCollection, VariantsBody } from '../schemas/routes.ts';
+import { RouteCollection, Variants } from '../schemas/route-answers.ts';
+import { AlternativesBody, DEFAULT_ALTERNATIVES, VariantsBody } from '../schemas/routes.ts';
 import { checkBlocks } from './blocks.ts';
-
-const Variants = Type.Object({
-  status: Type.Literal('ok'),
-  rows: Type.Array(Type.Object({ name: Type.String() }, { additionalProperties: true }), {
-    description: 'A variant each: its route and lengths, or its error.',
-  }),
-});
 
 /** Several routes for one request, which cost a token each. */
 export function addSeveralEndpoints(app: FastifyInstance, context: Context): void {

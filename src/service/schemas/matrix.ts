@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Options } from './options.ts';
-import { shared } from './shared.ts';
+import { Position, shared } from './shared.ts';
 
 /** Most members of a list, and cells of a table. */
 const MOST_ENDS = 1_000;
@@ -41,6 +41,9 @@ export const Matrix = shared(
           index: Type.Integer({ minimum: 0 }),
           code: Type.String(),
           message: Type.String(),
+          field: Type.Optional(Type.String({ description: 'Path of the offending input.' })),
+          suggestion: Type.Optional(Position),
+          matches: Type.Optional(Type.Array(Type.String(), { description: 'UN/LOCODEs that come closest.' })),
         },
         { additionalProperties: true },
       ),

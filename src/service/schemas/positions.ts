@@ -18,6 +18,13 @@ export const Location = shared(
     country: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'ISO 3166-1 alpha-2.' })),
     locode: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'UN/LOCODE.' })),
     type: Type.Enum(['port', 'offshore-installation', 'block']),
+    accuracy: Type.Optional(
+      Type.Enum(['berth', 'harbour', 'town', 'approach'], {
+        description: "How a port's position was found.",
+      }),
+    ),
+    harbourSize: Type.Optional(Type.Enum(['very small', 'small', 'medium', 'large'])),
+    depthMeters: Type.Optional(Type.Number({ description: "Depth of a port's channel, metres." })),
   }),
 );
 
@@ -34,6 +41,10 @@ export const ValidationResult = shared(
     eca_name: Type.Optional(Type.String({ description: 'Name of that area; No ECA outside.' })),
     loc: Type.Optional(Position),
     id: Type.Optional(Type.Integer({ description: 'Id of that area; 0 outside.' })),
+    hra: Type.Optional(Type.Array(Type.String(), { description: 'High risk areas that it lies in.' })),
+    jwc: Type.Optional(
+      Type.Array(Type.String(), { description: 'Areas of the Joint War Committee that it lies in.' }),
+    ),
     timezone_of_validated: Type.Optional(Type.String({ description: 'IANA time zone.' })),
   }),
 );

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { NogoBlock, Options } from './options.ts';
-import { batchOf, Lat, LatLng, Lng, Position, shared } from './shared.ts';
+import { batchOf, Lat, LatLng, Lng, shared } from './shared.ts';
 
 const metres = (most: number, description: string) =>
   Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: most, description: `${description}, metres.` }));
@@ -22,22 +22,6 @@ const Vessel = shared(
     },
   ),
 );
-
-const ClosedByVessel = Type.Object({
-  passage: Type.String({ description: 'Key of the passage or bridge.' }),
-  gauge: Type.Optional(Type.String({ description: 'Which of several limits it goes by.' })),
-  dimension: Type.String(),
-  limit: Type.Number(),
-  value: Type.Number(),
-});
-
-const ShallowPort = Type.Object({
-  end: Type.Enum(['from', 'to']),
-  name: Type.String(),
-  locode: Type.String(),
-  depthMeters: Type.Number(),
-  draught: Type.Number(),
-});
 
 const ViaPlace = Type.Unsafe<unknown>({
   anyOf: [LatLng.ref, { type: 'string', minLength: 1 }],
@@ -101,58 +85,5 @@ export const RoutesBody = Type.Object({ requests: batchOf(RouteRequest.ref) });
 
 export const RoutePath = Type.Object({ from_lng: Lng, from_lat: Lat, to_lng: Lng, to_lat: Lat });
 
-const RouteFeature = shared(
-  'RouteFeature',
-  Type.Object({
-    type: Type.Literal('Feature'),
-    properties: Type.Object(
-      {
-        svcRequestId: Type.String(),
-        id: Type.String(),
-        total_length: Type.Number({ description: 'Nautical miles.' }),
-        distance: Type.Object({ total: Type.Number({ description: 'Nautical miles.' }) }),
-        seca_length: Type.Optional(Type.Number({ description: 'Nautical miles in emission control areas.' })),
-        eca_area_distances: Type.Optional(
-          Type.Record(Type.String(), Type.Number(), {
-            description: 'Nautical miles by id of the area; 0 is outside.',
-          }),
-        ),
-        crossed: Type.Array(Type.String(), { description: 'Canals used.' }),
-        closedByVessel: Type.Optional(
-          Type.Array(ClosedByVessel, { description: 'With a vessel: what does not take her.' }),
-        ),
-        shallowPorts: Type.Optional(
-          Type.Array(ShallowPort, {
-            description: 'With a vessel: ends that are not as deep as her draught.',
-          }),
-        ),
-        load_line_distances: Type.Optional(
-          Type.Record(Type.String(), Type.Number(), { description: 'Nautical miles under each load line.' }),
-        ),
-        load_line_governing: Type.Optional(Type.String({ description: 'The most restrictive of them.' })),
-      },
-      { additionalProperties: true },
-    ),
-    geometry: Type.Object({
-      type: Type.Literal('LineString'),
-      coordinates: Type.Array(Position, { minItems: 2 }),
-    }),
-  }),
-);
-
-export const RouteCollection = shared(
-  'RouteCollection',
-  Type.Object({
-    type: Type.Literal('FeatureCollection'),
-    status: Type.Literal('ok'),
-    features: Type.Array(RouteFeature.ref),
-    errors: Type.Optional(
-      Type.Array(
-        Type.Object({ message: Type.String(), request: Type.Unknown() }, { additionalProperties: true }),
-      ),
-    ),
-  }),
-);
-
 /** Those that others refer to. */
-export const ROUTE_SCHEMAS = [NogoBlock, Options, Vessel, RouteRequest, RouteFeature, RouteCollection];
+export const ROUTE_SCHEMAS = [NogoBlock, Options, Vessel, RouteRequest];
