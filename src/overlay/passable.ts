@@ -1,7 +1,7 @@
 import { type Attachment, type FullAttachment, keepLinks } from '../attach/attachment.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { LatLng } from '../geo/position.ts';
-import { writeUnitVector } from '../geo/vector.ts';
+import { type Vector, writeUnitVector } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { IsOpen } from '../near/near-walk.ts';
 import type { Stop } from '../near/stop.ts';
@@ -25,6 +25,11 @@ export class Passable {
   readonly allows: IsOpen = (ax, ay, az, bx, by, bz) =>
     !this.#detour.enters(ax, ay, az, bx, by, bz) &&
     this.#waters.gates.crossed(ax, ay, az, bx, by, bz, this.#closed) === 0;
+
+  /** The same of the leg between two points. */
+  allowsLeg(a: Vector, b: Vector): boolean {
+    return this.allows(a.x, a.y, a.z, b.x, b.y, b.z);
+  }
 
   /** Whether no block is in the way of anything that joins an end: it would be joined just so in sight of them. */
   allowsAll(attachment: FullAttachment): boolean {

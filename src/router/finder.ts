@@ -1,5 +1,4 @@
-import type { Attachment } from '../attach/attachment.ts';
-import { NO_PORT } from '../attach/end-point.ts';
+import { type EndPoint, NO_PORT } from '../attach/end-point.ts';
 import { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
@@ -10,29 +9,25 @@ import type { Detour } from '../overlay/detour.ts';
 import { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
 import { AStar } from '../search/astar.ts';
-import type { SearchRequest } from '../search/request.ts';
 import { BetterBends } from './better-bends.ts';
 import { Forced } from './forced.ts';
-import { turnAtGates } from './gate-turn.ts';
-import { CLOSE_NM, isWinding, type Look, Neighbours, SHORE_NM } from './neighbours.ts';
-import { forcedBetween, wayOver } from './node-way.ts';
+import { CLOSE_NM, type Look, Neighbours, SHORE_NM } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
+import { ledOverGates } from './over-gates.ts';
 import { type LedPast, ledPast } from './past-blocks.ts';
 import { pullTight } from './pull-tight.ts';
-import { directNm, type Query, targetOf } from './query.ts';
+import { directNm, type Query } from './query.ts';
 import { RoundWaters } from './round-waters.ts';
 import { SightTest } from './sight-test.ts';
+import { ThroughGraph } from './through-graph.ts';
 import { Cheapest, WayCost } from './way-cost.ts';
-import { everyLeg, type Waypoint, waypoint } from './waypoint.ts';
+import { type Waypoint, waypoint } from './waypoint.ts';
 
-/** How much more than the best known a way may cost before it is pulled tight: as a factor, and nautical miles. */
-const SLACK = 1.02;
-const SLACK_NM = 1;
-
-/** The arcs between ports are read when so many ways between some are asked for: the first are sooner found without. */
-const FEW_WAYS = 3;
-
-/** How much more than the cheapest a way led past blocks may cost, as a factor. */
+/**
+ * How much more than the cheapest a way led past blocks may cost: nautical miles where few are in the way, and as a
+ * factor where many are.
+ */
+const AS_GOOD_NM = 0.01;
 const NEAR_ENOUGH = 1.0005;
 
 /** Settings of a finder. */
@@ -45,18 +40,13 @@ export interface FinderOptions {
   readonly onShortCut?: (way: readonly Waypoint[], savedNm: number) => void;
 }
 
-/** How a way from node to node is searched for. */
-type SearchOptions = Pick<SearchRequest, 'limit' | 'bySpans' | 'portArcs'>;
-
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {
   readonly #waters: Waters;
   readonly #endpoints: Endpoints;
   readonly #sightTest: SightTest;
   readonly #bends: BetterBends;
-  readonly #search: AStar;
-  readonly #portArcs: CompiledPorts['arcs'];
-  #waysBetweenPorts = 0;
+  readonly #throughGraph: ThroughGraph;
   readonly #roundWaters: RoundWaters;
   readonly #neighbours: Neighbours;
   readonly #onShortCut: FinderOptions['onShortCut'];
@@ -65,14 +55,14 @@ export class Finder {
 
   constructor(waters: Waters, { stored, portArcs = () => undefined, onShortCut }: FinderOptions) {
     this.#waters = waters;
-    this.#portArcs = portArcs;
     this.#onShortCut = onShortCut;
     this.#usual = closedUnasked(waters.graph);
     this.#endpoints = new Endpoints(waters, stored);
     this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#bends = new BetterBends(waters.mesh, waters.graph, (a, b) => this.#sightTest.sees(a, b));
-    this.#search = new AStar(waters.graph);
-    this.#roundWaters = new RoundWaters(waters, this.#endpoints, this.#search);
+    const search = new AStar(waters.graph);
+    this.#throughGraph = new ThroughGraph(waters, this.#endpoints, search, this.#usual, portArcs);
+    this.#roundWaters = new RoundWaters(waters, this.#endpoints, search);
     this.#neighbours = new Neighbours(waters, this.#endpoints);
   }
 
@@ -93,10 +83,10 @@ export class Finder {
     const direct = [waypoint(query.from.position), waypoint(query.to.position)];
     const cost = new WayCost(this.#waters.inshore(), penalty);
     const passable = new Passable(this.#waters, query.closed ?? this.#waters.graph.sets.allOpen, detour);
-    const isOpen = (a: Waypoint, b: Waypoint) => this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);
+    const isOpen = (a: Waypoint, b: Waypoint) => this.#sightTest.sees(a, b) && passable.allowsLeg(a, b);
     const isDirect = !penalty && isOpen(direct[0], direct[1]) && forced.isMetBy(direct);
     if (isDirect && cost.inshoreNm(direct) === 0) return direct;
-    const tighten = (way: Waypoint[] | null) => {
+    const tighten = (way: readonly Waypoint[] | null) => {
       const isAsGood = (piece: readonly Waypoint[], by: readonly Waypoint[]) =>
         cost.isNoDearer(by, piece) && forced.isKeptBy(by, piece);
       return way && pullTight(way, this.#bends, isOpen, isAsGood);
@@ -106,11 +96,17 @@ export class Finder {
     const found = tighten(
       detour.blocks.size > 0 || penalty
         ? this.#roundWaters.find(query, detour, passable, penalty)
-        : this.#throughGraph(query, passable),
+        : this.#throughGraph.find(query, passable),
     );
-    if (forced.passages.length > 0) {
-      best.take(found && forced.isMetBy(found) ? tighten(turnAtGates(found, forced, isOpen)) : null);
-    } else best.take(found);
+    if (forced.passages.length === 0) best.take(found);
+    else {
+      const { from, to } = query;
+      const find = (a: EndPoint, b: EndPoint) =>
+        this.find({ ...query, from: a, to: b, forced: undefined }, detour, penalty);
+      const costOf = (points: readonly Waypoint[]) => cost.of(points);
+      const crossing = found && forced.isMetBy(found) ? found : null;
+      best.take(tighten(ledOverGates(crossing, { from, to, forced, find, isOpen, costOf })));
+    }
     if (!penalty && forced.passages.length === 0) {
       const take = (way: Waypoint[] | null, whole = way) => {
         const before = way ? best.cost : 0;
@@ -118,21 +114,27 @@ export class Finder {
       };
       const look = this.#lookFor(query, detour, best);
       take(this.#neighbours.cheaper(query, passable, best, look));
-      const straighter = detour.blocks.size === 0 ? this.#straighter(query, best, look) : null;
+      const straighter = detour.blocks.size === 0 ? this.#throughGraph.straighter(query, best, look) : null;
       take(tighten(straighter), straighter);
     }
     if (!best.way) return null;
     const offShore = moveOffShore(best.way, this.#waters.coast, this.#sightTest, (a, b) =>
-      allowsLeg(passable, a, b),
+      passable.allowsLeg(a, b),
     );
     return forced.isMetBy(offShore) ? offShore : best.way;
   }
 
   /**
-   * Leads a way found past the blocks that it still enters, without another search: it is within `NEAR_ENOUGH` of the
-   * cheapest then. Where that can't be it tells which to go round next.
+   * Leads a way found past the blocks that it still enters, without another search: it is within `AS_GOOD_NM` of the
+   * cheapest then, or of many blocks within `NEAR_ENOUGH`. Where that can't be it tells which to go round next.
    */
-  pastBlocks(found: readonly Waypoint[], query: Query, detour: Detour, penalty?: AreaPenalty): LedPast {
+  pastBlocks(
+    found: readonly Waypoint[],
+    query: Query,
+    detour: Detour,
+    areMany: boolean,
+    penalty?: AreaPenalty,
+  ): LedPast {
     const { gates, graph } = this.#waters;
     const { closed = graph.sets.allOpen, forced = [] } = query;
     const nogo = detour.all;
@@ -145,7 +147,7 @@ export class Finder {
         isPast && gates.crossed(a.x, a.y, a.z, b.x, b.y, b.z, closed) === 0 && this.#sightTest.sees(a, b)
       );
     };
-    const mostNm = (NEAR_ENOUGH - 1) * foundCost;
+    const mostNm = areMany ? (NEAR_ENOUGH - 1) * foundCost : AS_GOOD_NM;
     const { way, blocks } = ledPast(found, detour.blocks, { nogo, costOf, mostNm, isOpen });
     const tight = way && pullTight(way, this.#bends, isOpen, (piece, by) => cost.isNoDearer(by, piece));
     const isNearEnough = tight && costOf(tight) - foundCost <= mostNm;
@@ -168,77 +170,4 @@ export class Finder {
     if (!best.way || !shortCuts || direct <= CLOSE_NM) return 'known';
     return shortCuts.leadBetween(from.port, to.port) ? 'known' : 'nowhere';
   }
-
-  /** A way from node to node. */
-  #throughGraph(query: Query, passable: Passable): Waypoint[] | null {
-    const { closed = this.#waters.graph.sets.allOpen } = query;
-    if (!query.forced?.length && closed.includes(this.#usual)) {
-      const way = this.#pastUsual(query);
-      // if more are closed, a way does that uses none of them: closing what a way does not use changes nothing
-      const isUsual = closed.equals(this.#usual);
-      if (way && (isUsual || everyLeg(way, (a, b) => allowsLeg(passable, a, b)))) return way;
-    }
-    const [start, end] = this.#joined(query, closed);
-    return this.#between(query, start, end);
-  }
-
-  /** A way past the passages that are closed unasked: for these it is compiled which arcs and nodes ways need. */
-  #pastUsual(query: Query): Waypoint[] | null {
-    const closed = this.#usual;
-    const [start, end] = this.#joined(query, closed);
-    const areStored = start.isStored && end.isStored;
-    const portArcs = areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#portArcs(closed) : undefined;
-    return this.#between({ ...query, closed }, start, end, portArcs ? { portArcs } : { bySpans: true });
-  }
-
-  #joined({ from, to, deadline }: Query, closed: ClosedPassages): Attachment[] {
-    return [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
-  }
-
-  /**
-   * Where the best way known between ends near to each other is far from straight: a way over all of their ways out
-   * that a better one may use.
-   */
-  #straighter(query: Query, best: Cheapest, look: Look): Waypoint[] | null {
-    const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
-    if (!best.way || look === 'nowhere' || !isWinding(best.way)) return null;
-    const [start, end] = [
-      { at: from, other: to },
-      { at: to, other: from },
-    ].map(({ at, other }) =>
-      this.#endpoints.isFree(at)
-        ? this.#endpoints.at(at, closed, deadline)
-        : this.#endpoints.towards(
-            {
-              ...this.#endpoints.goal(other, best.cost, true, closed, deadline),
-              onShortCuts: look === 'known',
-            },
-            at,
-            closed,
-            deadline,
-          ),
-    );
-    return this.#between(query, start, end, { limit: SLACK * best.cost + SLACK_NM });
-  }
-
-  /** @param options by which spans it is searched for; what the way may cost through the graph, nautical miles */
-  #between(query: Query, start: Attachment, end: Attachment, options: SearchOptions = {}): Waypoint[] | null {
-    const { to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline } = query;
-    const found = this.#search.find({
-      from: start,
-      to: end,
-      target: targetOf(to),
-      closed,
-      deadline,
-      ...options,
-      ...(forced.length > 0 && {
-        forced: forcedBetween(this.#waters.gates, forced, { graph: this.#waters.graph, start, end }),
-      }),
-    });
-    return found && wayOver(found.nodes, { graph: this.#waters.graph, start, end });
-  }
-}
-
-function allowsLeg(passable: Passable, a: Waypoint, b: Waypoint): boolean {
-  return passable.allows(a.x, a.y, a.z, b.x, b.y, b.z);
 }

@@ -125,9 +125,9 @@ export class Router {
       const entered = enteredBy(found, detour.all);
       if (entered.size === 0) return found;
       const areMany = detour.blocks.size + entered.size > FEW_BLOCKS;
-      const led = areMany ? this.#finder.pastBlocks(found, query, detour, penalty) : undefined;
-      if (led?.way) return led.way;
-      if (!detour.add(led?.blocks ?? entered) && !detour.add(entered)) return found;
+      const led = this.#finder.pastBlocks(found, query, detour, areMany, penalty);
+      if (led.way) return led.way;
+      if (!(areMany && detour.add(led.blocks)) && !detour.add(entered)) return found;
     }
   }
 

@@ -67,8 +67,10 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     ['tightening loses passages', 'return before === 0 || (', 'return true || ('],
   ],
-  'router/gate-turn.ts': [
-    ['ways turn short of the gate', 'Math.min(1, BEYOND_NM / nm)', '-Math.min(1, BEYOND_NM / nm)'],
+  'router/over-gates.ts': [
+    ['ways turn short of the gate', '1 + BEYOND_NM / nm', '1 - BEYOND_NM / nm'],
+    ['ways cross gates where nodes lead them', 'if (cost < least) [', 'if (!way) ['],
+    ['gates without nodes beyond are not crossed', 'if (!way && passages.length > 1)', 'if (!way)'],
   ],
   'search/layer-bounds.ts': [
     [
@@ -83,8 +85,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['no passages are used', 'return gates.passagesOn(vector);', 'return [];'],
     [
       'blocks are gone round once',
-      'if (!detour.add(led?.blocks ?? entered) && !detour.add(entered)) return found;',
-      'if (detour.blocks.size > 0 || (!detour.add(led?.blocks ?? entered) && !detour.add(entered))) return found;',
+      'if (!(areMany && detour.add(led.blocks)) && !detour.add(entered)) return found;',
+      'if (detour.blocks.size > 0 || (!(areMany && detour.add(led.blocks)) && !detour.add(entered))) return found;',
     ],
     ['fewer miles at any cost', 'return isBetter ? cheapest : shortest;', 'return cheapest ?? shortest;'],
     ['never fewer miles', 'return isBetter ? cheapest : shortest;', 'return shortest;'],
@@ -137,19 +139,14 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'router/finder.ts': [
     [
-      'what is closed beyond the usual is open',
-      'const isUsual = closed.equals(this.#usual);',
-      'const isUsual = true;',
-    ],
-    [
       'legs pulled tight pass closed gates',
-      'this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);',
+      'this.#sightTest.sees(a, b) && passable.allowsLeg(a, b);',
       'this.#sightTest.sees(a, b);',
     ],
     [
       'legs pulled tight pass over land',
-      'this.#sightTest.sees(a, b) && allowsLeg(passable, a, b);',
-      'allowsLeg(passable, a, b);',
+      'this.#sightTest.sees(a, b) && passable.allowsLeg(a, b);',
+      'passable.allowsLeg(a, b);',
     ],
     ['ways are pulled tight into areas', 'cost.isNoDearer(by, piece) && ', ''],
     ['ends near by have few ways out', 'take(tighten(straighter), straighter);', ';'],
@@ -161,6 +158,13 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     ['what is close by is known', 'direct <= CLOSE_NM', 'direct <= 0'],
     ['short cuts past blocks are known', 'arePorts && detour.blocks.size === 0 &&', 'arePorts &&'],
+  ],
+  'router/through-graph.ts': [
+    [
+      'what is closed beyond the usual is open',
+      'const isUsual = closed.equals(this.#usual);',
+      'const isUsual = true;',
+    ],
     ['ways are given up before they are pulled tight', 'SLACK * best.cost + SLACK_NM', '0.9 * best.cost'],
   ],
   'router/round-waters.ts': [

@@ -9,7 +9,7 @@ export interface RouteRequest {
   to: Place;
   /**
    * What the route leads over, in this order, at most 20: places, and keys of passages such as `panama`, as in the
-   * options. A passage is crossed at its gate, wherever that makes the route shortest, and is open by being named.
+   * options. A passage is crossed at its gate, wherever that is cheapest, and is open by being named.
    */
   via?: readonly Place[];
   options?: RouteOptions;
