@@ -5,17 +5,19 @@ import { type Line, linesOf, type Routes, wayOf } from './routes.ts';
 
 const COLUMNS = ['route', 'position', 'lat', 'lng', 'course', 'leg_nm', 'run_nm'];
 const NM_DECIMALS = 3;
+/** A single character of a line's end, which would not be quoted for itself. */
+const LINE_BREAK = /[\r\n]/;
 
 /**
  * Routes as a CSV table with a heading, a row a position: the route's `id` or else its number, the position's number,
  * degrees, the initial course of the leg to the next, degrees from true north, the length of the leg from the one
- * before, and the distance run, nautical miles. Lines end as RFC 4180 says.
+ * before, and the distance run, nautical miles. Lines end, and what has line breaks is quoted, as RFC 4180 says.
  *
  * @throws {FairwayError} `invalid_request` for what is no route
  */
 export function toCsv(routes: Routes): string {
   const rows = linesOf(routes).flatMap((line, i) => rowsOf(line, line.id || `${i + 1}`));
-  return stringify([COLUMNS, ...rows], { record_delimiter: 'windows' });
+  return stringify([COLUMNS, ...rows], { record_delimiter: 'windows', quoted_match: LINE_BREAK });
 }
 
 function rowsOf(line: Line, name: string): string[][] {

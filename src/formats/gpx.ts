@@ -44,7 +44,7 @@ function routeElement(line: Line, names: Required<FormatOptions>): XmlElement {
 
 /**
  * The routes of a GPX file, of version 1.0 or 1.1; where it has none its tracks, each as one list; where it has neither
- * its waypoints as one.
+ * its waypoints as one. Those without positions are left out.
  *
  * @throws {FairwayError} `invalid_request` for what is no GPX, holds no position, or is larger than 4 MB
  */
@@ -53,10 +53,10 @@ export function fromGpx(text: string): PlannedRoute[] {
     const root = readXml(text, 'gpx');
     if (root.localName !== 'gpx') throw invalid('gpx', 'a gpx element', `the element ${root.localName}`);
     const planned = [routesIn, tracksIn, waypointsIn]
-      .map((find) => find(root))
+      .map((find) => find(root).filter(({ waypoints }) => waypoints.length > 0))
       .find(({ length }) => length > 0);
     if (planned) return planned;
-    throw invalid('gpx', 'a file with routes, tracks or waypoints', 'one with none');
+    throw invalid('gpx', 'a file with positions of routes, tracks or waypoints', 'one with none');
   });
 }
 
@@ -77,8 +77,7 @@ function tracksIn(root: Element): PlannedRoute[] {
 }
 
 function waypointsIn(root: Element): PlannedRoute[] {
-  const points = childrenOf(root, 'wpt');
-  return points.length === 0 ? [] : [{ name: '', waypoints: pointsOf(points, 'wpt') }];
+  return [{ name: '', waypoints: pointsOf(childrenOf(root, 'wpt'), 'wpt') }];
 }
 
 function pointsOf(points: readonly Element[], field: string): Waypoint[] {

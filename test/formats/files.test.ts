@@ -150,6 +150,13 @@ describe('GPX', () => {
     expect(fromGpx(gpx(`${wpt}<rte><rtept lat="7" lon="8"/></rte>`))).toEqual([
       { name: '', waypoints: [{ lat: 7, lng: 8 }] },
     ]);
+    for (const none of ['<rte/>', '<rte><name>R</name></rte>', '<trk/>', '<trk><trkseg/></trk>']) {
+      expect(fromGpx(gpx(wpt + none)), none).toEqual(fromGpx(gpx(wpt)));
+      if (none.startsWith('<rte')) expect(fromGpx(gpx(none + trk)), none).toEqual(fromGpx(gpx(trk)));
+    }
+    expect(fromGpx(gpx(`<rte/>${trk}<rte><rtept lat="7" lon="8"/></rte><rte/>`))).toEqual([
+      { name: '', waypoints: [{ lat: 7, lng: 8 }] },
+    ]);
   });
 });
 
@@ -195,6 +202,18 @@ describe('CSV', () => {
     expect(rows.at(-1)?.course).toBe('');
     expect(rows.map(({ position }) => Number(position))).toEqual(rows.map((_, i) => i + 1));
   });
+
+  test.each(['\n', '\r', '\r\n', 'a\nb', 'a\rb', '"\r"', ',', '"'])(
+    'an id %j comes back, whatever a reader takes for the end of a line',
+    (id) => {
+      const rows = parse(toCsv(featureOf(PACIFIC, 'cut', id)), {
+        columns: true,
+        record_delimiter: ['\r\n', '\n', '\r'],
+      }) as Record<string, string>[];
+      expect(rows.length).toBeGreaterThanOrEqual(PACIFIC.length);
+      expect(rows.map(({ route }) => route)).toEqual(rows.map(() => id));
+    },
+  );
 });
 
 describe('polyline', () => {

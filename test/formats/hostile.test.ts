@@ -44,6 +44,7 @@ describe.each(Object.entries(READERS))('%s refuses', (_, read) => {
     ['quotes without end', '<a b="'.repeat(BIG)],
     ['a huge file', `<gpx>${' '.repeat(4_000_000)}</gpx>`],
     ['what holds nothing', '<gpx/>'],
+    ['what holds no position', '<gpx><rte><name>R</name></rte><trk><trkseg/></trk></gpx>'],
     ['a route without waypoints', '<route><waypoints/></route>'],
   ])('%s', (__, text) => {
     const { code, message } = refusal(() => read(text as string));
