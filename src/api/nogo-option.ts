@@ -1,4 +1,5 @@
 import { NogoBlock } from '../areas/nogo-block.ts';
+import { Cap } from '../geo/cap.ts';
 import { unitVectors } from '../geo/vector.ts';
 import { checkObject, describe, invalid } from './check.ts';
 import { readPosition } from './read-position.ts';
@@ -66,7 +67,7 @@ function readRing(coords: readonly unknown[], field: string): Float64Array {
     positions.map(({ lat }) => lat),
   );
   const ring = withoutRepeats(vector);
-  if (isWithinHemisphere(ring)) return ring;
+  if (Cap.ofVertices(ring).radius < Math.PI / 2) return ring;
   throw invalid(`${field}.coords`, 'positions on less than half of the earth', 'positions all round it');
 }
 
@@ -78,14 +79,4 @@ function withoutRepeats(vector: Float64Array): Float64Array {
     const before = (at + 3 * count - 3) % vector.length;
     return [0, 1, 2].some((axis) => Math.abs(vector[at + axis] - vector[before + axis]) > SAME);
   });
-}
-
-/** Whether all vertices lie within 90 degrees of their middle. */
-function isWithinHemisphere(vector: Float64Array): boolean {
-  const middle = [0, 0, 0];
-  for (let i = 0; i < vector.length; i++) middle[i % 3] += vector[i];
-  for (let i = 0; i < vector.length; i += 3) {
-    if (vector[i] * middle[0] + vector[i + 1] * middle[1] + vector[i + 2] * middle[2] <= 0) return false;
-  }
-  return true;
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { blocksOf, readNogoRings } from '../../src/api/nogo-option.ts';
 import type { FairwayError } from '../../src/errors.ts';
+import type { Position } from '../../src/geo/position.ts';
+import { vectorOf } from '../polygon/shapes.ts';
+import { seededRandom } from '../support/random.ts';
 
 const triangle = [
   { lat: 0, lng: 170 },
@@ -98,4 +101,79 @@ describe('no-go blocks of a request', () => {
       expect.objectContaining({ code: 'invalid_request', field, message: expect.stringContaining(text) }),
     );
   });
+});
+
+/** The most that the nearest of some points can be away from the boundary of a hemisphere round them, as a sine. */
+function spareOf(ring: readonly Position[]): number {
+  const vectors = ring.map(vectorOf);
+  const dot = (a: readonly number[], b: readonly number[]) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  const least = (middle: number[]) =>
+    Math.min(...vectors.map((vector) => dot(middle, vector))) / (Math.hypot(...middle) || 1);
+  let most = -1;
+  // the middle of the smallest circle is that of two of its points or of three
+  for (const [i, a] of vectors.entries()) {
+    for (const [k, b] of vectors.slice(0, i).entries()) {
+      most = Math.max(most, least(a.map((_, axis) => a[axis] + b[axis])));
+      for (const c of vectors.slice(0, k)) {
+        const [p, q] = [a.map((_, axis) => b[axis] - a[axis]), a.map((_, axis) => c[axis] - a[axis])];
+        const normal = [0, 1, 2].map(
+          (n) => p[(n + 1) % 3] * q[(n + 2) % 3] - p[(n + 2) % 3] * q[(n + 1) % 3],
+        );
+        most = Math.max(most, least(normal), least(normal.map((axis) => -axis)));
+      }
+    }
+  }
+  return most;
+}
+
+test('takes what a hemisphere holds, wherever most corners lie, and no more', () => {
+  const random = seededRandom(11);
+  const count = { taken: 0, refused: 0, close: 0 };
+  for (let round = 0; round < 300; round++) {
+    // corners along a meridian near 90 degrees from a few others, so that their mean lies among them
+    const dense = Array.from({ length: 12 }, (): Position => [3 * random(), 40 * random() - 20]);
+    const others = Array.from(
+      { length: 3 },
+      (): Position => [100 + 130 * random(), (random() < 0.5 ? 120 : 60) * (random() - 0.5)],
+    );
+    const ring = [...dense, ...others];
+    const spare = spareOf(ring);
+    const read = () => readNogoRings([{ coords: ring }], LIMITS, 'f');
+    if (spare > 0.002) {
+      expect(read()).toHaveLength(1);
+      count.taken++;
+    } else if (spare <= 0) {
+      expect(read).toThrow('half of the earth');
+      count.refused++;
+    } else count.close++;
+  }
+  expect(count.taken).toBeGreaterThan(100);
+  expect(count.refused).toBeGreaterThan(100);
+  expect(count.close).toBeLessThan(30);
+});
+
+test('a side of many corners changes nothing', () => {
+  const ends: Position[] = [
+    [0, -40],
+    [0, 40],
+    [95, 30],
+    [95, -30],
+  ];
+  const side = Array.from({ length: 200 }, (_, i): Position => [0, -40 + (80 * i) / 200]);
+  const [sparse, dense] = [ends, [...side, ...ends.slice(1)]].map((coords) => {
+    const [block] = checkNogoBlocks([{ coords }], 'f');
+    return block;
+  });
+  const random = seededRandom(12);
+  let inside = 0;
+  for (let i = 0; i < 2000; i++) {
+    const vector = vectorOf([360 * random() - 180, 180 * random() - 90]);
+    const isIn = sparse.polygon.contains(...vector);
+    expect(dense.polygon.contains(...vector)).toBe(isIn);
+    if (!isIn) continue;
+    inside++;
+    expect(dense.cap.holds(...vector)).toBe(true);
+  }
+  expect(inside).toBeGreaterThan(200);
+  expect(dense.nodes).toHaveLength(sparse.nodes.length);
 });
