@@ -53,6 +53,8 @@ export type {
   AlternativesRequest,
   FailedVariant,
   FoundVariant,
+  SplitAlternativesRequest,
+  SplitVariantsRequest,
   VariantsRequest,
 } from './api/types/variants.ts';
 export type { ClosedByVessel, ShallowPort, Vessel } from './api/types/vessel.ts';

@@ -41,7 +41,13 @@ import type {
   RouteGeometry,
 } from './types/route.ts';
 import type { DistanceRows, DistancesRequest, DistanceTable } from './types/table.ts';
-import type { AlternativeCollection, AlternativesRequest, VariantsRequest } from './types/variants.ts';
+import type {
+  AlternativeCollection,
+  AlternativesRequest,
+  SplitAlternativesRequest,
+  SplitVariantsRequest,
+  VariantsRequest,
+} from './types/variants.ts';
 import { validatePosition } from './validate.ts';
 import type { VariantTable } from './variant-table.ts';
 import { findVariants } from './variants.ts';
@@ -220,8 +226,13 @@ export class Fairway {
    *
    * @throws {FairwayError} as `route`
    */
+  alternatives(request: AlternativesRequest, options?: CallOptions): AlternativeCollection;
   alternatives(
-    request: AlternativesRequest,
+    request: AlternativesRequest | SplitAlternativesRequest,
+    options?: CallOptions,
+  ): AlternativeCollection<RouteGeometry>;
+  alternatives(
+    request: AlternativesRequest | SplitAlternativesRequest,
     options: CallOptions = {},
   ): AlternativeCollection<RouteGeometry> {
     const features = findAlternatives(this.#world, request, deadlineOf(options));
@@ -234,7 +245,7 @@ export class Fairway {
    *
    * @throws {FairwayError} `invalid_request` when the request without its variants is none
    */
-  variants(request: VariantsRequest, options: CallOptions = {}): VariantTable {
+  variants(request: VariantsRequest | SplitVariantsRequest, options: CallOptions = {}): VariantTable {
     return findVariants(this.#world, request, deadlineOf(options));
   }
 

@@ -30,6 +30,15 @@ describe('a route across 180 degrees', () => {
     expect(on.bbox[2]).toBe(on.line[on.line.length - 1][0]);
   });
 
+  test('is split among alternatives and variants, too', () => {
+    const request = { from: YOKOHAMA, to: SEATTLE, options: { antimeridian: 'split' as const } };
+    const { geometry } = fairway.route(request).features[0];
+    expect(geometry.type).toBe('MultiLineString');
+    expect(fairway.alternatives({ ...request, max: 1 }).features[0].geometry).toEqual(geometry);
+    const { rows } = fairway.variants({ ...request, speed: 12, variants: { plain: {} } });
+    expect(rows).toMatchObject([{ route: { geometry } }]);
+  });
+
   test('that does not cross it is a LineString even when split', () => {
     const request = { from: [3.95, 51.98] as const, to: SEATTLE };
     const [split] = fairway.route({ ...request, options: { antimeridian: 'split' } }).features;

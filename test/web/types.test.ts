@@ -1,9 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type {
+  AlternativeCollection,
   DistanceRow,
   Fairway,
   LineString,
   RouteCollection,
+  RouteGeometry,
   RouteRequest,
   VariantTable,
 } from '../../src/index.ts';
@@ -18,7 +20,10 @@ test('calls have the types of the engine, behind promises', () => {
     route: fairway.route(request, { deadlineMs: 5 }),
     split: fairway.route({ ...request, options: { antimeridian: 'split' } }),
     distance: fairway.distance(request),
+    alternatives: fairway.alternatives({ ...request, max: 2 }),
+    splitAlternatives: fairway.alternatives({ ...request, max: 2, options: { antimeridian: 'split' } }),
     variants: fairway.variants(request),
+    splitVariants: fairway.variants({ ...request, speed: 14, options: { antimeridian: 'split' } }),
     passages: fairway.passages(),
     search: fairway.locations.search('rotterdam'),
     code: fairway.locations.byLocode('NLRTM'),
@@ -28,6 +33,9 @@ test('calls have the types of the engine, behind promises', () => {
   expectTypeOf<Calls['route']>().resolves.toEqualTypeOf<RouteCollection<LineString>>();
   expectTypeOf<Calls['split']>().resolves.not.toEqualTypeOf<RouteCollection<LineString>>();
   expectTypeOf<Calls['distance']>().resolves.toEqualTypeOf<number>();
+  expectTypeOf<Calls['alternatives']>().resolves.toEqualTypeOf<AlternativeCollection<LineString>>();
+  expectTypeOf<Calls['splitAlternatives']>().resolves.toEqualTypeOf<AlternativeCollection<RouteGeometry>>();
+  expectTypeOf<Calls['splitVariants']>().resolves.toEqualTypeOf<VariantTable>();
   expectTypeOf<Calls['variants']>().resolves.toEqualTypeOf<VariantTable>();
   expectTypeOf<Calls['passages']>().resolves.toEqualTypeOf<ReturnType<Fairway['passages']>>();
   expectTypeOf<Calls['search']>().resolves.toEqualTypeOf<ReturnType<Fairway['locations']['search']>>();

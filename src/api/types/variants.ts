@@ -1,5 +1,5 @@
 import type { RouteOptions } from './options.ts';
-import type { RouteRequest } from './request.ts';
+import type { RouteRequest, SplitRequest } from './request.ts';
 import type { LineString, RouteError, RouteFeature, RouteGeometry, RouteProperties } from './route.ts';
 
 /** Alternatives to be found. */
@@ -7,6 +7,9 @@ export interface AlternativesRequest extends RouteRequest {
   /** How many at most, 1 to 10; 4 by default. */
   max?: number;
 }
+
+/** Alternatives that are drawn as the route of a `SplitRequest`. */
+export interface SplitAlternativesRequest extends SplitRequest, Pick<AlternativesRequest, 'max'> {}
 
 /** A route that differs from the others in the passages that it uses. */
 export interface AlternativeFeature<G extends RouteGeometry = LineString> extends RouteFeature<G> {
@@ -26,11 +29,15 @@ export interface VariantsRequest extends RouteRequest {
   /** Knots, 1 to 100: short for `averageVesselSpeedOverGround`. */
   speed?: number;
   /**
-   * Name of each variant, up to 60 characters, to its options, which go over those of the request; 1 to 50. Default: as
-   * asked, no Suez, no Panama, emission control areas minimised, war risk areas minimised, and the Arctic open.
+   * Name of each variant, 1 to 60 characters in a line, to its options, which go over those of the request; 1 to 50.
+   * Default: as asked, no Suez, no Panama, emission control areas minimised, war risk areas minimised, and the Arctic
+   * open.
    */
   variants?: Readonly<Record<string, RouteOptions>>;
 }
+
+/** Variants that are drawn as the route of a `SplitRequest`. */
+export interface SplitVariantsRequest extends SplitRequest, Pick<VariantsRequest, 'speed' | 'variants'> {}
 
 /** A variant whose route was found. */
 export interface FoundVariant
