@@ -1,7 +1,7 @@
 import { FairwayError } from '../errors.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Deadline } from '../search/deadline.ts';
-import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
+import { checkKeys, checkObject, describe, invalid, pick, reading } from './check.ts';
 import { featureOf } from './feature.ts';
 import { usedPassages } from './leg-properties.ts';
 import { closing } from './options.ts';
@@ -40,9 +40,9 @@ export function findAlternatives(
   deadline: Deadline,
 ): AlternativeFeature<RouteGeometry>[] {
   const { request, max } = reading('request', () => {
-    const { max: count, ...rest } = checkObject(asked, 'request', 'an object with from and to');
-    checkKeys(rest, [...REQUEST_KEYS, 'max'], '');
-    return { request: checkRequest(world, rest), max: toCount(count) };
+    const object = checkObject(asked, 'request', 'an object with from and to');
+    checkKeys(object, [...REQUEST_KEYS, 'max'], '');
+    return { request: checkRequest(world, pick(object, REQUEST_KEYS)), max: toCount(object.max) };
   });
   const search = new AlternativeSearch(world, request, max, deadline);
   const oceans = world.passages.filter(({ key }) => OCEAN_WAYS.includes(key));

@@ -64,6 +64,12 @@ export function checkKeys(value: object, known: readonly string[], path: string)
   throw invalid(`${path}${shown}`, known.length > 1 ? several : names, 'a name that is not known here');
 }
 
+/** What an object has under some names, itself or by its class: a spread would leave the latter out. */
+export function pick(object: object, names: readonly string[]): Record<string, unknown> {
+  const values = object as Record<string, unknown>;
+  return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
+}
+
 /** Checks that `value` is a list of 1 to `most` members, by default those of a batch; they are not looked at. */
 export function checkList(value: unknown, field: string, most = MAX_BATCH): unknown[] {
   const expected = `an array of 1 to ${most} members`;

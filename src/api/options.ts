@@ -70,9 +70,7 @@ export function checkOptions(
   { via, schedule }: Beside = ALONE,
 ): CheckedOptions {
   const options: Record<string, unknown> =
-    value === undefined
-      ? {}
-      : checkObject(value, field, 'an object', [...passages.map(({ key }) => key), ...OTHER_NAMES]);
+    value === undefined ? {} : checkObject(value, field, 'an object', optionNames(passages));
   const flag = (key: string, byDefault: boolean) => {
     const asked = options[key];
     return asked === undefined ? byDefault : toBoolean(asked, byDefault, `${field}.${key}`);
@@ -107,6 +105,11 @@ export function checkOptions(
     antimeridian: toChoice(options.antimeridian, options.unwrap, field),
     densify: toSpacing(options.densify, `${field}.densify`),
   };
+}
+
+/** The names of all options. */
+export function optionNames(passages: readonly Passage[]): string[] {
+  return [...passages.map(({ key }) => key), ...OTHER_NAMES];
 }
 
 /** Options that close further passages. */

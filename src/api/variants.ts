@@ -1,6 +1,7 @@
 import { FairwayError } from '../errors.ts';
 import type { Deadline } from '../search/deadline.ts';
-import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
+import { checkKeys, checkObject, describe, invalid, pick, reading } from './check.ts';
+import { optionNames } from './options.ts';
 import { checkRequest, REQUEST_KEYS } from './request.ts';
 import { findRoute } from './route.ts';
 import type { RouteOptions } from './types/options.ts';
@@ -11,8 +12,8 @@ import type { World } from './world.ts';
 
 /** Most variants of a request. */
 const MAX_VARIANTS = 50;
-/** Most characters of a variant's name. */
-const MAX_NAME = 60;
+/** What a variant may be called: it stands in a line of a table. */
+const NAME = /^[^\p{Cc}\p{Zl}\p{Zp}]{1,60}$/u;
 
 /** What is compared where a request names no variants: the route as asked for, and what people look at beside it. */
 const USUAL_VARIANTS: Readonly<Record<string, RouteOptions>> = {
@@ -41,7 +42,7 @@ export function findVariants(world: World, request: unknown, deadline: Deadline)
   const rows: (FoundVariant | FailedVariant)[] = [];
   for (const [name, options] of variants) {
     try {
-      const asked = { ...base, options: { ...(base.options as object | undefined), ...options } };
+      const asked = { ...base, options: { ...(base.options as object), ...options } };
       rows.push(rowOf(world, name, options, findRoute(world, asked, deadline), rows[0]));
     } catch (error) {
       if (!(error instanceof FairwayError)) throw error;
@@ -79,27 +80,30 @@ function rowOf(
 }
 
 function readVariants(world: World, request: unknown): Asked {
-  const {
-    variants = USUAL_VARIANTS,
-    speed,
-    ...rest
-  } = checkObject(request, 'request', 'an object with from and to');
-  checkKeys(rest, [...REQUEST_KEYS, 'speed', 'variants'], '');
-  if (speed !== undefined && rest.averageVesselSpeedOverGround !== undefined) {
-    throw invalid('speed', 'one of speed and averageVesselSpeedOverGround', 'both');
+  const object = checkObject(request, 'request', 'an object with from and to');
+  checkKeys(object, [...REQUEST_KEYS, 'speed', 'variants'], '');
+  const { variants = USUAL_VARIANTS, speed } = object;
+  const base = pick(object, REQUEST_KEYS);
+  if (speed !== undefined) {
+    if (base.averageVesselSpeedOverGround !== undefined) {
+      throw invalid('speed', 'one of speed and averageVesselSpeedOverGround', 'both');
+    }
+    base.averageVesselSpeedOverGround = speed;
   }
-  const base = speed === undefined ? rest : { ...rest, averageVesselSpeedOverGround: speed };
   checkRequest(world, base);
+  const known = optionNames(world.passages);
+  base.options = pick(base.options ?? {}, known);
   const named = Object.entries(checkObject(variants, 'variants', 'an object of options by name'));
   const expected = `1 to ${MAX_VARIANTS} of them`;
   if (named.length < 1 || named.length > MAX_VARIANTS) throw invalid('variants', expected, `${named.length}`);
   return {
     base,
-    variants: named.map(([name, options]) => {
-      if (name.length > MAX_NAME) {
-        throw invalid('variants', `names of at most ${MAX_NAME} characters`, describe(name));
-      }
-      return [name, { ...checkObject(options, `variants.${name}`, 'an object of options') }];
+    variants: named.map(([name, value]) => {
+      if (!NAME.test(name))
+        throw invalid('variants', 'names of 1 to 60 characters in a line', describe(name));
+      const options = checkObject(value, `variants.${name}`, 'an object of options');
+      // what is not known is told in the variant's row
+      return [name, { ...options, ...pick(options, known) }];
     }),
   };
 }

@@ -51,14 +51,14 @@ const KNOWN = ['baseUrl', 'limits', 'onProgress', 'worker', 'signal'] as const;
 function checkOptions(options: unknown): Omit<OpenOptions, 'baseUrl'> & { baseUrl: string } {
   return reading('options', () => {
     const object: Partial<OpenOptions> = checkObject(options, 'options', 'an object with baseUrl', KNOWN);
-    const { onProgress } = object;
+    const { limits, onProgress, worker, signal } = object;
     const baseUrl = folderOf(object.baseUrl);
     const empty = KNOWN.find((key) => object[key] === null);
     if (empty !== undefined) throw invalid(`options.${empty}`, 'it left out', 'null');
     if (onProgress !== undefined && typeof onProgress !== 'function') {
       throw invalid('options.onProgress', 'a function', describe(onProgress));
     }
-    return { ...object, baseUrl };
+    return { baseUrl, limits, onProgress, worker, signal };
   });
 }
 

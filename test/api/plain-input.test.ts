@@ -71,6 +71,12 @@ const OPTIONAL: readonly [field: string, call: (value: unknown) => unknown][] = 
   ],
 ];
 
+/** An object whose class has getters for what another has itself. */
+function ofClass(plain: object): object {
+  const getters = Object.entries(plain).map(([name, value]) => [name, { get: () => value }]);
+  return Object.create(Object.defineProperties({}, Object.fromEntries(getters)));
+}
+
 describe('what is no plain object is refused as options', () => {
   test.each([
     ['null', null],
@@ -94,6 +100,38 @@ describe('what is no plain object is refused as options', () => {
       suez = false;
     })();
     expect(distance({ ...ENDS, vessel, options }, bare)).toBe(fairway.distance(ENDS));
+  });
+
+  test('and are read by their names in every call, their own or those of their class', () => {
+    const options = { bosphorus: false, suez: false, autovalidate: true, date: '2026-11-22' };
+    const request = { from: { lat: 36, lng: 19 }, to: { lat: 38.4, lng: 25 }, vessel: { draught: 12 } };
+    const asked = { ...request, averageVesselSpeedOverGround: 12, id: 'a', options };
+    const wrapped = ofClass({
+      ...asked,
+      from: ofClass(asked.from),
+      options: ofClass(options),
+      vessel: ofClass(asked.vessel),
+    });
+    expect(Object.keys(wrapped)).toEqual([]);
+    expect(route(wrapped)).toEqual(route(asked));
+    expect(distance(wrapped)).toBe(distance(asked));
+    expect(alternatives(wrapped)).toEqual(alternatives(asked));
+    const variant = { suez: undefined, eca: 'minimize' };
+    expect(variants(wrapped)).toEqual(variants(asked));
+    expect(variants(ofClass({ ...request, speed: 12, variants: { v: ofClass(variant) } }))).toEqual(
+      variants({ ...request, speed: 12, variants: { v: variant } }),
+    );
+    const table = { from: [request.from], to: [request.to], options, vessel: request.vessel };
+    const ofTable = ofClass({ ...table, options: ofClass(options) });
+    expect(distances(ofTable)).toEqual(distances(table));
+    // from a sea that it shuts, so that what is dropped would be noticed
+    const shut = { from: { lat: 43, lng: 33 }, to: request.to };
+    const { rows } = variants({ ...shut, variants: { shut: ofClass({ bosphorus: false }), open: {} } }) as {
+      rows: object[];
+    };
+    expect(rows).toMatchObject([{ error: { code: 'no_route' } }, { total_length: expect.any(Number) }]);
+    const shutAll = ofClass({ ...shut, options: ofClass({ bosphorus: false }) });
+    expect(() => alternatives(shutAll)).toThrow(expect.objectContaining({ code: 'no_route' }));
   });
 
   test('and the message says what came', () => {
