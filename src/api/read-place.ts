@@ -1,8 +1,9 @@
 import type { LatLng } from '../geo/position.ts';
+import type { LocationNames } from '../locations/directory.ts';
 import { readPosition } from './read-position.ts';
 
-/** Where a request begins or ends: a position, or the code of a port. */
-export type AskedPlace = LatLng | string;
+/** Where a request begins or ends: a position, with what names the location there, or the code of a port. */
+export type AskedPlace = (LatLng & LocationNames) | string;
 
 /**
  * Reads a place: a code, a location, or a position.
@@ -13,8 +14,8 @@ export type AskedPlace = LatLng | string;
 export function readPlace(value: unknown, field: string): AskedPlace {
   if (typeof value === 'string') return value;
   if (typeof value === 'object' && value !== null && !('lat' in value)) {
-    const { latlng } = value as { latlng?: unknown };
-    if (latlng !== undefined) return readPosition(latlng, `${field}.latlng`);
+    const { latlng, name, locode } = value as LocationNames & { latlng?: unknown };
+    if (latlng !== undefined) return { ...readPosition(latlng, `${field}.latlng`), name, locode };
   }
   return readPosition(value, field);
 }

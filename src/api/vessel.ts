@@ -94,6 +94,7 @@ export function vesselProperties(
 /** The port at an end: of ports at one position, the one that was asked for. */
 function portOf({ directory }: World, place: AskedPlace, { port }: EndPoint, field: string) {
   if (!directory || port === NO_PORT) return undefined;
-  const asked = typeof place === 'string' ? checkPortCode(directory, place, field) : port;
+  const asked =
+    typeof place === 'string' ? checkPortCode(directory, place, field) : directory.namedAt(port, place);
   return locationAt(directory.table, asked);
 }

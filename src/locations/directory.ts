@@ -5,7 +5,13 @@ import { findCode, similarCodes } from './codes.ts';
 import { parseLocode } from './locode.ts';
 import { PortPositions } from './port-positions.ts';
 import { LocationSearch } from './search.ts';
-import { type LocationTable, positionAt, typeNumber } from './table.ts';
+import { type LocationTable, locationAt, positionAt, typeNumber } from './table.ts';
+
+/** What tells a location from others at its position, as far as it was given. */
+export interface LocationNames {
+  readonly name?: unknown;
+  readonly locode?: unknown;
+}
 
 /** Finds locations by number: by code, by name, by place. Each of its indexes is made when it is first needed. */
 export class Directory {
@@ -28,6 +34,20 @@ export class Directory {
   /** The first of the ports that lie where a port does: it stands for all of them. */
   firstAt(port: number): number {
     return this.#positions.portAt(positionAt(this.table, port));
+  }
+
+  /**
+   * Of the ports that lie where the first of them does, the one of a UN/LOCODE, or without any the one of a name; if none
+   * is, the first.
+   */
+  namedAt(first: number, asked: LocationNames): number {
+    const { lng, lat, typeStart } = this.table;
+    for (let port = first; port < typeStart[1]; port++) {
+      if (lng[port] !== lng[first] || lat[port] !== lat[first]) continue;
+      const { name, locode } = locationAt(this.table, port);
+      if (locode === asked.locode && (locode !== '' || name === asked.name)) return port;
+    }
+    return first;
   }
 
   /** The port within `BESIDE_METERS` of a position, or -1. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { GAUGES } from '../../src/graph/passage-gauges.ts';
-import type { Position, RouteRequest, Vessel } from '../../src/index.ts';
+import type { FairwayError, Location, Position, RouteRequest, Vessel } from '../../src/index.ts';
 import { data, fairway } from '../support/world.ts';
 
 const { graph } = decodeGraph(data.graph);
@@ -226,5 +226,43 @@ describe('shallow ports', () => {
       const deeper = depthMeters + 0.01;
       expect(ask(deeper)).toEqual([{ end: 'from', name, locode, depthMeters, draught: deeper }]);
     }
+  });
+
+  test('are those that were asked for where ports share a position, by code or as a location', () => {
+    const at = new Map<string, Location[]>();
+    for (const port of fairway.locations.all().filter(({ type }) => type === 'port')) {
+      const position = `${port.latlng.lat} ${port.latlng.lng}`;
+      at.set(position, [...(at.get(position) ?? []), port]);
+    }
+    const draught = 12;
+    const told = (from: Location | string) => {
+      try {
+        return fairway.route({ from, to: 'USCHS', vessel: { draught } }).features[0].properties.shallowPorts;
+      } catch (error) {
+        return (error as FairwayError).code;
+      }
+    };
+    const count = { shallow: 0, deep: 0, 'no code': 0, 'no way': 0 };
+    for (const group of at.values()) {
+      if (group.length === 1 || group.every(({ depthMeters }) => depthMeters === undefined)) continue;
+      for (const port of group) {
+        const { name, locode, depthMeters } = port;
+        const isShallow = depthMeters !== undefined && depthMeters < draught;
+        const answer = told(port);
+        if (answer === 'no_route') count['no way']++;
+        else {
+          expect(answer, `${locode} ${name}`).toEqual(
+            isShallow ? [{ end: 'from', name, locode, depthMeters, draught }] : [],
+          );
+          count[isShallow ? 'shallow' : 'deep']++;
+        }
+        if (locode === '') count['no code']++;
+        else expect(told(locode), locode).toEqual(answer);
+      }
+    }
+    expect(count.shallow).toBeGreaterThan(50);
+    expect(count.deep).toBeGreaterThan(50);
+    expect(count['no code']).toBeGreaterThan(10);
+    expect(count['no way']).toBeLessThan(30);
   });
 });
