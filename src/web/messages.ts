@@ -40,10 +40,12 @@ export const CALL_NAMES = Object.keys(CALLS) as CallName[];
 export type Ask =
   | { name: 'open'; baseUrl: string; limits?: Limits }
   | { name: 'call'; call: CallName; args: readonly unknown[] }
-  /** The next of the rows that a call of `distanceRows` gave. */
-  | { name: 'nextRow'; rows: number }
-  /** No more of them. */
-  | { name: 'endRows'; rows: number };
+  /** The next row of a table that a call of `distanceRows` gave, by the number of those that read it, which is new at first. */
+  | { name: 'nextRow'; table: number; rows: number }
+  /** No more of these. */
+  | { name: 'endRows'; rows: number }
+  /** Nobody has the table any more. */
+  | { name: 'endTable'; table: number };
 
 /** What the worker sends: answers, and while it opens, how much has come. */
 export type Told = { value: unknown } | { problem: Problem } | { progress: LoadProgress };
@@ -53,5 +55,5 @@ export type Problem = { message: string } & Partial<
   Pick<FairwayError, 'field' | 'suggestion' | 'matches'> & { code: ErrorCode }
 >;
 
-/** What `distanceRows` gives: the number of its rows here, in the place of the rows. */
-export type RowsHead = Omit<AsyncDistanceRows, typeof Symbol.asyncIterator> & { rows: number };
+/** What `distanceRows` gives: the number of its table here, in the place of the rows. */
+export type RowsHead = Omit<AsyncDistanceRows, typeof Symbol.asyncIterator> & { table: number };

@@ -1,6 +1,6 @@
 import { VariantTable } from '../api/variant-table.ts';
 import type { DistanceRow } from '../index.ts';
-import { CALL_NAMES, type CallName, type RowsHead } from './messages.ts';
+import { type Ask, CALL_NAMES, type CallName, type RowsHead } from './messages.ts';
 import type { Messenger } from './messenger.ts';
 import type { AsyncDistanceRows, RemoteFairway } from './types.ts';
 
@@ -32,25 +32,40 @@ function revived(
   return value;
 }
 
-/** Rows that the worker makes one by one, each when it is asked for. */
+/** Ends the tables in the worker that nobody has here any more. */
+const unheld = new FinalizationRegistry<{ messenger: Messenger; table: number }>(({ messenger, table }) =>
+  end(messenger, { name: 'endTable', table }),
+);
+/** Iterators of rows so far: their numbers in the worker. */
+let iterators = 0;
+
+/** Rows that the worker makes one by one, each when it is asked for; each iterator begins anew. */
 function rowsOf(
   messenger: Messenger,
   signal: AbortSignal | undefined,
-  { rows, ...head }: RowsHead,
+  { table, ...head }: RowsHead,
 ): AsyncDistanceRows {
+  // iterators hold it as the table does
+  const held = { table };
+  unheld.register(held, { messenger, table });
   return {
     ...head,
     async *[Symbol.asyncIterator]() {
+      const rows = iterators++;
       try {
         for (;;) {
-          const next = (await messenger.ask({ name: 'nextRow', rows }, signal)) as DistanceRow | undefined;
+          const next = await messenger.ask({ name: 'nextRow', table: held.table, rows }, signal);
           if (!next) return undefined;
-          yield next;
+          yield next as DistanceRow;
         }
       } finally {
-        // the worker may be gone: then there is nothing to end
-        messenger.ask({ name: 'endRows', rows }).catch(() => undefined);
+        end(messenger, { name: 'endRows', rows });
       }
     },
   };
+}
+
+function end(messenger: Messenger, ask: Ask): void {
+  // the worker may be gone: then there is nothing to end
+  messenger.ask(ask).catch(() => undefined);
 }

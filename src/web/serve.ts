@@ -1,4 +1,4 @@
-import { type DistanceRow, Fairway, FairwayError } from '../index.ts';
+import { type DistanceRow, type DistanceRows, Fairway, FairwayError } from '../index.ts';
 import { fetchData } from './data-files.ts';
 import type { Ask, CallName, Problem, RowsHead, Told } from './messages.ts';
 
@@ -20,9 +20,10 @@ export function serve(port: Port): void {
 /** The engine of a worker, and the tables that the page reads row by row. */
 class Desk {
   readonly #port: Port;
+  readonly #tables = new Map<number, DistanceRows>();
   readonly #rows = new Map<number, Iterator<DistanceRow>>();
   #fairway: Fairway | undefined;
-  #tables = 0;
+  #count = 0;
 
   constructor(port: Port) {
     this.#port = port;
@@ -39,8 +40,9 @@ class Desk {
   #answer(ask: Ask): unknown {
     if (ask.name === 'open') return this.#open(ask);
     if (ask.name === 'call') return this.#call(ask.call, ask.args);
-    if (ask.name === 'nextRow') return this.#rows.get(ask.rows)?.next().value;
-    this.#rows.delete(ask.rows);
+    if (ask.name === 'nextRow') return this.#next(ask);
+    if (ask.name === 'endRows') this.#rows.delete(ask.rows);
+    else this.#tables.delete(ask.table);
     return undefined;
   }
 
@@ -61,15 +63,22 @@ class Desk {
     const fairway = this.#fairway as unknown as Record<string, unknown>;
     const holder = (name ? fairway[room] : fairway) as Record<string, (...args: unknown[]) => unknown>;
     const answer = holder[name ?? room](...args);
-    return call === 'distanceRows' ? this.#begin(answer as ReturnType<Fairway['distanceRows']>) : answer;
+    return call === 'distanceRows' ? this.#begin(answer as DistanceRows) : answer;
   }
 
-  /** Keeps an iterator, and tells its number with what is known before its rows. */
-  #begin(table: ReturnType<Fairway['distanceRows']>): RowsHead {
-    const rows = this.#tables++;
-    this.#rows.set(rows, table[Symbol.iterator]());
-    const { errors, closedByVessel } = table;
-    return closedByVessel ? { rows, errors, closedByVessel } : { rows, errors };
+  /** Keeps a table, and tells its number with what is known before its rows. */
+  #begin(rows: DistanceRows): RowsHead {
+    const table = this.#count++;
+    this.#tables.set(table, rows);
+    const { [Symbol.iterator]: _, ...head } = rows;
+    return { table, ...head };
+  }
+
+  /** The page has the table as long as it asks. */
+  #next({ table, rows }: Ask & { name: 'nextRow' }): DistanceRow | undefined {
+    const iterator = this.#rows.get(rows) ?? (this.#tables.get(table) as DistanceRows)[Symbol.iterator]();
+    this.#rows.set(rows, iterator);
+    return iterator.next().value;
   }
 }
 

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FairwayError } from '../../src/index.ts';
 import { openFairway, type WebFairway } from '../../src/web/index.ts';
@@ -102,9 +104,46 @@ describe('calls of a worker', () => {
       break;
     }
     expect(worker.asked.at(-1)).toMatchObject({ name: 'endRows' });
-    const again = [];
-    for await (const row of table) again.push(row);
-    expect(again).toEqual([]);
+  });
+
+  test('rows come anew to each that reads them, as those of the engine', async () => {
+    const request = { from: [FROM, 'USNYC', 'SGSIN'] };
+    const expected = fairway.distanceRows(request);
+    const table = await web.distanceRows(request);
+    const [one, other] = [table[Symbol.asyncIterator](), table[Symbol.asyncIterator]()];
+    const [oneOf, otherOf] = [expected[Symbol.iterator](), expected[Symbol.iterator]()];
+    const steps = [one, one, other, one, other, one, other, other, one, other];
+    for (const reader of steps) {
+      const engine = reader === one ? oneOf : otherOf;
+      const { value, done } = await reader.next();
+      expect(value).toEqual(engine.next().value);
+      expect(done).toBe(value === undefined);
+    }
+    for (let round = 0; round < 2; round++) {
+      const rows = [];
+      for await (const row of table) rows.push(row);
+      expect(rows).toEqual([...expected]);
+      expect(rows).toHaveLength(3);
+    }
+  });
+
+  test('a table is kept as long as something may read it', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const { worker: local, web: engine } = await open();
+    const request = { from: [FROM, 'USNYC'] };
+    const reader = await (async () => {
+      await engine.distanceRows(request);
+      return (await engine.distanceRows(request))[Symbol.asyncIterator]();
+    })();
+    const ended = () => local.asked.filter(({ name }) => name === 'endTable');
+    for (let i = 0; i < 100 && ended().length === 0; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      collect();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(ended()).toEqual([{ name: 'endTable', table: 0 }]);
+    expect((await reader.next()).value).toMatchObject({ index: 0 });
   });
 
   test.each<[string, CallName, unknown[]]>([
