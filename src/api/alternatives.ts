@@ -1,14 +1,14 @@
 import { FairwayError } from '../errors.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Deadline } from '../search/deadline.ts';
-import { checkKeys, checkObject, describe, invalid, pick, reading } from './check.ts';
+import { describe, invalid, reading } from './check.ts';
 import { featureOf } from './feature.ts';
 import { usedPassages } from './leg-properties.ts';
 import { closing } from './options.ts';
-import { type CheckedRequest, checkRequest, REQUEST_KEYS } from './request.ts';
+import { type CheckedRequest, checkRequest } from './request.ts';
 import { findVoyage } from './route.ts';
 import type { RouteGeometry } from './types/route.ts';
-import type { AlternativeFeature } from './types/variants.ts';
+import type { AlternativeFeature, AlternativesRequest } from './types/variants.ts';
 import { isPassage } from './via.ts';
 import type { Voyage } from './voyage.ts';
 import type { World } from './world.ts';
@@ -39,11 +39,8 @@ export function findAlternatives(
   asked: unknown,
   deadline: Deadline,
 ): AlternativeFeature<RouteGeometry>[] {
-  const { request, max } = reading('request', () => {
-    const object = checkObject(asked, 'request', 'an object with from and to');
-    checkKeys(object, [...REQUEST_KEYS, 'max'], '');
-    return { request: checkRequest(world, pick(object, REQUEST_KEYS)), max: toCount(object.max) };
-  });
+  const request = checkRequest(world, asked, 'max');
+  const max = reading('max', () => toCount((asked as AlternativesRequest).max));
   const search = new AlternativeSearch(world, request, max, deadline);
   const oceans = world.passages.filter(({ key }) => OCEAN_WAYS.includes(key));
   const byOcean = search.apartBy(oceans);

@@ -43,15 +43,17 @@ export interface CheckedRequest {
 /**
  * Checks a request for a route, by itself: its ends may still lie on land.
  *
+ * @param more what it may have besides, which is not looked at
  * @throws {FairwayError} `invalid_request`
  */
 export function checkRequest(
   { passages, bridges, limits }: Pick<World, 'passages' | 'bridges' | 'limits'>,
   request: unknown,
+  ...more: string[]
 ): CheckedRequest {
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from and to');
-    checkKeys(object, REQUEST_KEYS, '');
+    checkKeys(object, [...REQUEST_KEYS, ...more], '');
     const { from, to, options, id } = object;
     const via = readVia(object.via, passages);
     const schedule = checkSchedule(object);

@@ -36,16 +36,13 @@ export class Directory {
     return this.#positions.portAt(positionAt(this.table, port));
   }
 
-  /**
-   * Of the ports that lie where the first of them does, the one of a UN/LOCODE, or without any the one of a name; if none
-   * is, the first.
-   */
+  /** Of the ports that lie where the first of them does, the one that is called so; if none is, the first. */
   namedAt(first: number, asked: LocationNames): number {
     const { lng, lat, typeStart } = this.table;
     for (let port = first; port < typeStart[1]; port++) {
       if (lng[port] !== lng[first] || lat[port] !== lat[first]) continue;
       const { name, locode } = locationAt(this.table, port);
-      if (locode === asked.locode && (locode !== '' || name === asked.name)) return port;
+      if (locode === asked.locode && name === asked.name) return port;
     }
     return first;
   }
