@@ -293,6 +293,24 @@ describe('rows of a table', () => {
     expect([...rows]).toEqual(found);
   });
 
+  test('are measured from their own ends, without a second list, too', () => {
+    const from = codes(60, 23);
+    const rows = [...fairway.distanceRows({ from })].map(({ row }) => row);
+    expect(rows).toEqual(fairway.distances({ from, to: from }).rows);
+    const square = fairway.distances({ from }).rows;
+    const ratios = rows.flatMap((row, i) =>
+      [...row].flatMap((nm, k) => (nm > 0 ? [nm / square[i][k], nm / rows[k][i]] : [])),
+    );
+    expect(ratios.length).toBeGreaterThan(7000);
+    expect(ratios.filter((ratio) => Math.abs(ratio - 1) > 0.001).length).toBeLessThan(ratios.length / 100);
+    expect(Math.max(...ratios)).toBeLessThan(1.006);
+    expect(Math.max(...ratios)).toBeGreaterThan(1);
+    const tight = fairway.distances({ from: from.slice(0, 5), tighten: true }).rows;
+    expect(
+      [...fairway.distanceRows({ from: from.slice(0, 5), tighten: true })].map(({ row }) => row),
+    ).toEqual(tight);
+  });
+
   test('may be more than a whole table has', () => {
     const small = Fairway.from(data, { limits: { tableCells: 8, tableEnds: 5, tableRoutes: 3 } });
     const [from, to] = [codes(4, 31), codes(2, 32)];
