@@ -181,7 +181,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/node.ts',
     what: 'the engine on files',
-    rooms: ['src/errors.ts', 'src/api'],
+    rooms: ['src/errors.ts', 'src/api', 'src/index.ts'],
     packages: [...NODE],
   },
   {

@@ -7,6 +7,9 @@ import { Fairway } from './api/fairway.ts';
 import type { EngineOptions, FairwayData } from './api/types/engine.ts';
 import { FairwayError } from './errors.ts';
 
+/** What the calls take and give: so that what is inferred of them can be named. */
+export type * from './index.ts';
+
 /** The folder of the data that comes with the package, wherever in it this module is. */
 function ownDataDir(): string {
   const require = createRequire(import.meta.url);

@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -87,6 +88,31 @@ function reachedFrom(entries: string[]): Set<string> {
   };
   for (const entry of entries) visit(entry);
   return reached;
+}
+
+/** A module of a project whose types are all inferred. */
+function moduleOf(entry: string): string {
+  return `
+    import { openFairway } from 'fairway-router/${entry}';
+    const request = { from: 'NLRTM', to: 'SGSIN' };
+    export const fairway = await openFairway(${entry === 'web' ? "{ baseUrl: '/data' }" : ''});
+    export const calls = () => ({
+      route: fairway.route(request),
+      split: fairway.route({ ...request, options: { antimeridian: 'split' } }),
+      routes: fairway.routes([request]),
+      alternatives: fairway.alternatives(request),
+      variants: fairway.variants(request),
+      distances: fairway.distances({ from: ['NLRTM'] }),
+      rows: fairway.distanceRows({ from: ['NLRTM'] }),
+      validation: fairway.validate([4, 52]),
+      passages: fairway.passages(),
+      areas: fairway.areas.eca(),
+      catalogue: fairway.areas,
+      coast: fairway.coast,
+      land: fairway.coast.land([3, 51, 5, 53], 0.01),
+      found: fairway.locations.search('rotterdam'),
+      locations: fairway.locations,
+    });`;
 }
 
 describe('dependencies', () => {
@@ -199,6 +225,38 @@ describe('built and installed without the peers', () => {
     expect(run('--input-type=module', '--eval', script)).toMatchObject({ stdout: 'true\n', status: 0 });
     expect(run('dist/cli/main.js', 'validate', '4,52.5').status).toBe(0);
   });
+
+  test.each(['node', 'web'])(
+    'a module that imports %s alone has declarations of all that calls give',
+    (entry) => {
+      const project = mkdtempSync(join(tmpdir(), 'fairway-project-'));
+      mkdirSync(join(project, 'node_modules'));
+      symlinkSync(dir, join(project, 'node_modules/fairway-router'));
+      writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+      const file = join(project, 'module.ts');
+      writeFileSync(file, moduleOf(entry));
+      const program = ts.createProgram([file], {
+        declaration: true,
+        lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.asynciterable.d.ts'],
+        module: ts.ModuleKind.NodeNext,
+        preserveSymlinks: true,
+        strict: true,
+        target: ts.ScriptTarget.ES2022,
+        types: [],
+      });
+      let declared = '';
+      const { diagnostics } = program.emit(undefined, (_, text) => (declared += text), undefined, true);
+      rmSync(project, { recursive: true });
+      expect(
+        [...ts.getPreEmitDiagnostics(program), ...diagnostics].map(({ messageText }) =>
+          ts.flattenDiagnosticMessageText(messageText, ' '),
+        ),
+      ).toEqual([]);
+      for (const name of ['RouteCollection', 'VariantTable', 'AlternativeCollection', 'ValidationResult'])
+        expect(declared).toContain(name);
+      expect(declared).not.toContain('any');
+    },
+  );
 
   test('a PNG and the tools say what to install', () => {
     const png = run('dist/cli/main.js', 'plot', 'NLRTM', 'GBLON', '--format', 'png');
