@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFairway } from '../../src/node.ts';
 import { serveFiles } from '../support/file-server.ts';
@@ -19,7 +20,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 /** A copy of an example, with the packages that it names and no other. */
 function installed(name: string): string {
-  const project = join(dir, name);
+  const project = mkdtempSync(join(dir, `${name}-`));
   cpSync(join(ROOT, 'examples', name), project, { recursive: true });
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -110,6 +111,27 @@ describe('pages', () => {
       await page.getByRole('button').click();
       await expect.poll(shown).toContain('SGSIX');
     });
+  });
+
+  test("vite-worker comes from Vite's dev server, its worker and the data, too", async () => {
+    const project = installed('vite-worker');
+    const server = await createServer({ root: project, logLevel: 'silent', server: { port: 0, ws: false } });
+    try {
+      await server.listen();
+      const [base] = server.resolvedUrls?.local ?? [];
+      const get = async (path: string) => {
+        const answer = await fetch(new URL(path, base));
+        expect(answer.status, path).toBe(200);
+        return answer.text();
+      };
+      // each leads to the next
+      const [, library] = (await get('main.js')).match(/from "([^"]+)"/) ?? [];
+      const [, worker] = (await get(library)).match(/"(\/@fs\/[^"?]*\/dist\/web\/worker\.js)/) ?? [];
+      expect(await get(worker)).toContain('import');
+      expect(JSON.parse(await get('MANIFEST.json'))).toHaveProperty('files');
+    } finally {
+      await server.close();
+    }
   });
 
   test('leaflet draws the land and a route', async () => {
