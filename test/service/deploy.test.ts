@@ -33,6 +33,8 @@ test('the image has all that the service imports, in the versions that are teste
   const { dependencies } = JSON.parse(read('package.json'));
   const needed = [...importsOf('src/service')].filter((name) => !(name in dependencies));
   expect(needed).toContain('negotiator');
+  // none floats: what was built again is what was tested
+  for (const one of installed) expect(one).toMatch(/^(@[^/]+\/)?[^@]+@\d+\.\d+\.\d+$/);
   for (const name of needed) {
     const home = `node_modules/${name}/package.json`;
     const version = existsSync(join(ROOT, home)) ? JSON.parse(read(home)).version : '';
