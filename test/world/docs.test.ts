@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fairway } from '../support/world.ts';
+
+const read = (page: string) => readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
+const DATE = '2026-11-26';
+/** As the pages have nautical miles. */
+const whole = (nm: number) => Math.round(nm).toLocaleString('en');
+
+test('the page of areas has the miles of today', () => {
+  const rows = [...read('areas.md').matchAll(/\(`(\w{5})` `(\w{5})`\), `(eca|jwc)` \|(.*)\|$/gm)];
+  expect(rows).toHaveLength(4);
+  for (const [, from, to, kind, cells] of rows) {
+    const inside = kind === 'eca' ? 'seca_length' : 'jwc_length';
+    const found = [{}, { [kind]: 'minimize' }].flatMap((options) => {
+      const [{ properties }] = fairway.route({ from, to, options: { date: DATE, ...options } }).features;
+      return [whole(properties.total_length), whole(properties[inside])];
+    });
+    expect(
+      cells.split('|').map((cell) => cell.trim()),
+      `${from} ${to}`,
+    ).toEqual(found);
+  }
+});
+
+test('the page of voyages has the arrival and the legs of its example', () => {
+  const [, arrival] = read('voyages.md').match(/arrival\); \/\/ (\S+)/) ?? [];
+  const [, legs] = read('voyages.md').match(/total_length\)\); \/\/ \[(.*)\], rounded/) ?? [];
+  const [{ properties }] = fairway.route({
+    from: 'NLRTM',
+    to: 'USNYC',
+    via: ['GBSOU', 'panama'],
+    averageVesselSpeedOverGround: 14,
+    departure: '2026-12-01T06:00Z',
+  }).features;
+  expect(properties.arrival).toBe(arrival);
+  expect(properties.legs?.map((leg) => leg.total_length.toFixed(1)).join(', ')).toBe(legs);
+});
+
+test('the page of voyages has the alternatives and the variants of today', () => {
+  const page = read('voyages.md');
+  const request = { from: 'CNSHA', to: 'NLRTM' };
+  const [, said] = page.match(/is a FeatureCollection of routes by (.*?)\): the routes/s) ?? [];
+  const lengths = fairway.alternatives(request).features.map(({ properties }) => properties.total_length);
+  expect(said.match(/\d+,\d+/g)).toEqual(lengths.map(whole));
+  const table = fairway.variants({ ...request, speed: 14, options: { date: DATE } });
+  expect(page).toContain(`$ fairway variants CNSHA NLRTM --speed 14\n${table}\n\`\`\``);
+});
