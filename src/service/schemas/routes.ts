@@ -73,7 +73,7 @@ export const VariantsBody = Type.Object({
   // a record of names by pattern would let others through, and their options unchecked
   variants: Type.Unsafe<Record<string, Static<typeof Options.ref>>>({
     type: 'object',
-    propertyNames: { type: 'string', pattern: '^.{1,60}$' },
+    propertyNames: { type: 'string', pattern: '^[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,60}$' },
     additionalProperties: Options.ref,
     minProperties: 1,
     maxProperties: MOST_SEVERAL,
