@@ -39,6 +39,12 @@ const BUILD_BASE = [
 export const ROOMS: readonly Room[] = [
   { path: 'src/errors.ts', what: 'every way a call can fail', rooms: [], packages: [] },
   { path: 'src/arrays.ts', what: 'lists of numbers that grow and shrink', rooms: [], packages: [] },
+  {
+    path: 'src/names',
+    what: 'names as they are compared: folded, and the nearest of those known',
+    rooms: [],
+    packages: [],
+  },
   { path: 'src/geo', what: 'the sphere: positions, vectors, great circles, lines', rooms: [], packages: [] },
   {
     path: 'src/data',
@@ -88,7 +94,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/locations',
     what: 'ports, installations and blocks, and their search',
-    rooms: ENGINE,
+    rooms: [...ENGINE, 'src/names'],
     packages: ['geokdbush', 'kdbush', 'pbf'],
     parts: ['format'],
   },
@@ -153,6 +159,7 @@ export const ROOMS: readonly Room[] = [
     what: 'the calls: requests checked, answers as GeoJSON',
     rooms: [
       ...ENGINE,
+      'src/names',
       'src/polygon',
       'src/mesh',
       'src/coast',
@@ -242,7 +249,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/cli',
     what: 'the command line, over the public names and the service',
-    rooms: ['src/formats', 'src/index.ts', 'src/node.ts', 'src/page-files.ts', 'src/service'],
+    rooms: ['src/names', 'src/formats', 'src/index.ts', 'src/node.ts', 'src/page-files.ts', 'src/service'],
     packages: [
       '@modelcontextprotocol/sdk/**',
       '@resvg/resvg-js',
@@ -361,6 +368,7 @@ export const ROOMS: readonly Room[] = [
     what: 'locations.pbf: positions from many sources, joined to the graph',
     rooms: [
       ...BUILD_BASE,
+      'src/names',
       'src/mesh',
       'src/coast',
       'src/graph',

@@ -1,4 +1,4 @@
-import { fold } from '../../src/locations/fold.ts';
+import { fold } from '../../src/names/fold.ts';
 import { readPlainTable, readTable } from '../sources.ts';
 import type { IndexPort } from './wpi.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../src/locations/fold.ts';
+import { fold } from '../../src/names/fold.ts';
 
 /** Words that one list adds to a port's name and another leaves out, folded. */
 const GENERIC = new Set(

@@ -1,6 +1,6 @@
 import { dayOf, today } from '../areas/day.ts';
 import { FairwayError } from '../errors.ts';
-import { nearestName } from './names.ts';
+import { nearestName } from '../names/nearest.ts';
 
 /** Most members of a batch. */
 const MAX_BATCH = 100;

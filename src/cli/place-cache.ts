@@ -1,12 +1,13 @@
-import type { Fairway, LatLng } from '../index.ts';
+import { type Fairway, FairwayError, type LatLng } from '../index.ts';
 import { findPlace, type NamedPlace } from './places.ts';
 import { positionText } from './position-text.ts';
 
-/** Finds the places of many rows: a text that comes again is found at once. */
+/** Finds the places of many rows: a text that comes again is found at once, or refused at once. */
 export class PlaceCache {
   readonly #fairway: Fairway;
   readonly #lngFirst: boolean | undefined;
   readonly #found = new Map<string, NamedPlace>();
+  readonly #refused = new Map<string, FairwayError>();
 
   constructor(fairway: Fairway, lngFirst: boolean | undefined) {
     this.#fairway = fairway;
@@ -16,10 +17,27 @@ export class PlaceCache {
   /** @throws {FairwayError} as `findPlace` */
   find(end: string | LatLng, field: string): NamedPlace {
     if (typeof end !== 'string') return { place: end, at: end, label: positionText(end), isFound: false };
-    const known = this.#found.get(end);
+    const text = end.trim();
+    const known = this.#found.get(text);
     if (known) return known;
-    const found = findPlace(this.#fairway, end, field, this.#lngFirst);
-    this.#found.set(end, found);
-    return found;
+    // the message names the field
+    const key = `${field} ${text}`;
+    const refused = this.#refused.get(key);
+    if (refused) throw refused;
+    try {
+      const found = findPlace(this.#fairway, text, field, this.#lngFirst);
+      this.#found.set(text, found);
+      return found;
+    } catch (error) {
+      if (error instanceof FairwayError) this.#refused.set(key, error);
+      throw error;
+    }
+  }
+
+  /** What names were taken for, a line each: `hamburg: Hamburg, DE (DEHAM)`. */
+  taken(): string[] {
+    return [...this.#found]
+      .filter(([, { isFound }]) => isFound)
+      .map(([text, { label }]) => `${text}: ${label}`);
   }
 }

@@ -1,5 +1,5 @@
+import { fold } from '../names/fold.ts';
 import { findCode } from './codes.ts';
-import { fold } from './fold.ts';
 import { byImportance } from './importance.ts';
 import { locodeOf, parseLocode } from './locode.ts';
 import type { LocationTable } from './table.ts';

@@ -17,7 +17,8 @@ describe('batch', () => {
     ];
     const path = file('sheet.csv', `\uFEFF${rows.join('\r\n')}\r\n`);
     const { stdout, status, stderr } = run(['batch', path]);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(status).toBe(0);
+    expect(stderr).toBe('hamburg: Hamburg, DE (DEHAM)\nlos angeles: Los Angeles, US (USLAX)\n');
     const [first, second] = table(stdout, ';');
     expect(first).toMatchObject({ id: '7', Note: 'a; b, "c"', error: '' });
     expect(Number(first.nm)).toBeCloseTo(nm('NLRTM', 'SGSIN'), 2);
@@ -55,6 +56,20 @@ describe('batch', () => {
     expect(rows[6].at(-1)).toContain('averageVesselSpeedOverGround');
     expect(Number(rows[7][4])).toBeCloseTo(nm('NLRTM', 'SGSIN') / 10, 2);
     expect(stderr).toBe('5 of 7 rows have an error\n');
+  });
+
+  test('which ports names were taken for is said once each', () => {
+    const { stdout, stderr } = run(
+      ['batch', '-'],
+      'from,to\nhamburg,NLRTM\nNLRTM, hamburg \nparis,hamburg\nparis,NLRTM\n',
+    );
+    expect(stderr).toBe('hamburg: Hamburg, DE (DEHAM)\n2 of 4 rows have an error\n');
+    expect(table(stdout).map(({ error }) => error.includes('got "paris"'))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 
   test('NDJSON comes and goes', () => {
@@ -130,6 +145,7 @@ describe('matrix', () => {
       expect(rows[i][4]).toBe('');
     }
     expect(stderr).toContain('XXXXX');
+    expect(stderr).toContain('singapore: Singapore, SG (SGSIN)\n');
   });
 
   test('from some to others, as JSON, as tight as distances', () => {

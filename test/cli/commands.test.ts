@@ -145,6 +145,53 @@ describe('names', () => {
     expect(run(['distance', 'georgetown, gy', 'NLRTM']).stderr).toBe('from: Georgetown, GY (GYGEO)\n');
     expect(run(['distance', 'nowhere at all', 'NLRTM'])).toMatchObject({ status: 2, stdout: '' });
   });
+
+  test.each([
+    ['paris', 'Kiparissia, GR (GRKIP)'],
+    ['essen', 'Hardinxveld-Giessendam, NL (NLHXG)'],
+    ['rome', 'Chrome, US (USHYM)'],
+    ['xx', 'expected the name or the code'],
+    ['york', 'New York, US (USNYC)'],
+    ['panama', 'Panama, Ciudad de, PA (PAPTY)'],
+    ['antwerp', 'Antwerpen, BE (BEANR)'],
+    ['ham', 'Hamburg, DE (DEHAM)'],
+  ])('a part of a word or of a code is none, nor is what several have: %s', (text, candidate) => {
+    const { status, stdout, stderr } = run(['distance', text, 'NLRTM']);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(`from: got "${text}", expected`);
+    expect(stderr).toContain(candidate);
+    expect(stderr.split('\n').length).toBeLessThan(13);
+  });
+
+  test.each([
+    ['nhava sheva', 'Jawaharlal Nehru (Nhava Sheva), IN (INNSA)'],
+    ['mumbai', 'Mumbai (ex Bombay), IN (INBOM)'],
+    ["clark's harbour", "Clark's Harbour, CA (CACLH)"],
+    ["Saint John's", "Saint John's, AG (AGSJO)"],
+    ['brooklyn/new york', 'Brooklyn/New York, US (USBOY)'],
+    ['Vietnam Lee & Man Port', 'Vietnam Lee & Man Port, VN (VNLMP)'],
+  ])('the only place with these words, whatever signs are in it: %s', (text, label) => {
+    expect(run(['distance', text, 'SGSIN'])).toMatchObject({ status: 0, stderr: `from: ${label}\n` });
+  });
+
+  test.each([
+    ['NLRTN', 'Rotterdam, NL (NLRTM)'],
+    ['roterdam', 'Rotterdam, NL (NLRTM)'],
+    ['newyork', 'New York, US (USNYC)'],
+    ['los angeles, ca', 'Los Angeles, US (USLAX)'],
+    ['B&I', 'expected the name'],
+  ])('what is like a misspelled one: %s', (text, candidate) => {
+    const { status, stderr } = run(['distance', text, 'SGSIN']);
+    expect(status).toBe(2);
+    expect(stderr).toContain(candidate);
+  });
+
+  test('locations are searched by what is shown of them', () => {
+    expect(run(['locations', "clark's", 'harbour']).stdout).toContain('CACLH');
+    expect(run(['locations', 'Lee & Man', '--json']).lines.map((line) => JSON.parse(line).locode)).toEqual([
+      'VNLMP',
+    ]);
+  });
 });
 
 describe('exit codes', () => {

@@ -40,12 +40,12 @@ test('the tools are there, with schemas that compile', async () => {
 test('they answer as the library does', async () => {
   const options = { suez: 'false' } as const;
   const [feature] = fairway.route({ ...ASKED, options, averageVesselSpeedOverGround: 14 }).features;
-  expect(await call('route', { ...ENDS, options, speed: 14 })).toEqual(plain(feature.properties));
-  expect(await call('route', { ...ENDS, options, speed: 14, geometry: true })).toEqual(plain(feature));
-  expect(await call('distance', { ...ENDS, via: ['panama', 'USNYC'] })).toEqual({
+  expect(await call('route', { ...ASKED, options, speed: 14 })).toEqual(plain(feature.properties));
+  expect(await call('route', { ...ASKED, options, speed: 14, geometry: true })).toEqual(plain(feature));
+  expect(await call('distance', { ...ASKED, via: ['panama', 'USNYC'] })).toEqual({
     nm: fairway.distance({ ...ASKED, via: ['panama', 'USNYC'] }),
   });
-  expect(await call('alternatives', { ...ENDS, max: 2 })).toEqual(
+  expect(await call('alternatives', { ...ASKED, max: 2 })).toEqual(
     plain(fairway.alternatives({ ...ASKED, max: 2 }).features.map(({ properties }) => properties)),
   );
   const variants = await call('variants', ENDS);
@@ -59,6 +59,25 @@ test('they answer as the library does', async () => {
   const positions = [{ lat: 51.99, lng: 4 }];
   expect(await call('validate', { positions })).toEqual(plain(fairway.validateAll(positions)));
   expect(await call('areas', { kind: 'hra' })).toHaveLength(fairway.areas.hra().details.length);
+});
+
+test('which locations names were taken for', async () => {
+  const taken = { from: 'Rotterdam, NL (NLRTM)' };
+  expect((await call('route', ENDS)).taken).toEqual(taken);
+  expect((await call('route', { ...ENDS, geometry: true })).properties.taken).toEqual(taken);
+  expect(await call('distance', { ...ENDS, via: ['panama', 'honolulu'] })).toEqual({
+    nm: fairway.distance({ ...ASKED, via: ['panama', 'USHNL'] }),
+    taken: { ...taken, 'via[1]': 'Honolulu, US (USHNL)' },
+  });
+  for (const tool of ['alternatives', 'variants']) {
+    const rows = await call(tool, ENDS);
+    expect(rows.map((row: object) => 'taken' in row && row.taken)).toEqual(rows.map(() => taken));
+  }
+});
+
+test('names are searched as they are shown', async () => {
+  const found = await call('search_locations', { text: "Clark's Harbour" });
+  expect(found.map(({ locode }: { locode: string }) => locode)).toEqual(['CACLH']);
 });
 
 test('what is wrong is said, and the next call is answered', async () => {

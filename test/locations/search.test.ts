@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { Locations } from '../../src/api/locations.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 import { Directory } from '../../src/locations/directory.ts';
-import { fold } from '../../src/locations/fold.ts';
 import type { Location } from '../../src/locations/location.ts';
 import { locationAt } from '../../src/locations/table.ts';
+import { fold } from '../../src/names/fold.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 import { randomTable } from './tables.ts';
 

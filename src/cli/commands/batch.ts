@@ -89,6 +89,7 @@ async function run(path: string, values: Values & BatchValues): Promise<void> {
     if (format === 'geojson') await output.write('\n]}\n');
   } finally {
     progress.stop();
+    places.taken().forEach(note);
   }
   await output.end();
   if (failed > 0) note(`${failed} of ${count} rows have an error`);

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addEngineOptions, openEngine } from '../engine.ts';
+import { searchLocations } from '../location-search.ts';
 import { writeLocations } from '../location-table.ts';
 import { note, Output } from '../output.ts';
 
@@ -24,7 +25,7 @@ Examples:
 
 async function run(words: string[], values: { json?: true; out?: string; data?: string }): Promise<void> {
   const fairway = await openEngine(values);
-  const found = fairway.locations.search(words.join(' '));
+  const found = searchLocations(fairway, words.join(' '));
   const output = new Output(values.out);
   if (found.length === 0) note(`Nothing has ${JSON.stringify(words.join(' '))} in its name or code`);
   else await writeLocations(output, found, values.json);

@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
-import { type DistanceError, type Fairway, FairwayError, type Place, type Vessel } from '../../index.ts';
+import { type DistanceError, FairwayError, type Place, type Vessel } from '../../index.ts';
 import { endColumn } from '../columns.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
 import { openRows } from '../input.ts';
 import { note, Output } from '../output.ts';
-import { findPlace } from '../places.ts';
+import { PlaceCache } from '../place-cache.ts';
 import { openProgress } from '../progress.ts';
 import { addRouteOptions, askedOptions } from '../route-options.ts';
 
@@ -61,8 +61,10 @@ interface PlaceList {
 async function run(path: string, values: Values & Record<string, unknown>): Promise<void> {
   const options = await askedOptions(values);
   const fairway = await openEngine(values);
-  const from = await readPlaces(fairway, path, values.lngFirst);
-  const to = values.to === undefined ? from : await readPlaces(fairway, values.to, values.lngFirst);
+  const places = new PlaceCache(fairway, values.lngFirst);
+  const from = await readPlaces(places, path);
+  const to = values.to === undefined ? from : await readPlaces(places, values.to);
+  places.taken().forEach(note);
   const table = fairway.distanceRows({
     from: from.places,
     ...(values.to !== undefined && { to: to.places }),
@@ -106,7 +108,7 @@ function tellErrors(errors: readonly DistanceError[], from: PlaceList, to: Place
 }
 
 /** The places of a file, as they are written; a name that stands for none is left for the table to refuse. */
-async function readPlaces(fairway: Fairway, path: string, lngFirst: boolean | undefined): Promise<PlaceList> {
+async function readPlaces(places: PlaceCache, path: string): Promise<PlaceList> {
   const rows = await openRows(path);
   if (rows.kind !== 'csv') throw new UsageError(`Got NDJSON in ${path}, expected CSV`);
   const list: PlaceList = { places: [], labels: [] };
@@ -116,16 +118,16 @@ async function readPlaces(fairway: Fairway, path: string, lngFirst: boolean | un
     else {
       const end = read(cells);
       list.labels.push(typeof end === 'string' ? end : `${end.lat},${end.lng}`);
-      list.places.push(typeof end === 'string' ? placeOf(fairway, end, lngFirst) : end);
+      list.places.push(typeof end === 'string' ? placeOf(places, end) : end);
     }
   }
   if (list.places.length > 0) return list;
   throw new UsageError(`Got no rows below the heading of ${path}, expected places`);
 }
 
-function placeOf(fairway: Fairway, text: string, lngFirst: boolean | undefined): Place {
+function placeOf(places: PlaceCache, text: string): Place {
   try {
-    return findPlace(fairway, text, 'place', lngFirst).place;
+    return places.find(text, 'place').place;
   } catch (error) {
     if (error instanceof FairwayError) return text;
     throw error;

@@ -1,15 +1,7 @@
-import type {
-  AlternativesRequest,
-  Fairway,
-  LatLng,
-  LengthUnit,
-  Place,
-  RouteOptions,
-  RouteRequest,
-} from '../../index.ts';
+import type { Fairway, LatLng, LengthUnit, Place, RouteOptions, RouteRequest } from '../../index.ts';
 import { RouteQuery } from '../../service/schemas/options.ts';
-import { LocationName } from '../../service/schemas/positions.ts';
 import { Lat, Lng } from '../../service/schemas/shared.ts';
+import { searchLocations } from '../location-search.ts';
 import { findPlace } from '../places.ts';
 
 /** A call of the library as a tool. */
@@ -17,7 +9,7 @@ export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: { type: 'object'; properties: Record<string, object>; required?: string[] };
-  /** What the call gives, to be written as JSON. */
+  /** What the call gives, to be written as JSON; `taken` says which locations names were taken for. */
   readonly call: (fairway: Fairway, input: Readonly<Record<string, unknown>>) => unknown;
 }
 
@@ -66,15 +58,20 @@ export const TOOLS: readonly Tool[] = [
       required: ENDS,
     },
     call: (fairway, { geometry, ...input }) => {
-      const [feature] = fairway.route(requestOf(fairway, input)).features;
-      return geometry === true ? feature : feature.properties;
+      const { request, taken } = requestOf(fairway, input);
+      const [feature] = fairway.route(request).features;
+      const properties = { ...feature.properties, ...taken };
+      return geometry === true ? { ...feature, properties } : properties;
     },
   },
   {
     name: 'distance',
     description: 'The length of the shortest route at sea, nautical miles.',
     inputSchema: { type: 'object', properties: ROUTE, required: ENDS },
-    call: (fairway, input) => ({ nm: fairway.distance(requestOf(fairway, input)) }),
+    call: (fairway, input) => {
+      const { request, taken } = requestOf(fairway, input);
+      return { nm: fairway.distance(request), ...taken };
+    },
   },
   {
     name: 'alternatives',
@@ -85,9 +82,12 @@ export const TOOLS: readonly Tool[] = [
       required: ENDS,
     },
     call: (fairway, { max, ...input }) => {
-      const request = requestOf(fairway, input) as AlternativesRequest;
-      if (max !== undefined) request.max = max as number;
-      return fairway.alternatives(request).features.map(({ properties }) => properties);
+      const { request, taken } = requestOf(fairway, input);
+      const { features } = fairway.alternatives({
+        ...request,
+        ...(max !== undefined && { max: max as number }),
+      });
+      return features.map(({ properties }) => ({ ...properties, ...taken }));
     },
   },
   {
@@ -95,10 +95,11 @@ export const TOOLS: readonly Tool[] = [
     description:
       'One route under different options side by side: without Suez, without Panama, fewer miles in areas.',
     inputSchema: { type: 'object', properties: ROUTE, required: ENDS },
-    call: (fairway, input) =>
-      fairway
-        .variants(requestOf(fairway, input))
-        .rows.map((row) => ('route' in row ? { ...row, route: undefined } : row)),
+    call: (fairway, input) => {
+      const { request, taken } = requestOf(fairway, input);
+      const { rows } = fairway.variants(request);
+      return rows.map((row) => ({ ...row, ...('route' in row && { route: undefined }), ...taken }));
+    },
   },
   {
     name: 'validate',
@@ -115,8 +116,13 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'search_locations',
     description: 'Ports, offshore installations and blocks by a part of their name or UN/LOCODE, best first.',
-    inputSchema: { type: 'object', properties: { text: LocationName.properties.name }, required: ['text'] },
-    call: (fairway, { text }) => fairway.locations.search(text as string),
+    inputSchema: {
+      type: 'object',
+      properties: { text: { type: 'string', minLength: 2 } },
+      required: ['text'],
+    },
+    call: (fairway, { text }) =>
+      typeof text === 'string' ? searchLocations(fairway, text) : fairway.locations.search(text as string),
   },
   {
     name: 'areas',
@@ -134,28 +140,38 @@ export const TOOLS: readonly Tool[] = [
   },
 ];
 
+/** A request, and what its names were taken for, if it has some. */
+interface Asked {
+  readonly request: RouteRequest;
+  readonly taken: { readonly taken?: Readonly<Record<string, string>> };
+}
+
 /** The library's request for a tool's input; what is not known there is left for the library to refuse. */
-function requestOf(fairway: Fairway, input: Readonly<Record<string, unknown>>): RouteRequest {
+function requestOf(fairway: Fairway, input: Readonly<Record<string, unknown>>): Asked {
   const { from, to, via, speed, departure, units, options, ...others } = input;
-  return {
+  const taken: Record<string, string> = {};
+  const placeOf = (value: unknown, field: string): Place => {
+    if (typeof value !== 'string') return value as Place;
+    const { place, label, isFound } = findPlace(fairway, value, field);
+    if (isFound) taken[field] = label;
+    return place;
+  };
+  const request = {
     ...others,
-    from: placeOf(fairway, from, 'from'),
-    to: placeOf(fairway, to, 'to'),
-    ...(via !== undefined && { via: viaOf(fairway, via) }),
+    from: placeOf(from, 'from'),
+    to: placeOf(to, 'to'),
+    ...(via !== undefined && { via: viaOf(fairway, via, placeOf) }),
     ...(speed !== undefined && { averageVesselSpeedOverGround: speed as number }),
     ...(departure !== undefined && { departure: departure as string }),
     ...(units !== undefined && { units: units as LengthUnit }),
     ...(options !== undefined && { options: options as RouteOptions }),
   };
-}
-
-function placeOf(fairway: Fairway, value: unknown, field: string): Place {
-  return typeof value === 'string' ? findPlace(fairway, value, field).place : (value as Place);
+  return { request, taken: Object.keys(taken).length > 0 ? { taken } : {} };
 }
 
 /** Texts that are keys of passages stay as they are. */
-function viaOf(fairway: Fairway, via: unknown): Place[] {
+function viaOf(fairway: Fairway, via: unknown, placeOf: (value: unknown, field: string) => Place): Place[] {
   if (!Array.isArray(via)) return via as Place[];
   const keys = fairway.passages().map(({ key }): string => key);
-  return via.map((value, i) => (keys.includes(value) ? value : placeOf(fairway, value, `via[${i}]`)));
+  return via.map((value, i) => (keys.includes(value) ? value : placeOf(value, `via[${i}]`)));
 }

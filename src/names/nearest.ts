@@ -21,7 +21,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
  * Characters to be put in, left out or exchanged, and neighbours to change places, each once, until one text is the
  * other: the optimal string alignment (Damerau 1964).
  */
-function editsBetween(a: string, b: string): number {
+export function editsBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {
     const above = rows[i - 1];
