@@ -1,21 +1,29 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { isReplaceable, PartFile } from './part-file.ts';
 
-/** Where a command's data goes: a file, or standard output, on which nothing else is written. */
+/**
+ * Where a command's data goes: a file, which takes its place when it is whole, or standard output, on which nothing else
+ * is written.
+ */
 export class Output {
   readonly #stream: NodeJS.WritableStream;
   readonly #isFile: boolean;
+  readonly #part: PartFile | undefined;
   #isClosed = false;
   #failure: Error | undefined;
 
   /** @param path of the file; standard output by default */
   constructor(path: string | undefined) {
     this.#isFile = path !== undefined && path !== '-';
-    this.#stream = this.#isFile ? createWriteStream(path as string) : process.stdout;
+    const file = this.#isFile ? (path as string) : '';
+    this.#part = this.#isFile && isReplaceable(file) ? new PartFile(file) : undefined;
+    this.#stream = this.#isFile ? createWriteStream(this.#part?.path ?? file) : process.stdout;
     this.#stream.on('error', (error: NodeJS.ErrnoException) => {
       // a reader that has enough, such as head, is no failure
       if (error.code === 'EPIPE') this.#isClosed = true;
       else this.#failure = error;
+      if (this.#part) error.message = error.message.replace(this.#part.path, file);
     });
   }
 
@@ -41,12 +49,13 @@ export class Output {
     return this.write(`${text}\n`);
   }
 
-  /** Waits until all is written. */
+  /** Waits until all is written; of a file, puts it in its place. */
   async end(): Promise<void> {
     if (!this.#isFile) return;
     const isDone = finished(this.#stream);
     this.#stream.end();
     await isDone;
+    this.#part?.keep();
   }
 }
 
