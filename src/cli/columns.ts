@@ -1,4 +1,4 @@
-import type { LatLng } from '../index.ts';
+import { FairwayError, type LatLng } from '../index.ts';
 import { UsageError } from './exit-codes.ts';
 
 /** What the two ends of a pair are called, the usual names first. */
@@ -41,25 +41,37 @@ const LNG_NAMES = ['lng', 'lon', 'long', 'longitude', 'x'];
 /** Numbers that people put behind the coordinates of the first and the second end. */
 const NUMBERS = { from: '1', to: '2', place: '' } as const;
 
-/** An end as a row has it. */
-export type ReadEnd = (cells: readonly string[]) => string | LatLng;
+/** How rows have an end. */
+export interface EndColumns {
+  /** Where it stands: the number of one column, or those of latitude and longitude. */
+  readonly columns: readonly number[];
+  /** @throws {FairwayError} `invalid_request` for a coordinate that is no number */
+  readonly read: (cells: readonly string[]) => string | LatLng;
+}
 
 /**
  * How an end is read from the rows under a heading: a column of texts, or one each of latitudes and longitudes.
  *
  * @throws {UsageError} when there is no such column
  */
-export function endColumn(heading: readonly string[], end: keyof typeof END_NAMES): ReadEnd {
+export function endColumn(heading: readonly string[], end: keyof typeof END_NAMES): EndColumns {
   const names = heading.map(plain);
   const [lat, lng] = [LAT_NAMES, LNG_NAMES].map((parts) => coordinateColumn(names, end, parts));
   if (lat >= 0 && lng >= 0) {
-    return (cells) => ({ lat: numberOf(cells[lat]), lng: numberOf(cells[lng]) });
+    return {
+      columns: [lat, lng],
+      read: (cells) => ({
+        lat: degreesOf(cells[lat], heading[lat]),
+        lng: degreesOf(cells[lng], heading[lng]),
+      }),
+    };
   }
   const known: readonly string[] = END_NAMES[end];
   const column = known.map((name) => names.indexOf(name)).find((place) => place >= 0);
-  if (column !== undefined) return (cells) => cells[column] ?? '';
+  if (column !== undefined) return { columns: [column], read: (cells) => cells[column] };
+  const came = heading.some((name) => name !== '') ? `the columns ${heading.join(', ')}` : 'no heading';
   throw new UsageError(
-    `Got the columns ${heading.join(', ')}, expected one of ${known.join(', ')}, or ${end === 'place' ? 'lat and lng' : `${end}_lat and ${end}_lng`}`,
+    `Got ${came}, expected one of ${known.join(', ')}, or ${end === 'place' ? 'lat and lng' : `${end}_lat and ${end}_lng`}`,
   );
 }
 
@@ -86,6 +98,17 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-function numberOf(text: string | undefined): number {
-  return text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+function degreesOf(text: string, name: string): number {
+  const degrees = numberOf(text);
+  if (degrees !== undefined) return degrees;
+  const came = text.trim() === '' ? 'nothing' : JSON.stringify(text);
+  throw new FairwayError('invalid_request', `${name}: got ${came}, expected degrees such as 51.99`, {
+    field: name,
+  });
+}
+
+/** The number that a cell holds; undefined for none. */
+export function numberOf(cell: string): number | undefined {
+  const value = cell.trim() === '' ? Number.NaN : Number(cell);
+  return Number.isFinite(value) ? value : undefined;
 }

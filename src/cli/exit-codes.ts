@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { type ErrorCode, FairwayError } from '../index.ts';
+import { typedMessage } from './typed-message.ts';
 
 /** What a process ends with. */
 export const EXIT = { ok: 0, noRoute: 1, badInput: 2, badData: 3, fault: 70 } as const;
@@ -11,11 +12,17 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The exit code for an error, and the message for people; without one the error is a fault of the program. */
-export function outcomeOf(error: unknown): { code: number; message?: string } {
+/**
+ * The exit code for an error, and the message for people; without one the error is a fault of the program.
+ *
+ * @param lngFirst whether they write longitude first
+ */
+export function outcomeOf(error: unknown, lngFirst: boolean): { code: number; message?: string } {
   if (error instanceof CommanderError)
     return { code: error.exitCode === 0 ? EXIT.ok : EXIT.badInput, message: '' };
-  if (error instanceof FairwayError) return { code: codeOf(error.code), message: error.message };
+  if (error instanceof FairwayError) {
+    return { code: codeOf(error.code), message: typedMessage(error, { lngFirst }) };
+  }
   if (!(error instanceof Error)) return { code: EXIT.fault };
   // those of the service's commands: bad input, or a store that does not answer
   if (['UsageError', 'TypeError', 'ServiceError'].includes(error.name)) {

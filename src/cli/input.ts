@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { UsageError } from './exit-codes.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -25,6 +25,7 @@ interface CsvRow {
  * @throws {UsageError} when it cannot be read or is empty
  */
 export async function openRows(path: string): Promise<Rows> {
+  const name = path === '-' ? 'standard input' : path;
   const stream = path === '-' ? process.stdin : createReadStream(path);
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const first = await chunks.next().catch((error: Error) => {
@@ -40,7 +41,7 @@ export async function openRows(path: string): Promise<Rows> {
     return { kind: 'ndjson', rows: linesOf(whole) };
   }
   const delimiter = delimiterOf(beginning.split(BACKSLASH_N, 1)[0]);
-  return { kind: 'csv', delimiter, rows: csvRows(whole, delimiter) };
+  return { kind: 'csv', delimiter, rows: csvRows(whole, delimiter, name) };
 }
 
 /** Bytes of a file, if it is one. */
@@ -59,7 +60,9 @@ async function* linesOf(input: Readable): AsyncGenerator<string> {
   yield* createInterface({ input, crlfDelay: Infinity });
 }
 
-async function* csvRows(input: Readable, delimiter: string): AsyncGenerator<CsvRow> {
+/** @throws {UsageError} for a quote that is not closed */
+async function* csvRows(input: Readable, delimiter: string, name: string): AsyncGenerator<CsvRow> {
+  let lastLine = 0;
   const parser = input.pipe(
     parse({
       bom: true,
@@ -68,9 +71,19 @@ async function* csvRows(input: Readable, delimiter: string): AsyncGenerator<CsvR
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      on_record: (row, { lines }) => {
+        lastLine = lines;
+        return row;
+      },
     }),
   );
-  for await (const { record, info } of parser) yield { cells: record, bytes: info.bytes };
+  try {
+    for await (const { record, info } of parser) yield { cells: record, bytes: info.bytes };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const came = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote that is not closed' : error.message;
+    throw new UsageError(`Got ${came} in ${name}, from line ${lastLine + 1} on`);
+  }
 }
 
 /** The delimiter that stands most often in a heading. */

@@ -24,7 +24,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const { code, message } = outcomeOf(error);
+  const { code, message } = outcomeOf(error, process.argv.includes('--lng-first'));
   process.exitCode = code;
   // a fault of the program shows where it is
   if (message === undefined) console.error(error);

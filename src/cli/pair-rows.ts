@@ -1,10 +1,12 @@
-import type { LatLng } from '../index.ts';
-import { columnOf, endColumn } from './columns.ts';
+import { FairwayError, type LatLng } from '../index.ts';
+import { columnOf, endColumn, numberOf } from './columns.ts';
+import { UsageError } from './exit-codes.ts';
 import type { Rows } from './input.ts';
+import { underHeading } from './row-cells.ts';
 
 /** A pair to be routed, or why a row holds none. */
 export interface PairRow {
-  /** The row as it came: its cells, or the object of its line. */
+  /** The row as it came: its cells, one for each column, or the object of its line. */
   readonly cells: readonly string[];
   readonly record: Readonly<Record<string, unknown>>;
   readonly from?: string | LatLng;
@@ -12,6 +14,8 @@ export interface PairRow {
   readonly id?: string;
   /** Knots. */
   readonly speed?: number;
+  /** What the speed is called. */
+  readonly speedName?: string;
   readonly error?: string;
   /** Bytes of the file up to its end. */
   readonly bytes: number;
@@ -30,31 +34,51 @@ const ID_NAMES = ['id', 'voyage', 'voyageid', 'ref', 'reference'];
 /**
  * The pairs in a file of rows.
  *
- * @throws {UsageError} when a heading names no ends
+ * @throws {UsageError} when there is no heading, or one that names no ends
  */
 export async function pairsOf(rows: Rows): Promise<Pairs> {
   if (rows.kind === 'ndjson') return { heading: undefined, rows: linePairs(rows.rows) };
   const iterator = rows.rows[Symbol.asyncIterator]();
   const first = await iterator.next();
-  const heading: string[] = first.done ? [] : first.value.cells.map((name: string) => name.trim());
+  if (first.done)
+    throw new UsageError('Got empty lines only, expected a heading with columns such as from and to');
+  const heading: string[] = first.value.cells.map((name: string) => name.trim());
   const [from, to] = [endColumn(heading, 'from'), endColumn(heading, 'to')];
   const [id, speed] = [columnOf(heading, ID_NAMES), columnOf(heading, SPEED_NAMES)];
   async function* cellPairs(): AsyncGenerator<PairRow> {
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-      const { cells, bytes } = next.value;
-      const knots = cells[speed]?.trim();
-      yield {
-        cells,
-        record: Object.fromEntries(heading.map((name, i) => [name, cells[i] ?? ''])),
-        from: from(cells),
-        to: to(cells),
-        id: cells[id],
-        ...(knots ? { speed: Number(knots) } : {}),
-        bytes,
-      };
+      const { cells, error } = underHeading(next.value.cells, heading);
+      const record = Object.fromEntries(heading.map((name, i) => [name, cells[i]]));
+      const row = { cells, record, id: cells[id], bytes: next.value.bytes };
+      yield error === undefined
+        ? filled(row, () => ({
+            from: from.read(cells),
+            to: to.read(cells),
+            ...(speed >= 0 && speedOf(cells[speed], heading[speed])),
+          }))
+        : { ...row, error };
     }
   }
   return { heading, rows: cellPairs() };
+}
+
+/** A row with what is read from it, or with why it cannot be. */
+function filled(row: PairRow, read: () => Partial<PairRow>): PairRow {
+  try {
+    return { ...row, ...read() };
+  } catch (error) {
+    if (error instanceof FairwayError) return { ...row, error: error.message };
+    throw error;
+  }
+}
+
+/** The speed of a row, if it has one. */
+function speedOf(value: unknown, speedName: string): Pick<PairRow, 'speed' | 'speedName'> {
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return {};
+  const speed = typeof value === 'string' ? numberOf(value) : value;
+  if (typeof speed === 'number') return { speed, speedName };
+  const message = `${speedName}: got ${JSON.stringify(value)}, expected knots`;
+  throw new FairwayError('invalid_request', message, { field: speedName });
 }
 
 async function* linePairs(lines: AsyncIterable<string>): AsyncGenerator<PairRow> {
@@ -70,17 +94,12 @@ async function* linePairs(lines: AsyncIterable<string>): AsyncGenerator<PairRow>
       yield { cells: [], record: { line }, error: 'Got a line that is no object of JSON', bytes };
       continue;
     }
-    const { from, to, id, speed, averageVesselSpeedOverGround } = record;
-    yield {
-      cells: [],
-      record,
+    const { from, to, id } = record;
+    const speedName = record.speed === undefined ? 'averageVesselSpeedOverGround' : 'speed';
+    yield filled({ cells: [], record, ...(id !== undefined && { id: String(id) }), bytes }, () => ({
       from: from as string | LatLng,
       to: to as string | LatLng,
-      ...(id !== undefined && { id: String(id) }),
-      ...((speed ?? averageVesselSpeedOverGround) !== undefined && {
-        speed: Number(speed ?? averageVesselSpeedOverGround),
-      }),
-      bytes,
-    };
+      ...speedOf(record[speedName], speedName),
+    }));
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../support/random.ts';
@@ -42,20 +43,52 @@ describe('batch', () => {
   test('bad rows are kept with their error', () => {
     const { stdout, status, stderr } = run(
       ['batch', '-', '--speed', '10'],
-      'from,to,speed\nNLRTM,XXXXX\nNLRTM\n\nNLRTM,NLRTM,\n"NL"RTM",SGSIN,12\nNLRTM,SGSIN,12,more\nNLRTM,SGSIN,fast\nNLRTM,SGSIN,\n',
+      'from,to,Knots\nNLRTM,XXXXX\nNLRTM\n\nNLRTM,NLRTM,\n"NL"RTM",SGSIN,12\nNLRTM,SGSIN,12,more\nNLRTM,SGSIN,fast\nNLRTM,SGSIN,500\nNLRTM,SGSIN,\n',
     );
     expect(status).toBe(0);
-    const rows = parse(stdout, { relax_column_count: true }) as string[][];
-    expect(rows).toHaveLength(8);
-    expect(rows[1].at(-1)).toContain('XXXXX');
-    expect(rows[2].at(-1)).toContain('to: got nothing');
-    expect(rows[3].at(-1)).toContain('same position');
-    expect(rows[4].at(-1)).not.toBe('');
-    expect(rows[5]).toContain('more');
-    expect(Number(rows[5][5])).toBeCloseTo(nm('NLRTM', 'SGSIN') / 12, 2);
-    expect(rows[6].at(-1)).toContain('averageVesselSpeedOverGround');
-    expect(Number(rows[7][4])).toBeCloseTo(nm('NLRTM', 'SGSIN') / 10, 2);
-    expect(stderr).toBe('5 of 7 rows have an error\n');
+    const errors = table(stdout).map(({ error }) => error);
+    expect(errors).toEqual([
+      expect.stringContaining('XXXXX'),
+      expect.stringContaining('to: got nothing'),
+      expect.stringContaining('same position'),
+      expect.not.stringMatching(/^$/),
+      expect.stringContaining('Got "more" beyond the last column'),
+      'Knots: got "fast", expected knots',
+      'Knots: got 500, expected a number from 1 to 100',
+      '',
+    ]);
+    expect(Number(table(stdout)[7].hours)).toBeCloseTo(nm('NLRTM', 'SGSIN') / 10, 2);
+    expect(stderr).toBe('7 of 8 rows have an error\n');
+  });
+
+  test('empty cells beyond the heading count for nothing, and results stand under theirs', () => {
+    const { stdout } = run(['batch', '-'], 'id;from;to\nA;NLRTM;GBSOU;\nB;NLRTM;GBSOU;;\nC;NLRTM\n');
+    const rows = table(stdout, ';');
+    for (const row of rows.slice(0, 2)) expect(Number(row.nm)).toBeCloseTo(nm('NLRTM', 'GBSOU'), 2);
+    expect(rows[2]).toMatchObject({ id: 'C', to: '', nm: '', error: expect.stringContaining('to') });
+  });
+
+  test('positions are told as they are typed, and cells that hold none by their column', () => {
+    const input = 'from_lat;from_lng;to\n48.85;2.35;GBSOU\nabc;4;GBSOU\n;4;GBSOU\n51,98;4,05;GBSOU\n';
+    expect(table(run(['batch', '-'], input).stdout, ';').map(({ error }) => error)).toEqual([
+      expect.stringMatching(
+        /^from: 48\.85,2\.35 is not .* at 49\.\d+,1\.\d+; --autovalidate moves it there$/,
+      ),
+      'from_lat: got "abc", expected degrees such as 51.99',
+      'from_lat: got nothing, expected degrees such as 51.99',
+      'from_lat: got "51,98", expected degrees such as 51.99',
+    ]);
+  });
+
+  test('a file may be written in its own place', () => {
+    const rows = Array.from({ length: 5000 }, (_, i) => `${i},NLRTM,GBLON\n`);
+    const path = file('own.csv', `id,from,to\n${rows.join('')}`);
+    expect(run(['batch', path, '--out', path])).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    const written = table(readFileSync(path, 'utf8'));
+    expect(written.map(({ id }) => id)).toEqual(rows.map((_, i) => String(i)));
+    expect(new Set(written.map((row) => Number(row.nm).toFixed(1)))).toEqual(
+      new Set([nm('NLRTM', 'GBLON').toFixed(1)]),
+    );
   });
 
   test('which ports names were taken for is said once each', () => {
@@ -78,13 +111,20 @@ describe('batch', () => {
       '',
       'no json',
       '{"from":5,"to":"NLRTM"}',
+      '{"from":"NLRTM","to":"GBLON","speed":""}',
+      '{"from":"NLRTM","to":"GBLON","speed":"12"}',
+      '{"from":"NLRTM","to":"GBLON","speed":"fast"}',
     ];
     const { lines: out } = run(['batch', '-'], lines.join('\r\n'));
-    const [first, second, third] = out.map((line) => JSON.parse(line));
+    const [first, second, third, ...speeds] = out.map((line) => JSON.parse(line));
     expect(first).toMatchObject({ id: 'a', x: [1], error: '' });
     expect(second).toMatchObject({ line: 'no json', error: 'Got a line that is no object of JSON' });
     expect(third.error).toContain('from');
-    expect(out).toHaveLength(3);
+    expect(speeds).toMatchObject([
+      { hours: '', error: '' },
+      { hours: expect.closeTo(nm('NLRTM', 'GBLON') / 12, 2), error: '' },
+      { nm: '', error: 'speed: got "fast", expected knots' },
+    ]);
   });
 
   test('GeoJSON has a feature a row', () => {
@@ -101,10 +141,13 @@ describe('batch', () => {
   test.each([
     ['', 'empty'],
     ['a,b\n1,2\n', 'Got the columns a, b, expected one of from'],
+    ['\n\n', 'Got empty lines only, expected a heading'],
+    ['from,to\nNLRTM,GBLON\n\n"NLRTM,GBLON\nNLRTM,GBLON\n', 'not closed in standard input, from line 3 on'],
   ])('%j is refused', (input, message) => {
     const { status, stderr } = run(['batch', '-'], input);
     expect(status).toBe(2);
     expect(stderr).toContain(message);
+    expect(stderr.split('\n')).toHaveLength(2);
   });
 
   test('10,000 rows in one process', () => {
@@ -146,6 +189,36 @@ describe('matrix', () => {
     }
     expect(stderr).toContain('XXXXX');
     expect(stderr).toContain('singapore: Singapore, SG (SGSIN)\n');
+  });
+
+  test('what is wrong with a place is said of its row', () => {
+    const { stdout, stderr } = run(['matrix', '-'], 'port\nNLRTM\nlos angeles, us\nparis\n"48.85,2.35"\n');
+    const [heading, first] = parse(stdout) as string[][];
+    expect(heading).toEqual(['', 'NLRTM', 'los angeles', 'paris', '48.85,2.35']);
+    expect(first).toEqual(['NLRTM', '0', '', '', '']);
+    expect(stderr).toContain('los angeles: Got " us" beyond the last column');
+    expect(stderr).toContain(
+      'paris: place: got "paris", expected the name or the code of a location, perhaps',
+    );
+    expect(stderr).toMatch(/^48\.85,2\.35: 48\.85,2\.35 is not .* at 49\.\d+,1\./m);
+    const { rows, errors } = JSON.parse(run(['matrix', '-', '--json'], 'port\nparis\nNLRTM\n').stdout);
+    expect(rows[1].nm).toEqual([null, 0]);
+    expect(errors).toMatchObject([{ list: 'from', index: 0, code: 'unknown_location', matches: ['GRKIP'] }]);
+  });
+
+  test('coordinates that are no numbers, and files that hold none', () => {
+    const { stdout, stderr, status } = run(['matrix', '-'], 'lat;lng\n51,98;4,05\n52;4\n');
+    expect(status).toBe(0);
+    expect((parse(stdout) as string[][])[0]).toEqual(['', '51,98,4,05', '52,4']);
+    expect(stderr).toBe('51,98,4,05: lat: got "51,98", expected degrees such as 51.99\n');
+    const blank = file('blank.csv', '\n\n');
+    expect(run(['matrix', blank]).stderr).toBe(`Got empty lines only in ${blank}, expected places\n`);
+    const open = file('open.csv', 'port\nNLRTM\n"GBSOU\n');
+    expect(run(['matrix', open])).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `Got a quote that is not closed in ${open}, from line 3 on\n`,
+    });
   });
 
   test('from some to others, as JSON, as tight as distances', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PASSAGES } from '../../src/cli/passage-keys.ts';
@@ -204,7 +204,11 @@ describe('exit codes', () => {
     [['distance', 'NLRTM', 'SGSIN', '--close', 'suze'], 2, 'suez'],
     [['distance', 'NLRTM', 'SGSIN', '--nogo', '/nowhere.json'], 2, '/nowhere.json'],
     [['distance', 'NLRTM', '103.75,1.2'], 2, '1.2,103.75'],
-    [['distance', 'NLRTM', '47,8'], 2, 'not in routable water'],
+    [['distance', 'NLRTM', '47,8'], 2, 'to: 47,8 is not in routable water'],
+    [['distance', 'NLRTM', '8,47', '--lng-first'], 2, 'to: 8,47 is not in routable water'],
+    [['distance', 'NLRTM', '47,8'], 2, '; --autovalidate moves it there'],
+    [['distance', 'NLRTM', 'SGSIN', '--minimize-factor', '0.5'], 2, '--minimize-factor: got 0.5'],
+    [['distance', 'NLRTM', 'SGSIN', '--speed', '500', '--json'], 2, '--speed: got 500'],
     [['fly'], 2, 'Got the command fly, expected route'],
     [['batch', '/nowhere.csv'], 2, '/nowhere.csv'],
     [['distance', 'NLRTM', 'SGSIN', '--data', '/nowhere'], 3, '/nowhere'],
@@ -269,6 +273,24 @@ describe('streams', () => {
     expect(shell('fairway distance NLRTM SGSIN > /dev/full').status).toBe(70);
     expect(shell('fairway distance NLRTM SGSIN --out /dev/full').status).toBe(70);
     expect(shell('fairway distance NLRTM SGSIN --out /nowhere/x').status).toBe(70);
+  });
+
+  test('a file that a command fails to write stays as it was, and no part of it is left', () => {
+    const keep = file('keep.rtz', 'as it was');
+    for (const args of ['--out keep.rtz', '--out new.rtz']) {
+      expect(shell(`fairway alternatives NLRTM SGSIN ${args}`).status).toBe(2);
+    }
+    expect(readFileSync(keep, 'utf8')).toBe('as it was');
+    expect(readdirSync(DIR).filter((name) => /new\.rtz|part$/.test(name))).toEqual([]);
+  });
+
+  test('a file takes the place of one through its link, with its permissions', () => {
+    const target = file('target.txt', 'old');
+    chmodSync(target, 0o600);
+    symlinkSync(target, join(DIR, 'link.txt'));
+    expect(shell('fairway distance NLRTM GBLON --out link.txt').status).toBe(0);
+    expect(readFileSync(target, 'utf8')).toBe(run(['distance', 'NLRTM', 'GBLON']).stdout);
+    expect(statSync(target).mode & 0o777).toBe(0o600);
   });
 
   test('a reader that has enough is none', () => {

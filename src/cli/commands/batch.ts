@@ -8,6 +8,7 @@ import { type PairRow, pairsOf } from '../pair-rows.ts';
 import { PlaceCache } from '../place-cache.ts';
 import { openProgress } from '../progress.ts';
 import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+import { typedMessage } from '../typed-message.ts';
 
 const FORMATS = ['csv', 'ndjson', 'geojson'] as const;
 /** What is put behind the columns of a row. */
@@ -72,12 +73,10 @@ async function run(path: string, values: Values & BatchValues): Promise<void> {
     if (format === 'csv') await output.write(cells([...columns, ...COLUMNS]));
     if (format === 'geojson') await output.write('{"type":"FeatureCollection","features":[');
     for await (const row of pairs) {
-      const result = resultOf(fairway, places, row, request);
+      const result = resultOf(fairway, places, row, request, values.lngFirst);
       if (result.error !== undefined) failed++;
       if (format === 'csv') {
-        const own = heading
-          ? padded(row.cells, heading.length)
-          : columns.map((name) => shown(row.record[name]));
+        const own = heading ? row.cells : columns.map((name) => shown(row.record[name]));
         await output.write(cells([...own, ...Object.values(summary(result))]));
       } else if (format === 'ndjson') {
         await output.line(JSON.stringify({ ...row.record, ...summary(result) }));
@@ -101,6 +100,7 @@ function resultOf(
   places: PlaceCache,
   row: PairRow,
   request: Omit<RouteRequest, 'from' | 'to'>,
+  lngFirst: boolean | undefined,
 ): Result {
   if (row.error !== undefined) return { error: row.error };
   try {
@@ -114,7 +114,7 @@ function resultOf(
     return { feature: features[0] };
   } catch (error) {
     if (!(error instanceof FairwayError)) throw error;
-    return { error: error.message.replace(/\s*\n\s*/g, ' ') };
+    return { error: typedMessage(error, { lngFirst, speed: row.speedName }).replace(/\s*\n\s*/g, ' ') };
   }
 }
 
@@ -142,10 +142,6 @@ function featureOf(row: PairRow, { feature, error }: Result, index: number): obj
 function formatOf({ format, json, out }: BatchValues, byDefault: Format): Format {
   const ending = /\.(\w+)$/.exec(out ?? '')?.[1];
   return format ?? (json ? 'ndjson' : FORMATS.find((known) => known === ending)) ?? byDefault;
-}
-
-function padded(cells: readonly string[], length: number): string[] {
-  return Array.from({ length: Math.max(length, cells.length) }, (_, i) => cells[i] ?? '');
 }
 
 function shown(value: unknown): string {

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { type DistanceError, FairwayError, type Place, type Vessel } from '../../index.ts';
-import { endColumn } from '../columns.ts';
+import { type EndColumns, endColumn } from '../columns.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
 import { openRows } from '../input.ts';
@@ -9,6 +9,8 @@ import { note, Output } from '../output.ts';
 import { PlaceCache } from '../place-cache.ts';
 import { openProgress } from '../progress.ts';
 import { addRouteOptions, askedOptions } from '../route-options.ts';
+import { underHeading } from '../row-cells.ts';
+import { typedMessage } from '../typed-message.ts';
 
 const DECIMALS = 3;
 
@@ -56,6 +58,8 @@ interface Values {
 interface PlaceList {
   readonly places: Place[];
   readonly labels: string[];
+  /** Why rows hold no place, by their index. */
+  readonly refused: ReadonlyMap<number, FairwayError>;
 }
 
 async function run(path: string, values: Values & Record<string, unknown>): Promise<void> {
@@ -72,6 +76,7 @@ async function run(path: string, values: Values & Record<string, unknown>): Prom
     ...(values.vessel && { vessel: values.vessel }),
     ...(values.tighten && { tighten: true }),
   });
+  const errors = knownErrors(table.errors, from, to);
   const isJson = values.json || values.format === 'json' || values.out?.endsWith('.json');
   const output = new Output(values.out);
   const progress = await openProgress(from.places.length);
@@ -90,46 +95,69 @@ async function run(path: string, values: Values & Record<string, unknown>): Prom
       progress.update(index + 1, index + 1);
       if (output.isClosed) break;
     }
-    if (isJson) await output.write(`\n],"errors":${JSON.stringify(table.errors)}}\n`);
+    if (isJson) await output.write(`\n],"errors":${JSON.stringify(errors)}}\n`);
   } finally {
     progress.stop();
   }
   await output.end();
-  tellErrors(table.errors, from, to);
+  tellErrors(errors, from, to, values);
 }
 
 /** Says which places failed; where all have, that is the command's own failure. */
-function tellErrors(errors: readonly DistanceError[], from: PlaceList, to: PlaceList): void {
-  for (const { list, index, message } of errors) {
+function tellErrors(
+  errors: readonly DistanceError[],
+  from: PlaceList,
+  to: PlaceList,
+  { lngFirst }: Values,
+): void {
+  for (const { list, index, ...error } of errors) {
+    const message = typedMessage(error, { lngFirst }).replace(/^\w+\[\d+\]: /, '');
     note(`${(list === 'from' ? from : to).labels[index]}: ${message}`);
   }
   const failed = errors.filter(({ list }) => list === 'from').length;
   if (failed === from.places.length) process.exitCode = EXIT.badInput;
 }
 
-/** The places of a file, as they are written; a name that stands for none is left for the table to refuse. */
+/** A table's errors, with what is known better of texts that stand for no place. */
+function knownErrors(errors: readonly DistanceError[], from: PlaceList, to: PlaceList): DistanceError[] {
+  return errors.map((error) => {
+    const known = (error.list === 'from' ? from : to).refused.get(error.index);
+    if (!known) return error;
+    const { code, message, matches } = known;
+    return { ...error, code, message, ...(matches && { matches }) };
+  });
+}
+
+/** The places of a file, as they are written; a row that holds none is left for the table to refuse. */
 async function readPlaces(places: PlaceCache, path: string): Promise<PlaceList> {
   const rows = await openRows(path);
   if (rows.kind !== 'csv') throw new UsageError(`Got NDJSON in ${path}, expected CSV`);
-  const list: PlaceList = { places: [], labels: [] };
-  let read: ReturnType<typeof endColumn> | undefined;
-  for await (const { cells } of rows.rows) {
-    if (!read) read = endColumn(cells, 'place');
-    else {
-      const end = read(cells);
-      list.labels.push(typeof end === 'string' ? end : `${end.lat},${end.lng}`);
-      list.places.push(typeof end === 'string' ? placeOf(places, end) : end);
+  const list = {
+    places: [] as Place[],
+    labels: [] as string[],
+    refused: new Map<number, FairwayError>(),
+  };
+  let heading: string[] | undefined;
+  let end: EndColumns | undefined;
+  for await (const row of rows.rows) {
+    if (!heading || !end) {
+      heading = row.cells.map((name) => name.trim());
+      end = endColumn(heading, 'place');
+      continue;
+    }
+    const { cells, error } = underHeading(row.cells, heading);
+    const index = list.places.length;
+    list.labels.push(end.columns.map((column) => cells[column]).join());
+    try {
+      if (error !== undefined) throw new FairwayError('invalid_request', error);
+      list.places.push(places.find(end.read(cells), 'place').place);
+    } catch (failure) {
+      if (!(failure instanceof FairwayError)) throw failure;
+      list.refused.set(index, failure);
+      list.places.push('');
     }
   }
   if (list.places.length > 0) return list;
-  throw new UsageError(`Got no rows below the heading of ${path}, expected places`);
-}
-
-function placeOf(places: PlaceCache, text: string): Place {
-  try {
-    return places.find(text, 'place').place;
-  } catch (error) {
-    if (error instanceof FairwayError) return text;
-    throw error;
-  }
+  const came = heading ? 'no rows below the heading of' : 'empty lines only in';
+  throw new UsageError(`Got ${came} ${path}, expected places`);
 }

@@ -2,6 +2,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { type Fairway, FairwayError } from '../../index.ts';
+import { withTypedPositions } from '../typed-message.ts';
 import { TOOLS } from './tools.ts';
 
 /** Serves the library's calls as tools on standard input and output, until the input ends. */
@@ -28,6 +29,12 @@ function answer(fairway: Fairway, name: string, input: Record<string, unknown> =
     return { content: [{ type: 'text' as const, text: JSON.stringify(tool.call(fairway, input)) }] };
   } catch (error) {
     if (!(error instanceof FairwayError)) throw error;
-    return { isError: true, content: [{ type: 'text' as const, text: `${error.code}: ${error.message}` }] };
+    return { isError: true, content: [{ type: 'text' as const, text: messageOf(error) }] };
   }
+}
+
+/** An error as the texts of a tool's input are written: latitude first. */
+function messageOf({ code, message }: FairwayError): string {
+  const help = code === 'not_routable' ? '; options.autovalidate moves it there' : '';
+  return `${code}: ${withTypedPositions(message)}${help}`;
 }

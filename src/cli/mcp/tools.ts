@@ -1,4 +1,12 @@
-import type { Fairway, LatLng, LengthUnit, Place, RouteOptions, RouteRequest } from '../../index.ts';
+import {
+  type Fairway,
+  FairwayError,
+  type LatLng,
+  type LengthUnit,
+  type Place,
+  type RouteOptions,
+  type RouteRequest,
+} from '../../index.ts';
 import { RouteQuery } from '../../service/schemas/options.ts';
 import { Lat, Lng } from '../../service/schemas/shared.ts';
 import { searchLocations } from '../location-search.ts';
@@ -110,8 +118,10 @@ export const TOOLS: readonly Tool[] = [
       properties: { positions: { type: 'array', items: POSITION, minItems: 1, maxItems: 100 }, date: DATE },
       required: ['positions'],
     },
-    call: (fairway, { positions, date }) =>
-      fairway.validateAll(positions as LatLng[], date === undefined ? {} : { date: date as string }),
+    call: (fairway, { positions, date }) => {
+      if (!Array.isArray(positions)) throw noPositions(positions);
+      return fairway.validateAll(positions as LatLng[], date === undefined ? {} : { date: date as string });
+    },
   },
   {
     name: 'search_locations',
@@ -139,6 +149,14 @@ export const TOOLS: readonly Tool[] = [
         ),
   },
 ];
+
+function noPositions(came: unknown): FairwayError {
+  const shown = came === undefined ? 'nothing' : JSON.stringify(came);
+  const field = 'positions';
+  return new FairwayError('invalid_request', `${field}: got ${shown}, expected 1 to 100 positions`, {
+    field,
+  });
+}
 
 /** A request, and what its names were taken for, if it has some. */
 interface Asked {

@@ -1,0 +1,35 @@
+import type { FairwayError } from '../index.ts';
+import { kebab } from './passage-keys.ts';
+
+/** A position in a message of the library. */
+const POSITION = /\[(-?\d[\d.e-]*),(-?\d[\d.e-]*)\]/g;
+const OPTION = /\boptions\.(\w+)(\[\d+\])?/g;
+const SPEED = 'averageVesselSpeedOverGround';
+
+/** How a message's reader writes what it speaks of. */
+interface Reader {
+  /** Whether signed decimals are longitude, latitude. */
+  readonly lngFirst?: boolean | undefined;
+  /** What the speed is called, by default by its option. */
+  readonly speed?: string | undefined;
+}
+
+/** An error's message as a user of the command line may type what it names: positions, options, what helps. */
+export function typedMessage(
+  { code, message }: Pick<FairwayError, 'code' | 'message'>,
+  { lngFirst, speed = '--speed' }: Reader = {},
+): string {
+  const typed = withTypedPositions(message, lngFirst)
+    .replace(OPTION, (_, name: string) => `--${name === 'nogoBlocks' ? 'nogo' : kebab(name)}`)
+    .replace(/\bvia\[(\d+)\]/g, (_, index: string) => `via ${Number(index) + 1}`)
+    .replace(/^departure:/, '--departure:')
+    .replaceAll(SPEED, speed);
+  return code === 'not_routable' ? `${typed}; --autovalidate moves it there` : typed;
+}
+
+/** A message with its positions as they are typed: latitude first, unless longitude is. */
+export function withTypedPositions(message: string, lngFirst = false): string {
+  return message.replace(POSITION, (_, lng: string, lat: string) =>
+    lngFirst ? `${lng},${lat}` : `${lat},${lng}`,
+  );
+}
