@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { nearestName } from '../names/nearest.ts';
 import { COMMANDS } from './commands.ts';
 import { EXIT, outcomeOf, UsageError } from './exit-codes.ts';
 import { packageVersion } from './package-version.ts';
@@ -16,6 +17,8 @@ Examples:
 Exit codes: 0, 1 no route, 2 bad input, 3 bad data, 70 anything else.`;
 /** A position south of the equator or west of Greenwich, which looks like an option. */
 const NEGATIVE = /^-[\d.]/;
+/** What commander says of an option that a command has not. */
+const UNKNOWN_OPTION = /unknown option '(--[\w-]+)'/;
 
 // of help, which no command writes; a reader that has enough is no failure
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -53,10 +56,22 @@ async function programWith(name: string | undefined): Promise<Command> {
     .exitOverride();
   for (const [known, entry] of Object.entries(COMMANDS)) {
     if (known === name && 'load' in entry) {
-      program.addCommand((await entry.load()).build().copyInheritedSettings(program));
+      program.addCommand(tellingNearest((await entry.load()).build().copyInheritedSettings(program)));
     } else program.command(known).summary(entry.summary);
   }
   return program;
+}
+
+/** A command that tells the option nearest to one that it does not know, those that help does not show among them. */
+function tellingNearest(command: Command): Command {
+  const known = command.options.flatMap(({ long }) => long ?? []);
+  return command.showSuggestionAfterError(false).configureOutput({
+    outputError: (text, write) => {
+      const unknown = UNKNOWN_OPTION.exec(text)?.[1];
+      const nearest = unknown && nearestName(unknown, known);
+      write(nearest ? `${text.trimEnd()}, expected ${nearest} perhaps\n` : text);
+    },
+  });
 }
 
 function isKnownNowhere(name: string | undefined): name is string {

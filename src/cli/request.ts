@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Fairway, LengthUnit, Place, RouteOptions, RouteRequest, Vessel } from '../index.ts';
 import type { Ends, EngineValues } from './engine.ts';
 import { note } from './output.ts';
-import { camel, PASSAGES } from './passage-keys.ts';
+import { knownPassage } from './passage-name.ts';
 import { findPlace } from './places.ts';
 import { addRouteOptions, askedOptions, collect, toNumber } from './route-options.ts';
 
@@ -28,7 +28,7 @@ export function addRequestOptions(command: Command): Command {
     .option('--via <place>', 'a place or a passage, such as panama, on the way; may be given again', collect)
     .option('--speed <knots>', 'gives the time under way', toNumber)
     .option('--departure <time>', 'such as 2026-12-24T06:00Z; with a speed it gives the arrival')
-    .option('--load-lines', 'miles under each load line, in JSON')
+    .option('--load-lines', 'miles under each load line')
     .addOption(new Option('--units <unit>', 'of lengths').choices(['nm', 'km', 'mi']));
   return addRouteOptions(command);
 }
@@ -73,7 +73,7 @@ export function requestBetween(
 
 /** A passage, if the text is the name of one, else a place. */
 function viaOf(fairway: Fairway, text: string, field: string, lngFirst: boolean | undefined): Place {
-  const key = PASSAGES.find((known) => known.toLowerCase() === camel(text.trim()).toLowerCase());
+  const key = knownPassage(text);
   if (key !== undefined) return key;
   const found = findPlace(fairway, text, field, lngFirst);
   if (found.isFound) note(`${field}: ${found.label}`);

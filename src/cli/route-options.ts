@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { FairwayError, type NogoBlock, type RouteOptions, type Vessel } from '../index.ts';
+import type { RouteOptions, Vessel } from '../index.ts';
+import { readBlocks } from './nogo-file.ts';
 import { camel, kebab, PASSAGES } from './passage-keys.ts';
+import { passageOf } from './passage-name.ts';
 
 const CHOICES = ['ignore', 'minimize'];
 const GROUP = 'Options of routes:';
@@ -40,12 +41,13 @@ export function addRouteOptions(command: Command): Command {
  * The library's options from those of a command.
  *
  * @throws {FairwayError} `invalid_request` for a file of blocks that is none
+ * @throws {UsageError} for a passage that is none
  */
 export async function askedOptions(values: Record<string, unknown>): Promise<RouteOptions> {
   const named = (key: string) => (values[key] as string[] | undefined) ?? [];
   const toggles = PASSAGES.filter((key) => values[key] !== undefined).map((key) => [key, values[key]]);
-  const opened = named('open').map((key) => [camel(key), true]);
-  const closed = named('close').map((key) => [camel(key), false]);
+  const opened = named('open').map((text) => [passageOf(text, '--open'), true]);
+  const closed = named('close').map((text) => [passageOf(text, '--close'), false]);
   const others = [
     'eca',
     'hra',
@@ -73,51 +75,18 @@ export function toNumber(text: string): number {
   throw new InvalidArgumentError(`Got ${JSON.stringify(text)}, expected a number.`);
 }
 
-/** A vessel as `draught=14.5,beam=48`; names and limits are left for the library to check. */
-function toVessel(text: string): Vessel {
+/** A vessel as `draught=14.5,beam=48`, with the sizes given before; names and limits are left for the library to check. */
+function toVessel(text: string, before: Vessel = {}): Vessel {
   const sizes = text.split(',').map((part) => {
     const [, name, value] = /^\s*([\w-]+)\s*=\s*([\d.]+)\s*$/.exec(part) ?? [];
     if (name === undefined)
       throw new InvalidArgumentError(`Got ${JSON.stringify(part)}, expected a size such as beam=48.`);
     return [camel(name), Number(value)];
   });
-  return Object.fromEntries(sizes);
+  return { ...before, ...Object.fromEntries(sizes) };
 }
 
 /** Keeps all values of an option that may be given again. */
 export function collect(text: string, before: string[] = []): string[] {
   return [...before, text];
-}
-
-/** The outer rings of all polygons of a GeoJSON file. */
-async function readBlocks(path: string): Promise<NogoBlock[]> {
-  const refuse = (expected: string) =>
-    new FairwayError('invalid_request', `--nogo: got ${path}, expected ${expected}`, { field: 'nogo' });
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw refuse(`a file that can be read (${error.message})`);
-  });
-  let rings: unknown[];
-  try {
-    rings = ringsOf(JSON.parse(text));
-  } catch {
-    throw refuse('GeoJSON');
-  }
-  if (rings.length === 0) throw refuse('GeoJSON with polygons');
-  return rings.map((coords) => ({ coords }) as NogoBlock);
-}
-
-interface GeoJson {
-  features?: GeoJson[];
-  geometries?: GeoJson[];
-  geometry?: GeoJson;
-  type?: string;
-  coordinates?: unknown[];
-}
-
-function ringsOf({ features, geometries, geometry, type, coordinates = [] }: GeoJson): unknown[] {
-  if (geometry) return ringsOf(geometry);
-  if (features ?? geometries) return (features ?? geometries ?? []).flatMap(ringsOf);
-  if (type === 'Polygon') return [coordinates[0]];
-  if (type === 'MultiPolygon') return coordinates.map((polygon) => (polygon as unknown[])[0]);
-  return [];
 }
