@@ -9,7 +9,7 @@ const HEADING = ['name', 'country', 'code', 'type', 'size', 'position'];
 export async function writeLocations(
   output: Output,
   locations: readonly Location[],
-  isJson: boolean | undefined,
+  isJson: boolean,
 ): Promise<void> {
   if (isJson) {
     for (const location of locations) await output.line(JSON.stringify(location));

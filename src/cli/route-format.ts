@@ -1,5 +1,8 @@
 import type { FormatOptions } from '../formats/index.ts';
 import type { Ends } from './engine.ts';
+import { type AskedOutput, outFormat } from './out-format.ts';
+import type { Values } from './request.ts';
+import { refuseUnused, type Unused } from './unused-options.ts';
 
 /** Formats that routes can be written in. */
 export const FORMATS = ['geojson', 'gpx', 'kml', 'rtz', 'csv', 'polyline', 'polyline6', 'wkt'] as const;
@@ -7,19 +10,40 @@ export const FORMATS = ['geojson', 'gpx', 'kml', 'rtz', 'csv', 'polyline', 'poly
 /** One of them. */
 export type Format = (typeof FORMATS)[number];
 
-/** What a command says about its output. */
-export interface AskedFormat {
-  json?: true;
-  format?: Format;
-  out?: string;
-}
+/** The endings of their files. */
+const ENDINGS: Readonly<Record<string, Format>> = {
+  ...Object.fromEntries(FORMATS.map((format): [string, Format] => [format, format])),
+  json: 'geojson',
+};
 
-/** The format that a command asks for: by its options, else by its file's ending; none is a table for people. */
-export function formatOf({ json, format, out }: AskedFormat): Format | undefined {
-  if (format !== undefined) return format;
-  const ending = /\.([a-z]+)$/i.exec(out ?? '')?.[1].toLowerCase();
-  if (json || ending === 'json') return 'geojson';
-  return FORMATS.find((known) => known === ending);
+/** What each of them tells nothing of, and the table for people. */
+const UNUSED: Readonly<Record<Format | 'a table', Unused>> = {
+  'a table': ['name', 'densify', 'antimeridian'],
+  geojson: ['name'],
+  gpx: ['speed', 'departure', 'units', 'loadLines'],
+  kml: ['loadLines'],
+  rtz: ['units', 'loadLines'],
+  csv: ['speed', 'departure', 'units', 'loadLines', 'name'],
+  polyline: ['speed', 'departure', 'units', 'loadLines', 'name'],
+  polyline6: ['speed', 'departure', 'units', 'loadLines', 'name'],
+  wkt: ['speed', 'departure', 'units', 'loadLines', 'name'],
+};
+
+/**
+ * The format that a command asks for: by its options, else by its file's ending; none is a table for people.
+ *
+ * @param ofTable further options that the table tells nothing of
+ * @throws {UsageError} for an ending of another, and for options that the format tells nothing of
+ */
+export function formatOf(values: Values & AskedOutput<Format>, ofTable: Unused = []): Format | undefined {
+  const format = outFormat(values, ENDINGS, 'geojson');
+  if (format === undefined) {
+    refuseUnused(values, [...UNUSED['a table'], ...ofTable], 'a table, which tells nothing of it');
+  } else refuseUnused(values, UNUSED[format], `${format}, which tells nothing of it`);
+  if (format === 'rtz' && values.departure === undefined) {
+    refuseUnused(values, ['speed'], 'rtz, expected --departure beside it');
+  }
+  return format;
 }
 
 /** The names that a file gives to a route and its ends. */

@@ -2,6 +2,7 @@ import type { ClosedByVessel, RouteFeature, RouteGeometry, RouteLeg } from '../i
 import type { Ends } from './engine.ts';
 import type { AskedRoute } from './request.ts';
 import { grouped, textTable } from './text-table.ts';
+import { inUnits } from './units.ts';
 
 const HOURS_A_DAY = 24;
 
@@ -22,6 +23,9 @@ export function routeText(
   } = properties;
   const { closedByVessel, shallowPorts } = properties;
   const { seca_length, hra_length, jwc_length, from_moved_by, to_moved_by } = properties;
+  const { load_line_governing, load_line_distances } = properties;
+  const told = (nm: number) => `${grouped(inUnits(properties)(nm), 1)} ${units}`;
+  const lengthText = (nm: number) => (nm > 0 ? told(nm) : undefined);
   const lines: [string, string | undefined][] = [
     ['from', moved(from.label, from_moved_by)],
     ['to', moved(to.label, to_moved_by)],
@@ -35,25 +39,37 @@ export function routeText(
       'shallow',
       `${name}: ${depthMeters} m`,
     ]),
-    ['in ECA', milesText(seca_length)],
-    ['in HRA', milesText(hra_length)],
-    ['in JWC', milesText(jwc_length)],
+    ['in ECA', lengthText(seca_length)],
+    ['in HRA', lengthText(hra_length)],
+    ['in JWC', lengthText(jwc_length)],
+    ['load line', load_line_governing?.replaceAll('_', ' ')],
+    ...Object.entries(load_line_distances ?? {}).map(([line, nm]): [string, string | undefined] => [
+      `in ${line.replaceAll('_', ' ')}`,
+      lengthText(nm),
+    ]),
   ];
   const shown = lines.filter(([, text]) => text !== undefined);
   const width = Math.max(...shown.map(([label]) => label.length));
   const block = shown.map(([label, line]) => `${label.padEnd(width)}  ${line}\n`).join('');
-  return legs === undefined ? block : `${block}\n${legsText(legs, [...via, to.label])}`;
+  return legs === undefined
+    ? block
+    : `${block}\n${legsText(legs, [...via, to.label], inUnits(properties), units)}`;
 }
 
-function legsText(legs: readonly RouteLeg[], names: readonly string[]): string {
+function legsText(
+  legs: readonly RouteLeg[],
+  names: readonly string[],
+  told: (nm: number) => number,
+  units: string,
+): string {
   const rows = legs.map(({ total_length, cumulative_length, via, arrival }) => [
     names[via ?? names.length - 1],
-    grouped(total_length, 1),
-    grouped(cumulative_length, 1),
+    grouped(told(total_length), 1),
+    grouped(told(cumulative_length), 1),
     arrival && minuteText(arrival),
   ]);
   const hasArrival = legs.some(({ arrival }) => arrival !== undefined);
-  const heading = ['leg to', 'nm', 'in all', ...(hasArrival ? ['arrival'] : [])];
+  const heading = ['leg to', units, 'in all', ...(hasArrival ? ['arrival'] : [])];
   return textTable(heading, rows);
 }
 
@@ -63,7 +79,7 @@ function tooLargeText(closed: readonly ClosedByVessel[]): string | undefined {
 }
 
 /** A time of ISO 8601, UTC, to the minute. */
-function minuteText(time: string): string {
+export function minuteText(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')}Z`;
 }
 
@@ -72,10 +88,6 @@ export function durationText(hours: number): string {
   const whole = Math.round(hours);
   const days = Math.floor(whole / HOURS_A_DAY);
   return days > 0 ? `${days} d ${whole % HOURS_A_DAY} h` : `${grouped(hours, 1)} h`;
-}
-
-function milesText(nm: number): string | undefined {
-  return nm > 0 ? `${grouped(nm, 1)} nm` : undefined;
 }
 
 function moved(label: string, meters: number | undefined): string {

@@ -80,6 +80,28 @@ describe('batch', () => {
     ]);
   });
 
+  test('columns are named by the unit; arrival and load lines where they are asked for', () => {
+    const options = ['--units', 'km', '--speed', '12', '--departure', '2026-12-24T06:00Z', '--load-lines'];
+    const [row, failed] = table(run(['batch', '-', ...options], 'from,to\nNLRTM,GBSOU\nNLRTM,X\n').stdout);
+    const { properties } = fairway.route({
+      from: 'NLRTM',
+      to: 'GBSOU',
+      averageVesselSpeedOverGround: 12,
+      departure: '2026-12-24T06:00Z',
+      loadLines: true,
+      units: 'km',
+    }).features[0];
+    const { length = 0, arrival, load_line_governing, load_line_distances } = properties;
+    expect(Object.keys(row)).toEqual(Object.keys(failed));
+    expect(Number(row.km)).toBeCloseTo(length, 2);
+    expect(Number(row.eca_km)).toBeCloseTo(1.852 * properties.seca_length, 2);
+    expect(row).toMatchObject({ arrival, load_line: load_line_governing });
+    for (const [line, miles] of Object.entries(load_line_distances ?? {})) {
+      expect(Number(row[`${line}_km`])).toBeCloseTo(1.852 * miles, 2);
+    }
+    expect(failed).toMatchObject({ km: '', arrival: '', winter_km: '' });
+  });
+
   test('a file may be written in its own place', () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `${i},NLRTM,GBLON\n`);
     const path = file('own.csv', `id,from,to\n${rows.join('')}`);

@@ -78,6 +78,27 @@ describe('routes and distances are those of the library', () => {
     expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(expected)));
   });
 
+  test('a block with a hole is refused, by its feature', () => {
+    const ring = (size: number) => [
+      [0, 50],
+      [size, 50],
+      [size, 50 + size],
+      [0, 50],
+    ];
+    const feature = (name: string, ...rings: number[][][]) => ({
+      type: 'Feature',
+      properties: { name },
+      geometry: { type: 'MultiPolygon', coordinates: [rings] },
+    });
+    const features = [feature('Whole', ring(1)), feature('Ring', ring(1), ring(0.5))];
+    const path = file('hole.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+    expect(run(['distance', 'NLRTM', 'GBLON', '--nogo', path])).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `--nogo: got ${path}, expected polygons without holes, which feature 2 (Ring) has\n`,
+    });
+  });
+
   test('every passage of the world is an option', () => {
     expect([...PASSAGES].sort()).toEqual(
       fairway
@@ -94,6 +115,8 @@ describe('routes and distances are those of the library', () => {
     const args = ['route', 'NLRTM', 'SGSIN', '--vessel', 'draught=20, beam=60,length=330'];
     expect(JSON.parse(run([...args, '--json']).stdout).features[0].properties).toEqual(properties);
     expect(run(args).stdout).toContain('too large for');
+    const apart = ['--vessel', 'draught=20', '--vessel', 'beam=60,length=330'];
+    expect(run([...args.slice(0, 3), ...apart, '--json'])).toEqual(run([...args, '--json']));
     expect(run(['distance', 'NLRTM', 'SGSIN', '--vessel', 'bean=20'])).toMatchObject({
       status: 2,
       stdout: '',
@@ -194,6 +217,106 @@ describe('names', () => {
   });
 });
 
+describe('options that say what is told', () => {
+  const KM = 1.852;
+  const VOYAGE = ['--speed', '12', '--departure', '2026-12-24T06:00Z'];
+  const request = {
+    from: 'NLRTM',
+    to: 'GBSOU',
+    averageVesselSpeedOverGround: 12,
+    departure: '2026-12-24T06:00Z',
+  };
+
+  test('lengths in another unit stand in its columns and lines', () => {
+    const nm = fairway.distance({ from: 'NLRTM', to: 'GBSOU' });
+    const km = (nm * KM).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const route = run(['route', 'NLRTM', 'GBSOU', '--units', 'km', '--via', 'dover']).stdout;
+    expect(route).toMatch(new RegExp(`^in ECA +${km} km$`, 'm'));
+    expect(route).toMatch(/^leg to +km +in all$/m);
+    expect(route).not.toContain('nm');
+    const alternatives = run(['alternatives', 'NLRTM', 'GBSOU', '--units', 'km']).lines;
+    expect(alternatives[0]).toMatch(/^km /);
+    expect(alternatives[1]).toMatch(new RegExp(`^${km} `));
+    const variants = run(['variants', 'NLRTM', 'GBSOU', '--units', 'km']).lines;
+    expect(variants[0]).toMatch(/^variant +km /);
+    expect(variants[1]).toMatch(new RegExp(`^as asked +${(nm * KM).toFixed(0)} `));
+    expect(run(['plot', 'NLRTM', 'GBSOU', '--units', 'km']).stdout).toContain(
+      `Southampton, GB (GBSOU): ${(nm * KM).toFixed(0)} km`,
+    );
+  });
+
+  test('a distance as JSON has hours, arrival and load lines', () => {
+    const { properties } = fairway.route({ ...request, loadLines: true }).features[0];
+    const { load_line_distances, load_line_governing, arrival, duration_hours: hours } = properties;
+    const { stdout } = run(['distance', 'NLRTM', 'GBSOU', ...VOYAGE, '--load-lines', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ hours, arrival, load_line_distances, load_line_governing });
+  });
+
+  test('arrivals of alternatives, load lines of a route', () => {
+    const { properties } = fairway.alternatives(request).features[0];
+    const arrival = `${properties.arrival?.slice(0, 16).replace('T', ' ')}Z`;
+    expect(run(['alternatives', 'NLRTM', 'GBSOU', ...VOYAGE]).lines[1]).toContain(arrival);
+    const { stdout } = run(['route', 'NLRTM', 'GBSOU', ...VOYAGE, '--load-lines']);
+    expect(stdout).toMatch(/^load line +winter$/m);
+  });
+
+  test.each([
+    [['distance', '--speed', '12'], '--speed: got it for a length alone, expected --json'],
+    [['distance', '--load-lines'], '--load-lines'],
+    [['variants', ...VOYAGE], '--departure: got it for a table, expected --json'],
+    [['alternatives', '--load-lines'], '--load-lines'],
+    [['plot', '--speed', '12'], '--speed'],
+    [['route', '--densify', '10'], '--densify'],
+    [['route', '--name', 'x', '--json'], '--name'],
+    [['route', '--units', 'km', '--format', 'gpx'], '--units'],
+    [
+      ['route', '--speed', '12', '--format', 'rtz'],
+      '--speed: got it for rtz, expected --departure beside it',
+    ],
+  ])('%j is refused', ([command, ...options], message) => {
+    const { status, stdout, stderr } = run([command, 'NLRTM', 'GBSOU', ...options]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr.split('\n')).toHaveLength(2);
+  });
+
+  test('a speed and a departure that say whose areas count are taken', () => {
+    const args = ['distance', 'NLRTM', 'GBSOU', '--areas-on', 'voyage', ...VOYAGE];
+    expect(run(args)).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
+describe('endings of files', () => {
+  test.each([
+    ['route NLRTM GBLON --out x.foo', '.geojson, .gpx'],
+    ['route NLRTM GBLON --json --out a.gpx', '.geojson, .json'],
+    ['route NLRTM GBLON --json --format gpx', 'expected one of them'],
+    ['plot NLRTM GBLON --out route.jpg', '.svg, .png'],
+    ['plot NLRTM GBLON --format svg --out route.png', '.svg'],
+    ['distance NLRTM GBLON --out d.csv', '.json'],
+    ['areas --out a.csv', '.geojson, .json'],
+    ['matrix ports.csv --out m.xml', '.csv, .json'],
+    ['batch ports.csv --out out.json', '.csv, .ndjson, .geojson'],
+    ['near NLRTM --out n.csv', '.ndjson'],
+  ])('%s is refused', (line, message) => {
+    const { status, stderr } = shell(`fairway ${line}`);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+    expect(stderr.split('\n')).toHaveLength(2);
+  });
+
+  test('JSON by its ending, and what an option says under an ending that says nothing', () => {
+    const json = ['distance', 'variants'].map((name) => {
+      expect(shell(`fairway ${name} NLRTM GBLON --out said.json`).stderr).toBe('');
+      return JSON.parse(readFileSync(join(DIR, 'said.json'), 'utf8'));
+    });
+    expect(json[0].length).toBe(fairway.distance({ from: 'NLRTM', to: 'GBLON' }));
+    expect(json[1]).toHaveLength(fairway.variants({ from: 'NLRTM', to: 'GBLON' }).rows.length);
+    expect(shell('fairway route NLRTM GBLON --format wkt --out said.txt').status).toBe(0);
+    expect(readFileSync(join(DIR, 'said.txt'), 'utf8')).toMatch(/^LINESTRING/);
+  });
+});
+
 describe('exit codes', () => {
   test.each([
     [['distance', 'NLRTM', 'XXXXX'], 2, 'XXXXX'],
@@ -201,12 +324,17 @@ describe('exit codes', () => {
     [['distance', 'NLRTM', 'SGSIN', '--jsn'], 2, '--json'],
     [['distance', 'NLRTM', 'SGSIN', '--speed', 'fast'], 2, 'expected a number'],
     [['distance', 'NLRTM', 'SGSIN', '--eca', 'maybe'], 2, 'ignore, minimize'],
-    [['distance', 'NLRTM', 'SGSIN', '--close', 'suze'], 2, 'suez'],
+    [['distance', 'NLRTM', 'SGSIN', '--nosuez'], 2, 'expected --no-suez'],
+    [['distance', 'NLRTM', 'SGSIN', '--no-suze'], 2, 'expected --no-suez'],
+    [['distance', 'NLRTM', 'SGSIN', '--close', 'suze'], 2, 'expected suez, or another of suez, panama, kiel'],
+    [['distance', 'NLRTM', 'SGSIN', '--open', 'densify'], 2, 'got "densify", which is no passage'],
+    [['locations', 'ham', '--lng-first'], 2, '--lng-first'],
     [['distance', 'NLRTM', 'SGSIN', '--nogo', '/nowhere.json'], 2, '/nowhere.json'],
     [['distance', 'NLRTM', '103.75,1.2'], 2, '1.2,103.75'],
     [['distance', 'NLRTM', '47,8'], 2, 'to: 47,8 is not in routable water'],
     [['distance', 'NLRTM', '8,47', '--lng-first'], 2, 'to: 8,47 is not in routable water'],
     [['distance', 'NLRTM', '47,8'], 2, '; --autovalidate moves it there'],
+    [['variants', 'NLRTM', '47,8'], 2, 'to: 47,8 is not in routable water'],
     [['distance', 'NLRTM', 'SGSIN', '--minimize-factor', '0.5'], 2, '--minimize-factor: got 0.5'],
     [['distance', 'NLRTM', 'SGSIN', '--speed', '500', '--json'], 2, '--speed: got 500'],
     [['fly'], 2, 'Got the command fly, expected route'],

@@ -1,12 +1,14 @@
 import { Command, Option } from 'commander';
-import type { AlternativeFeature, RouteGeometry } from '../../index.ts';
+import type { AlternativeFeature, LengthUnit, RouteGeometry } from '../../index.ts';
 import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
+import type { AskedOutput } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
-import { type AskedFormat, FORMATS, formatOf, namesOf } from '../route-format.ts';
+import { FORMATS, type Format, formatOf, namesOf } from '../route-format.ts';
 import { toNumber } from '../route-options.ts';
-import { durationText } from '../route-text.ts';
+import { durationText, minuteText } from '../route-text.ts';
 import { grouped, mayStyle, textTable } from '../text-table.ts';
+import { inUnits, unitOf } from '../units.ts';
 
 /** `fairway alternatives` */
 export function build(): Command {
@@ -31,7 +33,12 @@ Examples:
     .action(run);
 }
 
-async function run(from: string, to: string, values: Values & AskedFormat & { max?: number }): Promise<void> {
+async function run(
+  from: string,
+  to: string,
+  values: Values & AskedOutput<Format> & { max?: number },
+): Promise<void> {
+  const format = formatOf(values, ['loadLines']);
   const asked = await askedRoute(values);
   const fairway = await openEngine(values);
   const ends = askedEnds(fairway, from, to, values);
@@ -39,9 +46,8 @@ async function run(from: string, to: string, values: Values & AskedFormat & { ma
   const request = requestBetween(fairway, ends, asked, values);
   const collection = fairway.alternatives({ ...request, ...(max !== undefined && { max }) });
   const output = new Output(values.out);
-  const format = formatOf(values);
   if (format === undefined) {
-    await output.write(tableText(collection.features, mayStyle(output.isTerminal)));
+    await output.write(tableText(collection.features, unitOf(values), mayStyle(output.isTerminal)));
   } else {
     const { formatted } = await import('../route-files.ts');
     await output.write(formatted(collection, format, namesOf(ends)));
@@ -50,20 +56,34 @@ async function run(from: string, to: string, values: Values & AskedFormat & { ma
 }
 
 /** The routes in a table, each with how much longer it is than the first. */
-function tableText(features: readonly AlternativeFeature<RouteGeometry>[], isStyled: boolean): string {
+function tableText(
+  features: readonly AlternativeFeature<RouteGeometry>[],
+  units: LengthUnit,
+  isStyled: boolean,
+): string {
   const [{ properties: shortest }] = features;
   const hasTime = shortest.duration_hours !== undefined;
-  const rows = features.map(({ properties }) => [
-    grouped(properties.total_length, 1),
-    properties === shortest ? '' : `+${grouped(properties.total_length - shortest.total_length, 1)}`,
-    ...(hasTime ? [durationText(properties.duration_hours ?? 0)] : []),
-    grouped(properties.seca_length, 1),
-    properties.passages.join(', '),
-    properties.avoids.join(', '),
-  ]);
-  return textTable(
-    ['nm', 'longer', ...(hasTime ? ['time'] : []), 'in ECA', 'passages', 'avoids'],
-    rows,
-    isStyled,
-  );
+  const hasArrival = shortest.arrival !== undefined;
+  const rows = features.map(({ properties }) => {
+    const told = (nm: number) => grouped(inUnits(properties)(nm), 1);
+    return [
+      told(properties.total_length),
+      properties === shortest ? '' : `+${told(properties.total_length - shortest.total_length)}`,
+      ...(hasTime ? [durationText(properties.duration_hours ?? 0)] : []),
+      ...(hasArrival ? [minuteText(properties.arrival ?? '')] : []),
+      told(properties.seca_length),
+      properties.passages.join(', '),
+      properties.avoids.join(', '),
+    ];
+  });
+  const heading = [
+    units,
+    'longer',
+    ...(hasTime ? ['time'] : []),
+    ...(hasArrival ? ['arrival'] : []),
+    'in ECA',
+    'passages',
+    'avoids',
+  ];
+  return textTable(heading, rows, isStyled);
 }

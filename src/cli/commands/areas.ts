@@ -1,6 +1,7 @@
 import { Argument, Command } from 'commander';
 import type { AreaList } from '../../index.ts';
 import { openEngine } from '../engine.ts';
+import { outFormat } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { mayStyle, textTable } from '../text-table.ts';
 
@@ -38,13 +39,14 @@ interface Values {
 }
 
 async function run(kind: Kind | undefined, values: Values): Promise<void> {
+  const isJson = outFormat(values, { geojson: 'json', json: 'json' }, 'json') === 'json';
   const fairway = await openEngine(values);
   const { date } = values;
   const lists = KINDS.filter((known) => kind === undefined || known === kind).map(
     (known): [Kind, AreaList] => [known, fairway.areas[known](date === undefined ? {} : { date })],
   );
   const output = new Output(values.out);
-  if (values.json || /\.(geo)?json$/i.test(values.out ?? '')) {
+  if (isJson) {
     const features = lists.flatMap(([known, list]) => featuresOf(known, list));
     await output.line(JSON.stringify({ type: 'FeatureCollection', features }));
   } else {

@@ -1,8 +1,10 @@
 import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { type Fairway, FairwayError, type RouteFeature, type RouteRequest } from '../../index.ts';
+import { BatchColumns } from '../batch-columns.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { openRows, sizeOf } from '../input.ts';
+import { type AskedOutput, outFormat } from '../out-format.ts';
 import { note, Output } from '../output.ts';
 import { type PairRow, pairsOf } from '../pair-rows.ts';
 import { PlaceCache } from '../place-cache.ts';
@@ -11,9 +13,8 @@ import { addRequestOptions, askedRoute, requestOf, type Values } from '../reques
 import { typedMessage } from '../typed-message.ts';
 
 const FORMATS = ['csv', 'ndjson', 'geojson'] as const;
-/** What is put behind the columns of a row. */
-const COLUMNS = ['nm', 'hours', 'eca_nm', 'hra_nm', 'jwc_nm', 'passages', 'error'];
-const DECIMALS = 3;
+
+const ENDINGS: Readonly<Record<string, Format>> = { csv: 'csv', ndjson: 'ndjson', geojson: 'geojson' };
 
 type Format = (typeof FORMATS)[number];
 
@@ -43,43 +44,41 @@ Examples:
     .action(run);
 }
 
-interface BatchValues {
-  format?: Format;
-  json?: true;
-  out?: string;
-}
-
 /** What came of a row. */
 interface Result {
   readonly feature?: RouteFeature;
   readonly error?: string;
 }
 
-async function run(path: string, values: Values & BatchValues): Promise<void> {
+async function run(path: string, values: Values & AskedOutput<Format>): Promise<void> {
+  const askedFormat = outFormat(values, ENDINGS, 'ndjson');
   const asked = await askedRoute(values);
   const rows = await openRows(path);
   const { heading, rows: pairs } = await pairsOf(rows);
-  const format = formatOf(values, heading === undefined ? 'ndjson' : 'csv');
+  const format = askedFormat ?? (heading === undefined ? 'ndjson' : 'csv');
   const fairway = await openEngine(values);
   const places = new PlaceCache(fairway, values.lngFirst);
   const request = requestOf(fairway, asked, values);
   const output = new Output(values.out);
   const delimiter = rows.kind === 'csv' ? rows.delimiter : ',';
-  const columns = heading ?? ['id', 'from', 'to'];
+  const own = heading ?? ['id', 'from', 'to'];
+  const columns = new BatchColumns(asked);
   const cells = (row: readonly (string | number)[]) => stringify([row], { delimiter });
   const progress = await openProgress(sizeOf(path));
   let [count, failed] = [0, 0];
   try {
-    if (format === 'csv') await output.write(cells([...columns, ...COLUMNS]));
+    if (format === 'csv') await output.write(cells([...own, ...columns.names]));
     if (format === 'geojson') await output.write('{"type":"FeatureCollection","features":[');
     for await (const row of pairs) {
       const result = resultOf(fairway, places, row, request, values.lngFirst);
       if (result.error !== undefined) failed++;
+      const { feature, error = '' } = result;
+      const told = feature ? columns.of(feature.properties, error) : columns.ofError(error);
       if (format === 'csv') {
-        const own = heading ? row.cells : columns.map((name) => shown(row.record[name]));
-        await output.write(cells([...own, ...Object.values(summary(result))]));
+        const came = heading ? row.cells : own.map((name) => shown(row.record[name]));
+        await output.write(cells([...came, ...Object.values(told)]));
       } else if (format === 'ndjson') {
-        await output.line(JSON.stringify({ ...row.record, ...summary(result) }));
+        await output.line(JSON.stringify({ ...row.record, ...told }));
       } else await output.write(`${count > 0 ? ',' : ''}\n${JSON.stringify(featureOf(row, result, count))}`);
       count++;
       progress.update(row.bytes, count);
@@ -118,36 +117,12 @@ function resultOf(
   }
 }
 
-/** The values of the columns behind a row, empty where there are none. */
-function summary({ feature, error }: Result): Record<string, string | number> {
-  if (!feature) return { ...Object.fromEntries(COLUMNS.map((name) => [name, ''])), error: error ?? '' };
-  const { total_length, duration_hours, seca_length, hra_length, jwc_length, passages } = feature.properties;
-  return {
-    nm: rounded(total_length),
-    hours: duration_hours === undefined ? '' : rounded(duration_hours),
-    eca_nm: rounded(seca_length),
-    hra_nm: rounded(hra_length),
-    jwc_nm: rounded(jwc_length),
-    passages: passages.join(' '),
-    error: '',
-  };
-}
-
 /** A row as a feature, without a geometry where it failed. */
 function featureOf(row: PairRow, { feature, error }: Result, index: number): object {
   const properties = { ...row.record, ...feature?.properties, ...(error !== undefined && { error }) };
   return { type: 'Feature', id: row.id || index + 1, properties, geometry: feature?.geometry ?? null };
 }
 
-function formatOf({ format, json, out }: BatchValues, byDefault: Format): Format {
-  const ending = /\.(\w+)$/.exec(out ?? '')?.[1];
-  return format ?? (json ? 'ndjson' : FORMATS.find((known) => known === ending)) ?? byDefault;
-}
-
 function shown(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
-}
-
-function rounded(value: number): number {
-  return Number(value.toFixed(DECIMALS));
 }

@@ -1,7 +1,11 @@
 import { Command } from 'commander';
+import type { RouteProperties } from '../../index.ts';
 import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
+import { type AskedOutput, isJsonAsked } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
+import { unitOf } from '../units.ts';
+import { refuseUnused } from '../unused-options.ts';
 
 /** `fairway distance` */
 export function build(): Command {
@@ -10,7 +14,10 @@ export function build(): Command {
     .description('Prints the length of the shortest route, nautical miles unless --units says otherwise.')
     .argument('<from>', 'a UN/LOCODE, a name, or a position such as 51.99,4.00 or 51.99N 4.00E')
     .argument('<to>')
-    .option('--json', 'an object with the places that were taken')
+    .option(
+      '--json',
+      'an object with the places that were taken, and with hours, arrival and load lines if asked for',
+    )
     .option('--out <file>', 'where to write it');
   addRequestOptions(addEngineOptions(command));
   return command
@@ -24,20 +31,33 @@ Examples:
     .action(run);
 }
 
-async function run(from: string, to: string, values: Values & { json?: true; out?: string }): Promise<void> {
+async function run(from: string, to: string, values: Values & AskedOutput<'json'>): Promise<void> {
+  const isJson = isJsonAsked(values);
+  if (!isJson) refuseUnused(values, ['speed', 'departure', 'loadLines'], 'a length alone, expected --json');
   const asked = await askedRoute(values);
   const fairway = await openEngine(values);
   const ends = askedEnds(fairway, from, to, values);
   const request = requestBetween(fairway, ends, asked, values);
-  const { units = 'nm' } = asked;
-  const length =
-    units === 'nm'
-      ? fairway.distance(request)
-      : (fairway.route(request).features[0].properties.length ?? Number.NaN);
+  const units = unitOf(values);
+  const needsRoute = units !== 'nm' || asked.speed !== undefined || asked.loadLines;
+  const told = needsRoute
+    ? toldOf(fairway.route(request).features[0].properties)
+    : { length: fairway.distance(request) };
   const output = new Output(values.out);
-  const { label: fromLabel } = ends.from;
-  await output.line(
-    values.json ? JSON.stringify({ from: fromLabel, to: ends.to.label, length, units }) : length.toFixed(1),
-  );
+  const { length, ...others } = told;
+  const labels = { from: ends.from.label, to: ends.to.label };
+  await output.line(isJson ? JSON.stringify({ ...labels, length, units, ...others }) : length.toFixed(1));
   await output.end();
+}
+
+/** What is told of a route besides its ends. Miles under load lines are nautical. */
+function toldOf({
+  total_length,
+  length = total_length,
+  duration_hours: hours,
+  arrival,
+  load_line_distances,
+  load_line_governing,
+}: RouteProperties) {
+  return { length, hours, arrival, load_line_distances, load_line_governing };
 }

@@ -1,7 +1,8 @@
 import { Command } from 'commander';
-import { addEngineOptions, openEngine } from '../engine.ts';
+import { openEngine } from '../engine.ts';
 import { searchLocations } from '../location-search.ts';
 import { writeLocations } from '../location-table.ts';
+import { areLinesAsked } from '../out-format.ts';
 import { note, Output } from '../output.ts';
 
 /** `fairway locations` */
@@ -11,8 +12,9 @@ export function build(): Command {
     .description('Lists at most 20 locations with a text in their name or UN/LOCODE, best first.')
     .argument('<text...>', '2 to 32 characters')
     .option('--json', 'a line of JSON a location')
-    .option('--out <file>', 'where to write it');
-  return addEngineOptions(command)
+    .option('--out <file>', 'where to write it')
+    .option('--data <dir>', 'folder with the data files (default: those of the package)');
+  return command
     .addHelpText(
       'after',
       `
@@ -24,10 +26,11 @@ Examples:
 }
 
 async function run(words: string[], values: { json?: true; out?: string; data?: string }): Promise<void> {
+  const areLines = areLinesAsked(values);
   const fairway = await openEngine(values);
   const found = searchLocations(fairway, words.join(' '));
   const output = new Output(values.out);
   if (found.length === 0) note(`Nothing has ${JSON.stringify(words.join(' '))} in its name or code`);
-  else await writeLocations(output, found, values.json);
+  else await writeLocations(output, found, areLines);
   await output.end();
 }

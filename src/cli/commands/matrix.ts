@@ -5,6 +5,7 @@ import { type EndColumns, endColumn } from '../columns.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
 import { openRows } from '../input.ts';
+import { outFormat } from '../out-format.ts';
 import { note, Output } from '../output.ts';
 import { PlaceCache } from '../place-cache.ts';
 import { openProgress } from '../progress.ts';
@@ -28,7 +29,7 @@ export function build(): Command {
     )
     .option('--to <file>', 'the columns of the table')
     .option('--tighten', 'each cell as fairway distance gives it; slower')
-    .addOption(new Option('--format <format>', 'of the output').choices(['csv', 'json']).default('csv'))
+    .addOption(new Option('--format <format>', 'of the output (default: csv)').choices(['csv', 'json']))
     .option('--json', 'the same as --format json')
     .option('--out <file>', 'where to write it');
   addRouteOptions(addEngineOptions(command));
@@ -47,7 +48,7 @@ interface Values {
   to?: string;
   tighten?: true;
   vessel?: Vessel;
-  format: 'csv' | 'json';
+  format?: 'csv' | 'json';
   json?: true;
   out?: string;
   data?: string;
@@ -63,6 +64,7 @@ interface PlaceList {
 }
 
 async function run(path: string, values: Values & Record<string, unknown>): Promise<void> {
+  const isJson = outFormat(values, { csv: 'csv', json: 'json' }, 'json') === 'json';
   const options = await askedOptions(values);
   const fairway = await openEngine(values);
   const places = new PlaceCache(fairway, values.lngFirst);
@@ -77,7 +79,6 @@ async function run(path: string, values: Values & Record<string, unknown>): Prom
     ...(values.tighten && { tighten: true }),
   });
   const errors = knownErrors(table.errors, from, to);
-  const isJson = values.json || values.format === 'json' || values.out?.endsWith('.json');
   const output = new Output(values.out);
   const progress = await openProgress(from.places.length);
   try {

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import type { LocationType } from '../../index.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { writeLocations } from '../location-table.ts';
+import { areLinesAsked } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { findPlace } from '../places.ts';
 import { toNumber } from '../route-options.ts';
@@ -37,9 +38,10 @@ interface Values {
 }
 
 async function run(text: string, values: Values): Promise<void> {
+  const areLines = areLinesAsked(values);
   const fairway = await openEngine(values);
   const { at } = findPlace(fairway, text, 'place', values.lngFirst);
   const output = new Output(values.out);
-  await writeLocations(output, fairway.locations.near(at, values.max, values.type), values.json);
+  await writeLocations(output, fairway.locations.near(at, values.max, values.type), areLines);
   await output.end();
 }

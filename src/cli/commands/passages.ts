@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { openEngine } from '../engine.ts';
+import { areLinesAsked } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { kebab } from '../passage-keys.ts';
 import { mayStyle, textTable } from '../text-table.ts';
@@ -27,9 +28,10 @@ Examples:
 }
 
 async function run(values: { json?: true; out?: string; data?: string }): Promise<void> {
+  const areLines = areLinesAsked(values);
   const passages = (await openEngine(values)).passages();
   const output = new Output(values.out);
-  if (values.json) for (const passage of passages) await output.line(JSON.stringify(passage));
+  if (areLines) for (const passage of passages) await output.line(JSON.stringify(passage));
   else {
     const rows = passages.map(({ key, name, canal, openByDefault, region }) => [
       kebab(key),

@@ -1,12 +1,15 @@
 import { Command, Option } from 'commander';
 import type { Fairway, Position, RouteFeature, RouteGeometry, RouteRequest } from '../../index.ts';
 import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
+import { outFormat } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { type DrawnRoute, drawPicture } from '../plot/picture.ts';
 import { toPng } from '../plot/raster.ts';
 import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
 import { toNumber } from '../route-options.ts';
 import { grouped } from '../text-table.ts';
+import { unitOf } from '../units.ts';
+import { refuseUnused } from '../unused-options.ts';
 
 const WIDTH = 1200;
 
@@ -47,6 +50,8 @@ interface PlotValues {
 }
 
 async function run(from: string, to: string, values: Values & PlotValues): Promise<void> {
+  const format = outFormat(values, { svg: 'svg', png: 'png' }, 'svg') ?? 'svg';
+  refuseUnused(values, ['speed', 'departure', 'loadLines'], 'a picture, which tells lengths alone');
   const asked = await askedRoute(values);
   const fairway = await openEngine(values);
   const ends = askedEnds(fairway, from, to, values);
@@ -58,17 +63,22 @@ async function run(from: string, to: string, values: Values & PlotValues): Promi
     width: values.width,
     ...(values.areas && { areasOf: values.date ?? new Date().toISOString().slice(0, 10) }),
   });
-  const isPng = values.format === 'png' || (values.format === undefined && /\.png$/i.test(values.out ?? ''));
   const output = new Output(values.out);
-  await output.write(isPng ? await toPng(svg) : svg);
+  await output.write(format === 'png' ? await toPng(svg) : svg);
   await output.end();
 }
 
 /** The routes that a picture shows; those of one length have one row of the legend. */
-function routesOf(fairway: Fairway, request: RouteRequest, name: string, values: PlotValues): DrawnRoute[] {
+function routesOf(
+  fairway: Fairway,
+  request: RouteRequest,
+  name: string,
+  values: Values & PlotValues,
+): DrawnRoute[] {
   const byLength = new Map<string, { line: Position[]; names: string[] }>();
   for (const { name: own, route } of namedRoutes(fairway, request, name, values)) {
-    const length = `${grouped(route.properties.total_length, 0)} nm`;
+    const { total_length, length: told = total_length } = route.properties;
+    const length = `${grouped(told, 0)} ${unitOf(values)}`;
     const { geometry } = route;
     // unwrapped ones are a single line
     const line = geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates.flat();

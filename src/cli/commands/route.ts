@@ -1,9 +1,10 @@
 import { Command, Option } from 'commander';
 import type { RouteCollection, RouteGeometry } from '../../index.ts';
 import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
+import type { AskedOutput } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
-import { type AskedFormat, FORMATS, formatOf, namesOf } from '../route-format.ts';
+import { FORMATS, type Format, formatOf, namesOf } from '../route-format.ts';
 import { toNumber } from '../route-options.ts';
 import { routeText } from '../route-text.ts';
 
@@ -44,8 +45,9 @@ Examples:
 async function run(
   from: string,
   to: string,
-  values: Values & AskedFormat & { name?: string },
+  values: Values & AskedOutput<Format> & { name?: string },
 ): Promise<void> {
+  const format = formatOf(values);
   const asked = await askedRoute(values);
   const fairway = await openEngine(values);
   const ends = askedEnds(fairway, from, to, values);
@@ -53,7 +55,6 @@ async function run(
     requestBetween(fairway, ends, asked, values),
   );
   const output = new Output(values.out);
-  const format = formatOf(values);
   if (format === undefined) await output.write(routeText(collection.features[0], ends, asked));
   else {
     const { formatted } = await import('../route-files.ts');

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
 import { addEngineOptions, openEngine } from '../engine.ts';
+import { areLinesAsked } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { parsePosition, positionText } from '../position-text.ts';
 import { grouped, mayStyle, textTable } from '../text-table.ts';
@@ -36,11 +37,12 @@ interface Values {
 }
 
 async function run(texts: string[], values: Values): Promise<void> {
+  const areLines = areLinesAsked(values);
   const positions = texts.map((text, i) => parsePosition(text, `position ${i + 1}`, values.lngFirst));
   const fairway = await openEngine(values);
   const results = fairway.validateAll(positions, { date: values.date });
   const output = new Output(values.out);
-  if (values.json) for (const result of results) await output.line(JSON.stringify(result));
+  if (areLines) for (const result of results) await output.line(JSON.stringify(result));
   else {
     const rows = results.map(
       ({ is_valid, validatedLatlng, moved_by, eca_name, timezone_of_validated }, i) => [

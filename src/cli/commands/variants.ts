@@ -1,7 +1,12 @@
 import { Command } from 'commander';
+import { FairwayError } from '../../index.ts';
 import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
+import { type AskedOutput, isJsonAsked } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
+import { withTypedPositions } from '../typed-message.ts';
+import { unitOf } from '../units.ts';
+import { refuseUnused } from '../unused-options.ts';
 
 /** `fairway variants` */
 export function build(): Command {
@@ -27,12 +32,20 @@ Examples:
     .action(run);
 }
 
-async function run(from: string, to: string, values: Values & { json?: true; out?: string }): Promise<void> {
+async function run(from: string, to: string, values: Values & AskedOutput<'json'>): Promise<void> {
+  const isJson = isJsonAsked(values);
+  if (!isJson) refuseUnused(values, ['departure', 'loadLines'], 'a table, expected --json');
   const asked = await askedRoute(values);
   const fairway = await openEngine(values);
   const ends = askedEnds(fairway, from, to, values);
   const table = fairway.variants(requestBetween(fairway, ends, asked, values));
+  const [first] = table.rows;
+  if ('error' in first && table.rows.every((row) => 'error' in row)) {
+    throw new FairwayError(first.error.code, first.error.message);
+  }
   const output = new Output(values.out);
-  await output.line(values.json ? JSON.stringify(table.rows) : String(table));
+  await output.line(
+    isJson ? JSON.stringify(table.rows) : withTypedPositions(table.toString(unitOf(values)), values.lngFirst),
+  );
   await output.end();
 }
