@@ -53,12 +53,9 @@ function likeIt(fairway: Fairway, text: string, name: string, found: readonly Lo
   const words = wordsOf(name);
   const begun = found.filter((location) => hasBeginning(location.name, words));
   const inside = found.filter((location) => wordsOf(location.name).join(' ').includes(words.join(' ')));
-  const candidates = [
-    ...(text === text.toUpperCase() ? portsCodedLike(fairway, text) : []),
-    ...begun,
-    ...portsLike(fairway, name),
-    ...inside,
-  ];
+  const coded = portsCodedLike(fairway, text);
+  const named = [...begun, ...portsLike(fairway, name), ...inside];
+  const candidates = text === text.toUpperCase() ? [...coded, ...named] : named.length > 0 ? named : coded;
   const byText = new Map(candidates.map((location) => [locationText(location), location]));
   return [...byText.values()];
 }

@@ -199,6 +199,7 @@ describe('names', () => {
 
   test.each([
     ['NLRTN', 'Rotterdam, NL (NLRTM)'],
+    ['nl rtn', 'Rotterdam, NL (NLRTM)'],
     ['roterdam', 'Rotterdam, NL (NLRTM)'],
     ['newyork', 'New York, US (USNYC)'],
     ['los angeles, ca', 'Los Angeles, US (USLAX)'],

@@ -86,7 +86,10 @@ test('what is wrong is said, and the next call is answered', async () => {
   );
   expect((await call('route', { ...ENDS, options: { suze: 'true' } })).error).toContain('suez');
   expect((await call('route', { ...ENDS, sped: 4 })).error).toMatch(/^invalid_request: sped/);
-  expect((await call('validate', {})).error).toMatch(/^invalid_request: positions: got nothing/);
+  expect((await call('validate', {})).error).toMatch(/^invalid_request: positions: got undefined/);
+  expect((await call('validate', { positions: [{ lat: 91, lng: 0 }] })).error).toContain(
+    ': positions[0].lat: got 91',
+  );
   expect((await call('distance', { from: '48.85,2.35', to: 'SGSIN' })).error).toMatch(
     /^not_routable: from: 48\.85,2\.35 is .* at [\d.]+,[\d.]+; options.autovalidate moves it there$/,
   );

@@ -119,8 +119,8 @@ export const TOOLS: readonly Tool[] = [
       required: ['positions'],
     },
     call: (fairway, { positions, date }) => {
-      if (!Array.isArray(positions)) throw noPositions(positions);
-      return fairway.validateAll(positions as LatLng[], date === undefined ? {} : { date: date as string });
+      const options = date === undefined ? {} : { date: date as string };
+      return withField('points', 'positions', () => fairway.validateAll(positions as LatLng[], options));
     },
   },
   {
@@ -150,12 +150,17 @@ export const TOOLS: readonly Tool[] = [
   },
 ];
 
-function noPositions(came: unknown): FairwayError {
-  const shown = came === undefined ? 'nothing' : JSON.stringify(came);
-  const field = 'positions';
-  return new FairwayError('invalid_request', `${field}: got ${shown}, expected 1 to 100 positions`, {
-    field,
-  });
+/** Calls the library, whose errors are to name a tool's own field in place of an argument. */
+function withField<T>(argument: string, field: string, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    if (!(error instanceof FairwayError)) throw error;
+    const [message, path] = [error.message, error.field ?? ''].map((text) =>
+      text.startsWith(argument) ? field + text.slice(argument.length) : text,
+    );
+    throw new FairwayError(error.code, message, { field: path });
+  }
 }
 
 /** A request, and what its names were taken for, if it has some. */
