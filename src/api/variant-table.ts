@@ -1,5 +1,4 @@
 import type { FailedVariant, FoundVariant } from './types/variants.ts';
-import { type LengthUnit, lengthIn } from './units.ts';
 
 /** Between columns. */
 const GAP = '  ';
@@ -15,21 +14,20 @@ export class VariantTable {
   }
 
   /**
-   * The table as lines of text: lengths, the difference to the first row, hours where a speed was given, lengths
+   * The table as lines of text: nautical miles, the difference to the first row, hours where a speed was given, miles
    * in each emission control area that a route meets, in high risk and in war risk areas, and the passages used.
    */
-  toString(units: LengthUnit = 'nm'): string {
-    const told = (nm: number | undefined) => fixed(nm && lengthIn(units, nm));
+  toString(): string {
     const found = this.rows.filter((row) => 'route' in row);
     const ecas = [...new Set(found.flatMap(({ eca_lengths }) => Object.keys(eca_lengths)))];
     const hasHours = found.some(({ duration_hours }) => duration_hours !== undefined);
     const columns: { head: string; isText?: true; of: (row: FoundVariant) => string }[] = [
-      { head: units, of: (row) => told(row.total_length) },
-      { head: '+/-', of: (row) => (row.difference ? signed(lengthIn(units, row.difference)) : '') },
+      { head: 'nm', of: (row) => fixed(row.total_length) },
+      { head: '+/-', of: (row) => (row.difference ? signed(row.difference) : '') },
       ...(hasHours ? [{ head: 'hours', of: (row: FoundVariant) => fixed(row.duration_hours) }] : []),
-      ...ecas.map((name) => ({ head: name, of: (row: FoundVariant) => told(row.eca_lengths[name]) })),
-      { head: 'HRA', of: (row) => told(row.hra_length) },
-      { head: 'JWC', of: (row) => told(row.jwc_length) },
+      ...ecas.map((name) => ({ head: name, of: (row: FoundVariant) => fixed(row.eca_lengths[name]) })),
+      { head: 'HRA', of: (row) => fixed(row.hra_length) },
+      { head: 'JWC', of: (row) => fixed(row.jwc_length) },
       { head: 'passages', isText: true, of: (row) => row.passages.join(', ') },
     ];
     const lines = [

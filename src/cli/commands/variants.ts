@@ -7,6 +7,7 @@ import { addRequestOptions, askedRoute, requestBetween, type Values } from '../r
 import { withTypedPositions } from '../typed-message.ts';
 import { unitOf } from '../units.ts';
 import { refuseUnused } from '../unused-options.ts';
+import { variantText } from '../variant-text.ts';
 
 /** `fairway variants` */
 export function build(): Command {
@@ -45,7 +46,9 @@ async function run(from: string, to: string, values: Values & AskedOutput<'json'
   }
   const output = new Output(values.out);
   await output.line(
-    isJson ? JSON.stringify(table.rows) : withTypedPositions(table.toString(unitOf(values)), values.lngFirst),
+    isJson
+      ? JSON.stringify(table.rows)
+      : withTypedPositions(variantText(table, unitOf(values)), values.lngFirst),
   );
   await output.end();
 }
