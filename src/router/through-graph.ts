@@ -104,6 +104,8 @@ export class ThroughGraph {
   /** @param options by which spans it is searched for; what the way may cost through the graph, nautical miles */
   #between(query: Query, start: Attachment, end: Attachment, options: SearchOptions = {}): Waypoint[] | null {
     const { to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline } = query;
+    // all of the graph would be looked through
+    if (start.node.length === 0 || end.node.length === 0) return null;
     const found = this.#search.find({
       from: start,
       to: end,
