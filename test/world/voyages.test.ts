@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toRtz } from '../../src/formats/index.ts';
 import type { Position } from '../../src/geo/position.ts';
-import { greatCircleNm, initialBearing } from '../../src/geo/sphere.ts';
+import { EARTH_RADIUS_METERS, greatCircleNm, initialBearing } from '../../src/geo/sphere.ts';
+import { unitVector } from '../../src/geo/vector.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { FairwayError, type Place, type RouteLeg, type RouteRequest } from '../../src/index.ts';
 import { rtzFaults } from '../formats/rtz-schema.ts';
@@ -102,6 +103,19 @@ describe('via passages', () => {
       expect(fairway.distance({ from, to, via })).toBeLessThan(STRETCH * best + 1);
     },
   );
+
+  test('a way that only turns at a gate goes some metres beyond it', () => {
+    const { line } = routeOf({ from: 'NLRTM', to: 'DEHAM', via: ['dover'] });
+    const [[a, b]] = gatesOf('dover').map((gate) => gate.map(([lng, lat]) => unitVector(lng, lat)));
+    const [x, y, z] = [a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x];
+    const meters = line.map(([lng, lat]) => {
+      const at = unitVector(lng, lat);
+      return Math.asin((x * at.x + y * at.y + z * at.z) / Math.hypot(x, y, z)) * EARTH_RADIUS_METERS;
+    });
+    const beyond = Math.max(...meters.map((away) => -Math.sign(meters[0]) * away));
+    expect(beyond).toBeGreaterThan(5);
+    expect(beyond).toBeLessThan(40);
+  });
 
   test('a passage that the free way uses anyway changes nothing', () => {
     const random = seededRandom(5);
