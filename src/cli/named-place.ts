@@ -12,8 +12,8 @@ const MOST_CANDIDATES = 10;
 
 /**
  * The location that a name stands for: the one of that name, or of several the largest; else the only place whose name
- * has its words. A part of a word or of a code is no name, but a larger port whose name goes on is a rival. Rivals
- * within half a degree are the same place.
+ * has its words. A part of a word or of a code is no name, but a larger port whose name goes on is a rival, and is
+ * taken for a place of its country without a code. Rivals within half a degree are the same place.
  *
  * @param field what the place is for, for the message
  * @throws {FairwayError} `unknown_location`, with those that it may be
@@ -37,6 +37,9 @@ export function locationOfName(fairway: Fairway, text: string, field: string): L
       : ports.includes(location));
   const begun = found.filter((location) => hasBeginning(location.name, words));
   const rivals = begun.filter((location) => isRival(location) && !isNear(location, best));
+  // a place of that name without a code, as off Antwerp, is seldom what is meant
+  const [rival] = rivals;
+  if (rivals.length === 1 && !best.locode && rival.locode && rival.country === best.country) return rival;
   // more may have the words than a search gives
   const isCut = whole.length === 0 && all.length === MOST_FOUND;
   if (rivals.length > 0 || isCut) throw ambiguous(field, text, [...new Set([...whole, ...begun])]);

@@ -176,7 +176,6 @@ describe('names', () => {
     ['xx', 'expected the name or the code'],
     ['york', 'New York, US (USNYC)'],
     ['panama', 'Panama, Ciudad de, PA (PAPTY)'],
-    ['antwerp', 'Antwerpen, BE (BEANR)'],
     ['ham', 'Hamburg, DE (DEHAM)'],
   ])('a part of a word or of a code is none, nor is what several have: %s', (text, candidate) => {
     const { status, stdout, stderr } = run(['distance', text, 'NLRTM']);
@@ -193,6 +192,7 @@ describe('names', () => {
     ["Saint John's", "Saint John's, AG (AGSJO)"],
     ['brooklyn/new york', 'Brooklyn/New York, US (USBOY)'],
     ['Vietnam Lee & Man Port', 'Vietnam Lee & Man Port, VN (VNLMP)'],
+    ['antwerp', 'Antwerpen, BE (BEANR)'],
   ])('the only place with these words, whatever signs are in it: %s', (text, label) => {
     expect(run(['distance', text, 'SGSIN'])).toMatchObject({ status: 0, stderr: `from: ${label}\n` });
   });
