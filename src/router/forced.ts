@@ -62,11 +62,6 @@ export class Forced {
     return crossed;
   }
 
-  /** Whether a leg crosses one of them. */
-  isCrossedBy(a: Waypoint, b: Waypoint, passage: Passage): boolean {
-    return this.#doesCross(a, b, passage);
-  }
-
   #doesCross(a: Vector, b: Vector, { index }: Passage): boolean {
     return this.#gates.doesCross(index, a.x, a.y, a.z, b.x, b.y, b.z);
   }

@@ -16,8 +16,8 @@ const MOST_PIECES = 16;
 const MOVES = 6;
 /** Less is not worth a move, nautical miles. */
 const LEAST_NM = 0.01;
-/** Halvings of a line in which the shortest way over it lies. */
-const HALVINGS = 40;
+/** So often a third is cut off a line, beside which the shortest way over it lies. */
+const CUTS = 40;
 /** How far beyond the gate a way turns back, nautical miles. */
 const BEYOND_NM = 0.01;
 
@@ -83,7 +83,8 @@ function overGate(
     if (cost < least) [best, least] = [{ ...over, way: whole }, cost];
     return true;
   };
-  const free = best && terms.find(start, goal);
+  // from end to end the free way is known to cross it nowhere
+  const free = (last || next) && terms.find(start, goal);
   if (free && take({ ...here, way: free })) return best?.way ?? null;
   const lead = (place: Position) => {
     const lowest = greatCircleNm(...start.position, ...place) + greatCircleNm(...place, ...goal.position);
@@ -133,7 +134,7 @@ function wayOver(place: Position, from: EndPoint, to: EndPoint, { find, isOpen }
 function shortestOver([from, to]: Line, a: Waypoint, b: Waypoint): Position {
   const at = (share: number) => between([...from], [...to], share);
   let [low, high] = [0, 1];
-  for (let k = 0; k < HALVINGS; k++) {
+  for (let k = 0; k < CUTS; k++) {
     const [p, q] = [low + (high - low) / 3, high - (high - low) / 3];
     if (overNm(at(p), a, b) < overNm(at(q), a, b)) high = q;
     else low = p;
