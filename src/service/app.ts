@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import {
   fastify as createServer,
   type FastifyInstance,
@@ -13,6 +14,7 @@ import { addCors } from './cors.ts';
 import { addDeadline } from './deadline.ts';
 import { sendRefusal } from './endpoint.ts';
 import { ServiceError } from './errors.ts';
+import { HttpServer } from './http-server.ts';
 import { addJsonBody } from './json-body.ts';
 import { addLimitHeaders } from './limit-headers.ts';
 import { addOpenApi } from './openapi.ts';
@@ -53,6 +55,9 @@ const ANY_PATH = '*';
 /** Between two looks for clients that are too slow with their headers, milliseconds. */
 const CHECKING_INTERVAL = 1_000;
 
+/** How long a connection may be idle, milliseconds: longer than common proxies keep theirs, for they must end them. */
+const KEEP_ALIVE = 72_000;
+
 /** The server with all its endpoints, not yet listening. */
 export async function createApp(context: Context, settings: HttpSettings): Promise<FastifyInstance> {
   const app: FastifyInstance = createServer({
@@ -62,10 +67,8 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
     schemaErrorFormatter: checkFailure,
     trustProxy: settings.isTrustedProxy,
     routerOptions: { maxParamLength: MOST_PARAMETER },
-    requestTimeout: context.deadline,
-    http: { connectionsCheckingInterval: CHECKING_INTERVAL, requireHostHeader: false },
+    serverFactory: (handler) => createHttpServer(handler, context.deadline),
     exposeHeadRoutes: true,
-    forceCloseConnections: 'idle',
     return503OnClosing: false,
     // bodies are taken as they are: no guessing of types, nothing left out or put in
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
@@ -111,6 +114,18 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
     { prefix: '/v1' },
   );
   return app;
+}
+
+function createHttpServer(handler: RequestListener, requestTimeout: number): HttpServer {
+  return new HttpServer(
+    {
+      requestTimeout,
+      connectionsCheckingInterval: CHECKING_INTERVAL,
+      requireHostHeader: false,
+      keepAliveTimeout: KEEP_ALIVE,
+    },
+    handler,
+  );
 }
 
 /** The number that a client gave its request, if it is of a form that a log can have. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { HttpServer } from './http-server.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Where the metrics are served. */
@@ -10,8 +10,8 @@ interface MetricsAddress {
 }
 
 /** Serves the metrics, whatever the path, on an address of their own: they are not for the API's callers. */
-export async function serveMetrics({ registry }: Metrics, address: MetricsAddress): Promise<Server> {
-  const server = createServer(async (_, response) => {
+export async function serveMetrics({ registry }: Metrics, address: MetricsAddress): Promise<HttpServer> {
+  const server = new HttpServer({}, async (_, response) => {
     try {
       const text = await registry.metrics();
       response.setHeader('content-type', registry.contentType).end(text);

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import type { Engine } from '../../src/service/engine/engine.ts';
+import { createMetrics } from '../../src/service/metrics.ts';
+import { serveMetrics, urlOf } from '../../src/service/metrics-server.ts';
+import { routePath, run } from './support/running.ts';
+import { useServers } from './support/servers.ts';
+
+/** What a client has sent when the service is told to stop, and has nothing under way with. */
+const SENT = [
+  ['nothing, as browsers do in advance', ''],
+  ['half a line', 'GET /v1'],
+  ['half of the headers', 'GET /health HTTP/1.1\r\nhost: a\r\n'],
+  ['a request that has been answered', 'GET /health HTTP/1.1\r\nhost: a\r\n\r\n'],
+] as const;
+
+const start = useServers();
+
+/** Connects, sends, and lets the server read it. */
+async function connectTo(url: string, sent: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  if (sent !== '') socket.write(sent);
+  if (sent.endsWith('\r\n\r\n')) await once(socket, 'data');
+  else await new Promise((resolve) => setTimeout(resolve, 50));
+  return socket;
+}
+
+describe('closing waits for nothing that has not been asked', () => {
+  test.each(SENT)('%s', async (_, sent) => {
+    const server = await start();
+    const socket = await connectTo(server.url, sent);
+    const ended = once(socket.resume(), 'close');
+    await Promise.all([server.app.close(), ended]);
+    expect(socket.destroyed).toBe(true);
+  });
+
+  test.each(SENT)('by the server of metrics: %s', async (_, sent) => {
+    const metrics = await serveMetrics(
+      createMetrics(() => 0),
+      { host: '127.0.0.1', port: 0 },
+    );
+    const address = metrics.address();
+    if (address === null || typeof address === 'string') throw new Error(`no port: ${address}`);
+    const socket = await connectTo(urlOf(address), sent);
+    const ended = once(socket.resume(), 'close');
+    const closed = once(metrics, 'close');
+    metrics.close();
+    await Promise.all([closed, ended]);
+    expect(socket.destroyed).toBe(true);
+  });
+});
+
+test('closing waits for what is under way, also by a connection kept alive, and then ends that', async () => {
+  let answer: (json: string) => void = () => undefined;
+  const route = () =>
+    new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+  const server = await run({ route, waiting: 0 } as unknown as Engine);
+  const authorization = await server.key();
+  const socket = await connectTo(
+    server.url,
+    `GET ${routePath()} HTTP/1.1\r\nhost: a\r\nauthorization: ${authorization}\r\n`,
+  );
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  const ended = once(socket, 'close');
+  socket.write('\r\n');
+  await expect.poll(async () => (await server.context.metrics.underWay.get()).values[0].value).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  let closed = false;
+  const closing = server.close().then(() => {
+    closed = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(closed).toBe(false);
+  expect(text).toBe('');
+  answer('{"found":true}');
+  await Promise.all([closing, ended]);
+  expect(text).toMatch(/^HTTP\/1\.1 200 /);
+  expect(text).toMatch(/\r\n\r\n\{"found":true\}$/);
+});
