@@ -114,17 +114,26 @@ export class NearJoin {
     } while (walk.next());
   }
 
-  /** Joins a position by all ways that can be part of one to a goal that is short enough, as far as time allows. */
+  /**
+   * Joins a position by all ways that can be part of one to a goal that is short enough: those over the nearest corners
+   * where there are too many, and those that bend where short cuts do.
+   */
   joinTowards(goal: Goal, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
     const joined: NearJoined = { node: [], cost: [], stop: [], outlooks: [] };
-    const walk = this.#walk;
     this.#join++;
-    if (!walk.begin(lng, lat, isOpen, Infinity, goal)) return joined;
-    let corners = 0;
-    do {
-      onStep?.();
-      this.#lookOut(joined, isOpen);
-    } while (++corners < MOST_CORNERS && walk.next());
+    const walk = this.#walk;
+    const goesAllTheWay = (to: Goal): boolean => {
+      if (!walk.begin(lng, lat, isOpen, Infinity, to)) return true;
+      for (let corners = 0; corners < MOST_CORNERS; corners++) {
+        onStep?.();
+        this.#lookOut(joined, isOpen);
+        if (!walk.next()) return true;
+      }
+      return false;
+    };
+    if (!goesAllTheWay(goal) && !goal.onShortCuts && walk.mesh.knowsShortCuts) {
+      goesAllTheWay({ ...goal, onShortCuts: true });
+    }
     return joined;
   }
 

@@ -6,7 +6,10 @@ import type { IsOpen } from './near-walk.ts';
 
 type Position = readonly [lng: number, lat: number];
 
-/** Corners gone on from at most, some 40 ms: so many there are in archipelagos. The best way up to there counts. */
+/**
+ * Corners gone on from at most, some 40 ms: so many there are in archipelagos. The best way up to there counts, and the
+ * best that bends where short cuts do.
+ */
 const MOST_CORNERS = 4000;
 
 /**
@@ -41,20 +44,35 @@ export class NearWay {
     onShortCuts = false,
   ): Position[] | null {
     this.#mesh.trim();
-    const [start, end, meeting] = [this.#start, this.#end, this.#meeting];
-    meeting.best = limitNm / EARTH_RADIUS_NM;
-    meeting.corner = -2;
-    if (!start.begin(from, to, onShortCuts) || !end.begin(to, from, onShortCuts)) return null;
+    this.#meeting.best = limitNm / EARTH_RADIUS_NM;
+    const isWhole = this.#search(from, to, isOpen, onStep, onShortCuts);
+    const way = this.#way(from, to);
+    if (isWhole || onShortCuts || !this.#mesh.knowsShortCuts) return way;
+    this.#search(from, to, isOpen, onStep, true);
+    return this.#way(from, to) ?? way;
+  }
+
+  /** Searches for a cheaper way than the best so far; false where more corners are left than are gone on from. */
+  #search(
+    from: NearEnd,
+    to: NearEnd,
+    isOpen: IsOpen | undefined,
+    onStep: (() => void) | undefined,
+    onShortCuts: boolean,
+  ): boolean {
+    const [start, end] = [this.#start, this.#end];
+    this.#meeting.corner = -2;
+    if (!start.begin(from, to, onShortCuts) || !end.begin(to, from, onShortCuts)) return true;
     start.takeStraight(isOpen);
     start.reachSeen(end, isOpen);
     end.reachSeen(start, isOpen);
     for (let left = MOST_CORNERS; left > 0; left--) {
       onStep?.();
       const [side, other] = start.open <= end.open ? [start, end] : [end, start];
-      if (!side.next(other)) break;
+      if (!side.next(other)) return true;
       side.reachSeen(other, isOpen);
     }
-    return this.#way(from, to);
+    return false;
   }
 
   #way(from: NearEnd, to: NearEnd): Position[] | null {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_PORT } from '../../src/attach/end-point.ts';
 import { readShortCuts } from '../../src/attach/format/short-cut-code.ts';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { checksumOf } from '../../src/data/container.ts';
@@ -32,7 +33,11 @@ const anywhere = Fairway.from({
   }),
 });
 
-function routerOf(options: Omit<RouterOptions, 'seaMarks'>): (from: LatLng, to: LatLng) => number {
+/** @param arePorts whether the ends are known to be ports */
+function routerOf(
+  options: Omit<RouterOptions, 'seaMarks'>,
+  arePorts = true,
+): (from: LatLng, to: LatLng) => number {
   const router = new Router(waters.coast, graph, waters.mesh, {
     seaMarks,
     stored: compiled?.find,
@@ -40,7 +45,7 @@ function routerOf(options: Omit<RouterOptions, 'seaMarks'>): (from: LatLng, to: 
   });
   const endOf = (at: LatLng) => ({
     position: [at.lng, at.lat] as Position,
-    port: numbers.get(at) as number,
+    port: arePorts ? (numbers.get(at) as number) : NO_PORT,
   });
   return (from, to) => router.cost({ from: endOf(from), to: endOf(to), closed }) ?? Infinity;
 }
@@ -134,6 +139,28 @@ test('from where no port lies they are looked for along all of the shore', () =>
   expect(compared).toBeGreaterThan(0.5 * count);
   expect([differ, isOneWithout]).toEqual([0, 0]);
 });
+
+test('from where the shore has more corners than are gone on from, ways are no dearer than between ports', () => {
+  const within = (west: number, east: number) =>
+    ports
+      .map(({ latlng }) => latlng)
+      .filter(({ lat, lng }) => lat > 25.6 && lat < 26.9 && lng > west && lng < east);
+  // both shores of Florida, with the Ten Thousand Islands and the Keys between them
+  const [gulf, atlantic] = [within(-82.3, -81.4), within(-80.4, -80)];
+  const byPort = routerOf({ stored: compiled?.find, shortCuts: compiled?.shortCuts });
+  const byPosition = routerOf({ shortCuts: compiled?.shortCuts }, false);
+  let compared = 0;
+  let winding = 0;
+  for (let i = 0; i < 24; i++) {
+    const [from, to] = [gulf, atlantic].map((some) => some[Math.floor(some.length * random())]);
+    const [cost, beside] = [byPort(from, to), byPosition(from, to)];
+    expect(beside, `${from.lng}, ${from.lat} to ${to.lng}, ${to.lat}`).toBeLessThan(1.001 * cost + 1);
+    compared++;
+    if (cost > 2 * greatCircleNm(from.lng, from.lat, to.lng, to.lat)) winding++;
+  }
+  expect(compared).toBe(24);
+  expect(winding).toBeGreaterThan(20);
+}, 120_000);
 
 test('past blocks and closed passages they are looked for along all of the shore', () => {
   const count = 150;
