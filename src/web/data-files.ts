@@ -64,10 +64,7 @@ export async function fetchData(
   );
   return {
     data: Object.fromEntries(found.map(({ part, content }) => [part, content])) as unknown as FairwayData,
-    async keep() {
-      await store.put(base + MANIFEST, manifest);
-      for (const { url, content, isNew } of found) if (isNew) await store.put(url, content);
-    },
+    keep: () => store.keep([...found, { url: base + MANIFEST, content: manifest, isNew: true }]),
     async forget() {
       for (const { url } of found) await store.drop(url);
     },
@@ -77,7 +74,7 @@ export async function fetchData(
 async function fetchManifest(base: string, store: FileStore): Promise<string> {
   const url = base + MANIFEST;
   try {
-    const text = await (await fetchOk(url, { cache: 'no-cache' })).text();
+    const text = await fetchOk(url, (response) => response.text());
     checkManifest(url, text);
     return text;
   } catch (error) {
@@ -104,37 +101,47 @@ function listFiles(base: string, { files }: Manifest): Listed[] {
     const name = `${part}.pbf`;
     const entry = files[name];
     if (!entry && !isNeeded) return [];
-    if (!entry) throw fail(base + MANIFEST, `an entry of ${name}`, `${Object.keys(files)}`);
+    if (typeof entry?.sha256 !== 'string') {
+      throw fail(base + MANIFEST, `an entry of ${name}`, JSON.stringify(entry) ?? `${Object.keys(files)}`);
+    }
     const { bytes, sha256 } = entry;
     return [{ part: part as keyof FairwayData, name, bytes, url: `${base}${name}?v=${sha256.slice(0, 12)}` }];
   });
 }
 
 /** Fetches a file, and tells of its bytes as they come. */
-async function fetchFile({ url, bytes }: Listed, count: (bytes: number) => void): Promise<Uint8Array> {
-  const response = await fetchOk(url);
-  const content = new Uint8Array(bytes);
-  let at = 0;
-  const reader = response.body?.getReader();
-  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
-    if (at + chunk.value.length <= bytes) content.set(chunk.value, at);
-    at += chunk.value.length;
-    count(chunk.value.length);
-  }
-  if (at === bytes) return content;
-  throw fail(url, `${bytes} bytes, as in ${MANIFEST}`, `${at}`);
+function fetchFile({ url, bytes }: Listed, count: (bytes: number) => void): Promise<Uint8Array> {
+  return fetchOk(url, async ({ body }) => {
+    const content = new Uint8Array(bytes);
+    let at = 0;
+    const reader = body?.getReader();
+    for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+      if (at + chunk.value.length > bytes) {
+        void reader?.cancel();
+        throw fail(url, `${bytes} bytes, as in ${MANIFEST}`, 'more');
+      }
+      content.set(chunk.value, at);
+      at += chunk.value.length;
+      count(chunk.value.length);
+    }
+    if (at === bytes) return content;
+    throw fail(url, `${bytes} bytes, as in ${MANIFEST}`, `${at}`);
+  });
 }
 
-async function fetchOk(url: string, init?: RequestInit): Promise<Response> {
-  let response: Response;
+/**
+ * Reads what a server answers. It is asked whether what the browser's cache has is still so: a file of another release,
+ * which came while its folder was changed, would stay there under this one's address.
+ */
+async function fetchOk<T>(url: string, read: (response: Response) => Promise<T>): Promise<T> {
   try {
-    response = await fetch(url, init);
+    const response = await fetch(url, { cache: 'no-cache' });
+    if (!response.ok) throw fail(url, 'status 200', `${response.status} ${response.statusText}`.trim());
+    return await read(response);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw fail(url, 'an answer', `none (${reason})`);
+    if (cause instanceof FairwayError) throw cause;
+    throw fail(url, 'an answer', `${cause}`);
   }
-  if (response.ok) return response;
-  throw fail(url, 'status 200', `${response.status} ${response.statusText}`.trim());
 }
 
 function fail(url: string, expected: string, got: string): FairwayError {

@@ -21,13 +21,19 @@ export class FileStore {
     return bytes && new Uint8Array(bytes);
   }
 
-  /** Keeps a file, in the place of others whose address differs in its query only. */
-  async put(url: string, content: Uint8Array | string): Promise<void> {
+  /**
+   * Keeps the new ones of these files, in their order and as far as there is room; then drops those whose address differs
+   * from one of these in its query only. So wherever it ends, what was kept before is whole, or these are.
+   */
+  async keep(files: readonly { url: string; content: Uint8Array | string; isNew: boolean }[]): Promise<void> {
     await orNone(async () => {
-      const response = new Response(content as BodyInit);
-      await this.#cache?.put(url, response);
-      for (const { url: other } of (await this.#cache?.keys(url, { ignoreSearch: true })) ?? []) {
-        if (other !== url) await this.#cache?.delete(other);
+      for (const { url, content, isNew } of files) {
+        if (isNew) await this.#cache?.put(url, new Response(content as BodyInit));
+      }
+      for (const { url } of files) {
+        for (const { url: other } of (await this.#cache?.keys(url, { ignoreSearch: true })) ?? []) {
+          if (other !== url) await this.#cache?.delete(other);
+        }
       }
     });
   }

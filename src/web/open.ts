@@ -58,6 +58,15 @@ function checkOptions(options: unknown): Omit<OpenOptions, 'baseUrl'> & { baseUr
     if (onProgress !== undefined && typeof onProgress !== 'function') {
       throw invalid('options.onProgress', 'a function', describe(onProgress));
     }
+    for (const [key, expected] of [
+      ['worker', 'a Worker'],
+      ['signal', 'an AbortSignal'],
+    ] as const) {
+      const target: unknown = object[key]?.addEventListener;
+      if (object[key] !== undefined && typeof target !== 'function') {
+        throw invalid(`options.${key}`, expected, describe(object[key]));
+      }
+    }
     return { baseUrl, limits, onProgress, worker, signal };
   });
 }

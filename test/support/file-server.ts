@@ -16,8 +16,8 @@ export interface FileServer {
   readonly url: string;
   /** Paths asked for, with their query. */
   readonly asked: string[];
-  /** What is answered to a path in the place of a file, by its name. */
-  readonly instead: Map<string, { status: number; body?: string | Uint8Array }>;
+  /** What is answered to a path in the place of a file, by its name; one that is cut breaks off after its body. */
+  readonly instead: Map<string, { status: number; body?: string | Uint8Array; isCut?: boolean }>;
   close(): Promise<void>;
 }
 
@@ -30,7 +30,9 @@ export async function serveFiles(...folders: string[]): Promise<FileServer> {
     const other = instead.get(path.slice(1));
     const body = other ? (other.body ?? '') : await firstOf(folders.map((folder) => join(folder, path)));
     const headers = { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' };
-    response.writeHead(other?.status ?? (body === undefined ? 404 : 200), headers).end(body);
+    response.writeHead(other?.status ?? (body === undefined ? 404 : 200), headers);
+    if (other?.isCut) response.write(body, () => response.destroy());
+    else response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

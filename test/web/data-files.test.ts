@@ -47,6 +47,12 @@ function served(): typeof MANIFEST {
 
 const asked = () => server.asked.splice(0).map((url) => url.slice(1).replace(/\?.*/, ''));
 
+/** A manifest with another entry of the coast. */
+function entryOf(entry: object): { status: number; body: string } {
+  const files = { ...MANIFEST.files, 'coast.pbf': entry };
+  return { status: 200, body: JSON.stringify({ ...MANIFEST, files }) };
+}
+
 /** Another release: the manifest has another checksum for a file, whose bytes are the same. */
 function release(name: string): void {
   const files = { ...MANIFEST.files, [name]: { ...MANIFEST.files[name], sha256: 'another release' } };
@@ -81,6 +87,18 @@ describe('data files', () => {
     expect(caches.names).toEqual(['MANIFEST.json', ...FILES]);
     await open();
     expect(asked()).toEqual(['MANIFEST.json']);
+  });
+
+  test('of a new release for which there is no room leave those of the old one whole', async () => {
+    await open();
+    caches.room = [...caches.files.values()].reduce((sum, { length }) => sum + length, 10_000);
+    release('areas.pbf');
+    const worker = () => new LocalWorker() as unknown as Worker;
+    await openFairway({ baseUrl: server.url, worker: worker() });
+    await expect.poll(() => caches.refused, { timeout: 20_000 }).toBeGreaterThan(0);
+    await server.close();
+    const fairway = await openFairway({ baseUrl: server.url, worker: worker() });
+    expect((await fairway.passages()).length).toBeGreaterThan(50);
   });
 
   test('are those kept where there is no network', async () => {
@@ -133,12 +151,17 @@ describe('data files', () => {
     expect(await fairway.distance({ from: [4, 52], to: [2, 51.5] })).toBeGreaterThan(50);
   });
 
-  test.each<[string, string, { status: number; body?: string | Uint8Array }, RegExp]>([
+  test.each<[string, string, { status: number; body?: string | Uint8Array; isCut?: boolean }, RegExp]>([
     ['is not there', 'coast.pbf', { status: 404 }, /coast\.pbf.*404/],
     ['is not there', 'MANIFEST.json', { status: 404 }, /MANIFEST\.json.*404/],
     ['is a page', 'MANIFEST.json', { status: 200, body: '<!doctype html>' }, /MANIFEST\.json.*doctype/],
     ['lists nothing', 'MANIFEST.json', { status: 200, body: '{"files":{}}' }, /coast\.pbf/],
-    ['is cut off', 'graph.pbf', { status: 200, body: new Uint8Array(77) }, /graph\.pbf.*77/],
+    ['lists a file as nothing', 'MANIFEST.json', entryOf({}), /MANIFEST\.json.*coast\.pbf.*\{\}/],
+    ['lists no length', 'MANIFEST.json', entryOf({ bytes: -1, sha256: '0' }), /coast\.pbf.*length/],
+    ['is too short', 'graph.pbf', { status: 200, body: new Uint8Array(77) }, /graph\.pbf.*77/],
+    ['is too long', 'areas.pbf', { status: 200, body: new Uint8Array(400_000) }, /areas\.pbf.*more/],
+    ['breaks off', 'graph.pbf', { status: 200, body: new Uint8Array(77), isCut: true }, /graph\.pbf.*answer/],
+    ['breaks off', 'MANIFEST.json', { status: 200, body: '{', isCut: true }, /MANIFEST\.json.*answer/],
   ])('one of which %s are an error that names it: %s', async (_, name, answer, expected) => {
     server.instead.set(name, answer);
     const worker = new LocalWorker();
@@ -160,6 +183,8 @@ describe('options', () => {
     ['options.baseUrl', { baseUrl: 'not absolute, without a page' }],
     ['options.onProgress', { baseUrl: 'http://localhost/', onProgress: true }],
     ['options.worker', { baseUrl: 'http://localhost/', worker: null }],
+    ['options.worker', { baseUrl: 'http://localhost/', worker: {} }],
+    ['options.signal', { baseUrl: 'http://localhost/', signal: {} }],
     ['options.signal', { baseUrl: 'http://localhost/', signal: null }],
     ['options.limits', { baseUrl: 'http://localhost/', limits: null }],
     ['options', new Map([['baseUrl', 'http://localhost/']])],

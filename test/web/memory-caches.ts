@@ -1,6 +1,10 @@
 /** Cache Storage in memory, as far as the library uses it. */
 export class MemoryCaches {
   readonly files = new Map<string, Uint8Array>();
+  /** Bytes that it takes. */
+  room = Number.POSITIVE_INFINITY;
+  /** Files that it had no room for. */
+  refused = 0;
 
   async open(): Promise<Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>> {
     const { files } = this;
@@ -10,7 +14,13 @@ export class MemoryCaches {
         return bytes && new Response(bytes as BodyInit);
       },
       put: async (url, response) => {
-        files.set(String(url), new Uint8Array(await response.arrayBuffer()));
+        const content = new Uint8Array(await response.arrayBuffer());
+        const others = [...files].filter(([other]) => other !== String(url));
+        if (others.reduce((sum, [, { length }]) => sum + length, content.length) > this.room) {
+          this.refused++;
+          throw new DOMException('full', 'QuotaExceededError');
+        }
+        files.set(String(url), content);
       },
       keys: async (url) => {
         const plain = (address: string) => address.split('?')[0];
