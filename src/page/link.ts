@@ -1,10 +1,10 @@
-import type { LatLng, Vessel } from '../index.ts';
+import type { LatLng } from '../index.ts';
+import { DIMENSIONS, LEAST_DIMENSION, SPEED } from './ship-limits.ts';
 import { AREA_KINDS, type AreaKind, EMPTY, type End, type State } from './state.ts';
+import { isDay } from './words.ts';
 
 /** Finds a port by its code. */
 type FindPort = (locode: string) => Promise<{ name: string; locode: string; latlng: LatLng } | undefined>;
-
-const DIMENSIONS: readonly (keyof Vessel)[] = ['draught', 'beam', 'length', 'airDraught', 'deadweight'];
 
 /** The state as the fragment of a link, without `#`. What is as it was at first is not in it. */
 export function toLink(state: State): string {
@@ -20,7 +20,7 @@ export function toLink(state: State): string {
     ['fewer', minimized.join(',')],
     ['date', date],
     ['speed', speed === EMPTY.speed ? undefined : String(speed ?? 0)],
-    ...DIMENSIONS.map((name): [string, string | undefined] => [name, vessel[name]?.toString()]),
+    ...DIMENSIONS.map(([name]): [string, string | undefined] => [name, vessel[name]?.toString()]),
     ...blocks.map((corners): [string, string] => ['block', corners.map(latLngText).join(';')]),
     ['compare', compare],
   ];
@@ -34,18 +34,23 @@ export function toLink(state: State): string {
 }
 
 /** The state that a fragment has; what is no part of one, or out of its bounds, is left aside. */
-export async function fromLink(fragment: string, findPort: FindPort): Promise<Partial<State>> {
+export async function fromLink(
+  fragment: string,
+  findPort: FindPort,
+  isPassage: (key: string) => boolean,
+): Promise<Partial<State>> {
   const link = new URLSearchParams(fragment.replace(/^#/, ''));
   const end = (text: string | null) => (text ? readEnd(text, findPort) : undefined);
   const [from, to, ...via] = await Promise.all(
     [link.get('from'), link.get('to'), ...link.getAll('via')].map(end),
   );
   const passages = [
-    ...list(link, 'open').map((key) => [key, true]),
-    ...list(link, 'closed').map((key) => [key, false]),
-  ];
+    ...list(link, 'open').map((key) => [key, true] as const),
+    ...list(link, 'closed').map((key) => [key, false] as const),
+  ].filter(([key]) => isPassage(key));
   const kinds = (name: string) =>
     list(link, name).filter((kind): kind is AreaKind => AREA_KINDS.includes(kind as AreaKind));
+  const date = link.get('date');
   const compare = link.get('compare');
   return {
     from,
@@ -54,10 +59,10 @@ export async function fromLink(fragment: string, findPort: FindPort): Promise<Pa
     passages: Object.fromEntries(passages),
     shown: kinds('show'),
     minimized: kinds('fewer'),
-    date: /^\d{4}-\d\d-\d\d$/.exec(link.get('date') ?? '')?.[0],
-    speed: link.has('speed') ? number(link.get('speed'), 100) : EMPTY.speed,
+    date: date && isDay(date) ? date : undefined,
+    speed: link.has('speed') ? number(link.get('speed'), SPEED.least, SPEED.most) : EMPTY.speed,
     vessel: Object.fromEntries(
-      DIMENSIONS.map((name) => [name, number(link.get(name), 2_000_000)]).filter(
+      DIMENSIONS.map(([name, , , most]) => [name, number(link.get(name), LEAST_DIMENSION, most)]).filter(
         ([, value]) => value !== undefined,
       ),
     ),
@@ -82,21 +87,22 @@ async function readEnd(text: string, findPort: FindPort): Promise<End | undefine
   return port && { ...port.latlng, name: port.name, locode: port.locode };
 }
 
-/** Degrees to a metre. */
+/** Degrees to a metre; a longitude that was dragged round the world is the same within it. */
 function latLngText({ lat, lng }: LatLng): string {
-  return `${Number(lat.toFixed(5))},${Number(lng.toFixed(5))}`;
+  const turns = Math.abs(lng) > 360 ? Math.round(lng / 360) : 0;
+  return `${Number(lat.toFixed(5))},${Number((lng - 360 * turns).toFixed(5))}`;
 }
 
 function readLatLng(text: string): LatLng | undefined {
-  const [lat, lng] = text.split(',').map(Number);
-  return Math.abs(lat) <= 90 && Number.isFinite(lng) ? { lat, lng } : undefined;
+  const [lat, lng] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 360 ? { lat, lng } : undefined;
 }
 
 function list(link: URLSearchParams, name: string): string[] {
   return (link.get(name) ?? '').split(',').filter((part) => part !== '');
 }
 
-function number(text: string | null, most: number): number | undefined {
+function number(text: string | null, least: number, most: number): number | undefined {
   const value = Number(text);
-  return value > 0 && value <= most ? value : undefined;
+  return value >= least && value <= most ? value : undefined;
 }

@@ -23,9 +23,9 @@ document.body.append(live);
 const light = fetch('./light-coast.bin').then((response) => response.arrayBuffer());
 const engine = openEngine(loadingPart(panel));
 serveCoast(light, engine);
-const chart = await openChart(document.getElementById('map') as HTMLElement);
 
 try {
+  const chart = await openChart(document.getElementById('map') as HTMLElement);
   const fairway = await engine;
   mark('engine ready');
   const passages = await fairway.passages();
@@ -41,7 +41,13 @@ try {
       live.textContent = text;
     },
   };
-  const open = () => fromLink(location.hash, (locode) => fairway.locations.byLocode(locode));
+  const known = new Set<string>(passages.map(({ key }) => key));
+  const open = () =>
+    fromLink(
+      location.hash,
+      (locode) => fairway.locations.byLocode(locode),
+      (key) => known.has(key),
+    );
   state.change(await open());
   follow(state, found, fairway, passages);
   for (const show of [showAreas, showBlocks, showGates, showRoutes, pullLine, showMarks, lookOnClick])
@@ -69,7 +75,7 @@ try {
   const { message, advice } = troubleOf(error);
   panel.replaceChildren(
     make('header', {}, make('h1', {}, 'Fairway')),
-    make('p', { className: 'trouble', role: 'alert' }, `The engine did not start: ${message}. ${advice}`),
+    make('p', { className: 'trouble', role: 'alert' }, `Fairway did not start: ${message}. ${advice}`),
   );
 }
 

@@ -46,6 +46,21 @@ export function regionName(key: string): string {
     .join(' ');
 }
 
+/** A number that somebody typed: a comma parts thousands where groups of three follow, else it is a point. None: nothing. */
+export function numberOf(text: string): number | undefined {
+  const plain = text.trim();
+  if (plain === '') return undefined;
+  return Number(
+    /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.'),
+  );
+}
+
+/** Whether a text is a day as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Metres, or from a mile on nautical miles. */

@@ -6,7 +6,7 @@ import { Newest } from '../../src/page/newest.ts';
 import { parsePosition } from '../../src/page/position-text.ts';
 import { EMPTY, type State } from '../../src/page/state.ts';
 import { Store } from '../../src/page/store.ts';
-import { position } from '../../src/page/words.ts';
+import { numberOf, position } from '../../src/page/words.ts';
 import { property } from '../support/properties.ts';
 
 const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((n) => n / 1e5);
@@ -18,6 +18,7 @@ const end = fc.oneof(
   fc.tuple(place, fc.stringMatching(/^\w[\w ,;&=%#+ü]{0,20}$/)).map(([at, name]) => ({ ...at, name })),
 );
 const kinds = fc.subarray(['eca', 'hra', 'jwc'] as const);
+const knots = fc.integer({ min: 10, max: 1_000 }).map((n) => n / 10);
 const metres = fc.integer({ min: 1, max: 500 }).map((n) => n / 10);
 
 const states: fc.Arbitrary<State> = fc.record({
@@ -30,7 +31,7 @@ const states: fc.Arbitrary<State> = fc.record({
   shown: kinds,
   minimized: kinds,
   date: fc.option(fc.constantFrom('2026-11-22', '2027-03-01'), { nil: undefined }),
-  speed: fc.option(metres, { nil: undefined }),
+  speed: fc.option(knots, { nil: undefined }),
   vessel: fc
     .record({ draught: metres, deadweight: metres }, { requiredKeys: [] })
     .map((ship) => ({ ...ship })),
@@ -53,20 +54,35 @@ describe('a link', () => {
   test('leads back to all that was asked', async () => {
     expect(links.length).toBeGreaterThan(200);
     for (const [link, { isDragging, isDrawing, ...asked }] of links) {
-      const read = await fromLink(link, async (code) =>
-        code === 'NLRTM' ? { ...port, latlng: port } : undefined,
-      );
+      const findPort = async (code: string) => (code === 'NLRTM' ? { ...port, latlng: port } : undefined);
+      const read = await fromLink(link, findPort, () => true);
       expect(read, link).toEqual(asked);
     }
   });
 
-  test('with nonsense in it asks for what is left', async () => {
-    const link =
-      '#from=91,0&to=XXXXX&via=a,b&show=eca,sea&date=soon&speed=-3&block=1,2;3,4&compare=all&draught=deep';
-    const { shown, ...others } = await fromLink(link, async () => undefined);
+  test.each([
+    'from=91,0&to=XXXXX&via=a,b&show=eca,sea&date=soon&speed=-3&block=1,2;3,4&compare=all&draught=deep',
+    'from=,&to=0,1e308&via=0,&via=,0&via=0,361&show=eca&date=2026-02-30&speed=0.5&block=0,1e9;1,2;3,4&draught=51',
+    'from=0,NaN&to=0,Infinity&show=eca,__proto__&open=__proto__&closed=suze&date=2026-13-01&speed=101&deadweight=0.01',
+  ])('with nonsense in it asks for what is left: %s', async (link) => {
+    const isPassage = (key: string) => key === 'suez';
+    const { shown, ...others } = await fromLink(`#${link}`, async () => undefined, isPassage);
     expect(shown).toEqual(['eca']);
     const { isDragging, isDrawing, shown: _, ...nothing } = { ...EMPTY, speed: undefined };
     expect(others).toEqual(nothing);
+  });
+
+  test('to a place that was dragged round the world leads back to the same one', async () => {
+    const link = toLink({ ...EMPTY, from: { lat: 1, lng: 190 }, to: { lat: 2, lng: 750 } });
+    const { from, to } = await fromLink(
+      link,
+      async () => undefined,
+      () => true,
+    );
+    expect([from, to]).toEqual([
+      { lat: 1, lng: 190 },
+      { lat: 2, lng: 30 },
+    ]);
   });
 });
 
@@ -84,17 +100,51 @@ describe('a typed position', () => {
     ['51.99N 4.05W', 51.99, -4.05],
     ["51°30'S, 004°06'30\"E", -51.5, 4.108333],
     ['1 12.0 N 103 45.0 E', 1.2, 103.75],
+    ['N 1 12.0 E 103 45.0', 1.2, 103.75],
+    ['N51°30.0’ W4°6’30”', 51.5, -4.108333],
+    ['4.05E 51.99N', 51.99, 4.05],
+    ['4.05 W, 51.99 S', -51.99, -4.05],
+    ['−33.9; 18.4', -33.9, 18.4],
+    ['51 30 -4 15', 51.5, -4.25],
+    ['51-30-36N 004-03-00E', 51.51, 4.05],
   ])('%s', (text, lat, lng) => {
     expect(parsePosition(text)?.lat).toBeCloseTo(lat, 5);
     expect(parsePosition(text)?.lng).toBeCloseTo(lng, 5);
   });
 
-  test.each(['', 'Rotterdam', 'NLRTM', '12', '91, 0', '0, 181', '1, 2, 3', '51°75N 4E', 'N E'])(
-    '%s is none',
-    (text) => {
-      expect(parsePosition(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    'Rotterdam',
+    'NLRTM',
+    '12',
+    '91, 0',
+    '0, 181',
+    '1, 2, 3',
+    '51°75N 4E',
+    'N E',
+    '51N 4S',
+
+    '51 30 4',
+    '1.2.3, 4',
+    '51.5 30 4 0',
+    'N51N 4E',
+  ])('%s is none', (text) => {
+    expect(parsePosition(text)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['', undefined],
+  ['9', 9],
+  ['9,5', 9.5],
+  ['150,000', 150_000],
+  ['2,000,000', 2_000_000],
+  ['1,234.5', 1_234.5],
+  ['12,50', 12.5],
+  ['1,2,3', Number.NaN],
+  ['deep', Number.NaN],
+])('%s is typed for the number %s', (text, value) => {
+  expect(numberOf(text)).toBe(value);
 });
 
 test('of jobs that come while one runs, only the newest runs', async () => {

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { checkbox, fold, make } from '../dom.ts';
 import { AREA_KINDS, type AreaKind } from '../state.ts';
-import { AREA_NAMES, today } from '../words.ts';
+import { AREA_NAMES, isDay, today } from '../words.ts';
 
 /** Areas: which are drawn, in which there should be fewer miles, and those of which day. */
 export function areasPart({ state }: App): HTMLElement {
@@ -20,8 +20,9 @@ export function areasPart({ state }: App): HTMLElement {
   const date = make('input', {
     type: 'date',
     id: 'date',
+    max: '9999-12-31',
     onchange: () =>
-      state.change({ date: date.value === '' || date.value === today() ? undefined : date.value }),
+      state.change({ date: isDay(date.value) && date.value !== today() ? date.value : undefined }),
   });
   state.watch(['date'], (value) => {
     date.value = value.date ?? today();

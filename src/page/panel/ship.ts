@@ -1,22 +1,16 @@
-import type { Vessel } from '../../index.ts';
 import type { App } from '../app.ts';
 import { fold, make } from '../dom.ts';
-
-/** Of each dimension its label, unit and most. */
-const DIMENSIONS: readonly [name: keyof Vessel, label: string, unit: string, most: number][] = [
-  ['draught', 'Draught', 'm', 50],
-  ['beam', 'Beam', 'm', 200],
-  ['length', 'Length', 'm', 1_000],
-  ['airDraught', 'Air draught', 'm', 300],
-  ['deadweight', 'Deadweight', 't', 2_000_000],
-];
+import { DIMENSIONS, LEAST_DIMENSION, SPEED } from '../ship-limits.ts';
+import { numberOf } from '../words.ts';
 
 /** The ship: how fast she is, and how large. Passages that do not take her are closed. */
 export function shipPart({ state }: App): HTMLElement {
-  const speed = numberField('speed', 'Speed', 'kn', 1, 100, (value) => state.change({ speed: value }));
+  const speed = numberField('speed', 'Speed', 'kn', SPEED.least, SPEED.most, (value) =>
+    state.change({ speed: value }),
+  );
   state.watch(['speed'], (value) => speed.show(value.speed));
   const fields = DIMENSIONS.map(([name, label, unit, most]) => {
-    const field = numberField(name, label, unit, 0.1, most, (value) => {
+    const field = numberField(name, label, unit, LEAST_DIMENSION, most, (value) => {
       const { [name]: _, ...others } = state.value.vessel;
       state.change({ vessel: value === undefined ? others : { ...others, [name]: value } });
     });
@@ -43,14 +37,16 @@ function numberField(
     autocomplete: 'off',
     'aria-describedby': `${id}-problem`,
     onchange: () => {
-      const text = input.value.trim().replace(',', '.');
-      const value = text === '' ? undefined : Number(text);
+      const value = numberOf(input.value);
       const isBad = value !== undefined && !(value >= least && value <= most);
-      problem.textContent = isBad ? `Give ${least} to ${most.toLocaleString('en')} ${unit}, or nothing.` : '';
-      input.setAttribute('aria-invalid', String(isBad));
+      tell(isBad);
       if (!isBad) change(value);
     },
   });
+  const tell = (isBad: boolean) => {
+    problem.textContent = isBad ? `Give ${least} to ${most.toLocaleString('en')} ${unit}, or nothing.` : '';
+    input.setAttribute('aria-invalid', String(isBad));
+  };
   return {
     element: make(
       'div',
@@ -62,6 +58,7 @@ function numberField(
     ),
     show(value) {
       input.value = value === undefined ? '' : String(value);
+      tell(false);
     },
   };
 }
