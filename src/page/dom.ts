@@ -25,6 +25,12 @@ export function button(
   return make('button', { type: 'button', onclick: run, ...given }, text);
 }
 
+/** Gives the focus, which a removed button had, to the one in its place, to the last one, or else to what is left. */
+export function refocus(list: HTMLElement, index: number, others: HTMLElement): void {
+  const buttons = list.querySelectorAll('button');
+  (buttons[Math.min(index, buttons.length - 1)] ?? others).focus();
+}
+
 /** A checkbox in its label. */
 export function checkbox(
   text: string,

@@ -40,6 +40,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   unknown_location: 'Search for the port by its name.',
   invalid_request: 'Change what it names.',
   deadline: 'Ask for less: fewer no-go blocks, or no areas to keep out of.',
+  no_chart: 'Try another browser, or let this one draw by its graphics card.',
   data_error: 'Reload the page; if that does not help, clear the data of this site.',
 };
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright-core';
 import { openPageFiles } from '../../src/page-files.ts';
@@ -10,14 +10,15 @@ const CHROMIUM = '/usr/bin/chromium';
 export const hasBrowser = existsSync(CHROMIUM);
 if (!hasBrowser) console.warn(`No ${CHROMIUM} here: the tests of the page are skipped`);
 
-/** A browser that asks nobody but the page's server, and draws without a graphics card. */
-export function launch(): Promise<Browser> {
+/** A browser that asks nobody but the page's server, and draws without a graphics card, or by others' arguments. */
+export function launch(
+  drawing = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
     args: [
       '--no-sandbox',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
+      ...drawing,
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
@@ -27,13 +28,15 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** The built page on the loopback. */
-export async function servePage(): Promise<{ url: string; server: Server; close(): void }> {
+/** The built page on the loopback. @param instead answers in its place, if it says so */
+export async function servePage(
+  instead: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+): Promise<{ url: string; server: Server; close(): void }> {
   const page = openPageFiles();
   if (!page) throw new Error('Expected the built page');
-  const server = createServer((request, response) =>
-    page.serve(request, response, () => response.writeHead(404).end()),
-  );
+  const server = createServer((request, response) => {
+    if (!instead(request, response)) page.serve(request, response, () => response.writeHead(404).end());
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,

@@ -1,13 +1,14 @@
 import type { App } from '../app.ts';
 import { fill, polygons } from './chart.ts';
 import type { Drawing } from './draw-blocks.ts';
-import { ringOf } from './unwrap.ts';
+import { crosses180, ringOf } from './unwrap.ts';
 
-/** Draws the no-go blocks, but while they are drawn by hand. */
+/** Draws the no-go blocks; while they are drawn by hand only those that can not be: see `draw`. */
 export function showBlocks({ chart, state }: App): void {
-  state.watch(['blocks', 'isDrawing'], ({ blocks, isDrawing }) =>
-    fill(chart, 'blocks', isDrawing ? [] : [polygons(blocks.map((corners) => [ringOf(corners)]))]),
-  );
+  state.watch(['blocks', 'isDrawing'], ({ blocks, isDrawing }) => {
+    const shown = isDrawing ? blocks.filter(crosses180) : blocks;
+    fill(chart, 'blocks', [polygons(shown.map((corners) => [ringOf(corners)]))]);
+  });
 }
 
 /** Begins to draw blocks by hand; what draws them is loaded when it is first wanted. */

@@ -2,6 +2,7 @@ import {
   AttributionControl,
   Map as Chart,
   type GeoJSONSource,
+  type MapOptions,
   NavigationControl,
   ScaleControl,
   setWorkerUrl,
@@ -24,7 +25,24 @@ const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: 
 /** Opens the chart over the sea; it has no coast yet, and takes nothing from a network. */
 export async function openChart(container: HTMLElement): Promise<Chart> {
   setWorkerUrl(new URL(workerUrl, document.baseURI).href);
-  const chart = new Chart({
+  const chart = makeChart(container);
+  chart.touchZoomRotate.disableRotation();
+  chart.keyboard.disableRotation();
+  chart.addControl(new AttributionControl({ compact: false, customAttribution: NOTICE }), 'bottom-right');
+  chart.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  chart.addControl(new ScaleControl({ unit: 'nautical' }), 'bottom-right');
+  await chart.once('style.load');
+  void firstCoast(chart);
+  chart.on('idle', () => mark('chart at rest'));
+  applyColours(chart);
+  fill(chart, 'graticule', graticule());
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyColours(chart));
+  return chart;
+}
+
+/** @throws an error with the code `no_chart` where the browser can not draw it */
+function makeChart(container: HTMLElement): Chart {
+  const options: MapOptions = {
     container,
     style: {
       version: 8,
@@ -43,19 +61,15 @@ export async function openChart(container: HTMLElement): Promise<Chart> {
     touchPitch: false,
     fadeDuration: 0,
     locale: { 'Map.Title': 'Chart: arrow keys move it, plus and minus zoom, Enter looks at its middle' },
-  });
-  chart.touchZoomRotate.disableRotation();
-  chart.keyboard.disableRotation();
-  chart.addControl(new AttributionControl({ compact: false, customAttribution: NOTICE }), 'bottom-right');
-  chart.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  chart.addControl(new ScaleControl({ unit: 'nautical' }), 'bottom-right');
-  await chart.once('style.load');
-  void firstCoast(chart);
-  chart.on('idle', () => mark('chart at rest'));
-  applyColours(chart);
-  fill(chart, 'graticule', graticule());
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyColours(chart));
-  return chart;
+  };
+  try {
+    return new Chart(options);
+  } catch (cause) {
+    const error = new Error('The chart needs WebGL2, which this browser does not have, or does not allow', {
+      cause,
+    });
+    throw Object.assign(error, { code: 'no_chart' });
+  }
 }
 
 /** Marks the time at which there is a coast to be seen. */

@@ -12,12 +12,13 @@ export const COAST_TILES = 'coast://{z}/{x}/{y}';
  * engine when the chart asks for it. Until the engine is ready the far ones are drawn larger.
  */
 export function serveCoast(file: Promise<ArrayBuffer>, engine: Promise<WebFairway>): void {
-  const light = file.then(unpackTiles);
+  // without that file the engine cuts the far ones, too
+  const light = file.then(unpackTiles).catch(() => new Map<string, Uint8Array<ArrayBuffer>>());
   addProtocol('coast', async ({ url }, { signal }) => {
     const name = url.slice('coast://'.length);
     const [z, x, y] = name.split('/').map(Number);
-    const tile = z <= LIGHT_ZOOM ? (await light).get(name) : await trueTile(await engine, z, x, y, signal);
-    if (!tile) throw new Error(`Expected the tile ${name} in the light coast`);
+    const far = z <= LIGHT_ZOOM ? (await light).get(name) : undefined;
+    const tile = far ?? (await trueTile(await engine, z, x, y, signal));
     // a copy: the chart sends it on to a worker
     return { data: tile.slice().buffer };
   });

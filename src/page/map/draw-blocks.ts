@@ -2,7 +2,7 @@ import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 import type { LatLng } from '../../index.ts';
 import type { App } from '../app.ts';
-import { ringOf } from './unwrap.ts';
+import { crosses180, ringOf } from './unwrap.ts';
 
 /** Decimals of a degree that a corner has: a tenth of a metre. */
 const PRECISION = 6;
@@ -12,7 +12,10 @@ export interface Drawing {
   stop(): void;
 }
 
-/** Draws new blocks and changes those that there are, until it is stopped. Each change is a change of the state. */
+/**
+ * Draws new blocks and changes those that there are, until it is stopped. Each change is a change of the state. Those
+ * across 180 degrees stay as they are: terra-draw takes none that another time drew.
+ */
 export function draw({ chart, state }: App): Drawing {
   const colour = getComputedStyle(document.documentElement)
     .getPropertyValue('--closed')
@@ -38,22 +41,32 @@ export function draw({ chart, state }: App): Drawing {
     ],
   });
   tool.start();
+  const untouched = state.value.blocks.filter(crosses180);
   tool.addFeatures(
-    state.value.blocks.map((corners) => ({
-      type: 'Feature',
-      geometry: { type: 'Polygon', coordinates: [ringOf(corners.map(rounded)).map(([x, y]) => [x, y])] },
-      properties: { mode: 'polygon' },
-    })),
+    state.value.blocks
+      .filter((corners) => !crosses180(corners))
+      .map((corners) => ({
+        type: 'Feature',
+        geometry: { type: 'Polygon', coordinates: [ringOf(corners.map(rounded)).map(([x, y]) => [x, y])] },
+        properties: { mode: 'polygon' },
+      })),
   );
   tool.setMode('polygon');
-  const keep = () => {
-    const blocks = tool
+  const drawn = () => [
+    ...untouched,
+    ...tool
       .getSnapshot()
-      .filter(({ geometry, properties }) => geometry.type === 'Polygon' && properties.mode === 'polygon')
+      .filter(({ properties }) => properties.mode === 'polygon' && !properties.currentlyDrawing)
+      .filter(({ geometry }) => geometry.type === 'Polygon')
       .map(({ geometry }) => (geometry.coordinates as number[][][])[0].slice(0, -1))
-      .map((ring) => ring.map(([lng, lat]) => ({ lat, lng })));
-    state.change({ blocks });
+      .map((ring) => ring.map(([lng, lat]) => ({ lat, lng }))),
+  ];
+  const keep = () => state.change({ blocks: drawn() });
+  // to delete one finishes nothing
+  const onChange = () => {
+    if (drawn().length < state.value.blocks.length) keep();
   };
+  tool.on('change', onChange);
   tool.on('finish', (id, { mode }) => {
     keep();
     // what was just drawn can be changed at once
@@ -61,7 +74,12 @@ export function draw({ chart, state }: App): Drawing {
     tool.setMode('select');
     tool.selectFeature(id);
   });
-  return { stop: () => tool.stop() };
+  return {
+    stop() {
+      tool.off('change', onChange);
+      tool.stop();
+    },
+  };
 }
 
 function rounded({ lat, lng }: LatLng): LatLng {

@@ -12,6 +12,8 @@ const EDGE = 30;
 export function lookOnClick(app: App): void {
   const { chart, state } = app;
   const popup = new Popup({ maxWidth: '19rem', focusAfterOpen: true });
+  // what had the focus goes with the popup
+  popup.on('close', () => chart.getCanvas().focus());
   const onPlace = ({ lat, lng }: LngLat) => {
     const { from, to, isDrawing } = state.value;
     if (isDrawing) return;
@@ -36,7 +38,6 @@ async function look(app: App, popup: Popup, place: LatLng): Promise<void> {
   const set = (change: () => void) => () => {
     popup.remove();
     change();
-    chart.getCanvas().focus();
   };
   const content = make(
     'div',
@@ -61,6 +62,7 @@ async function look(app: App, popup: Popup, place: LatLng): Promise<void> {
     ),
   );
   popup.setLngLat(place).setDOMContent(content).addTo(chart);
+  popup.getElement().addEventListener('keydown', ({ key }) => key === 'Escape' && popup.remove());
   showWhole(app, popup);
 }
 

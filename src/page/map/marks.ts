@@ -85,6 +85,7 @@ class Mark {
       event.preventDefault();
       event.stopPropagation();
       this.#change(undefined);
+      this.#app.chart.getCanvas().focus();
       return;
     }
     const step = ARROWS[event.key];

@@ -9,6 +9,11 @@ export function unwrapped(line: readonly Position[]): Position[] {
   });
 }
 
+/** Whether corners lie on both sides of 180 degrees. */
+export function crosses180(corners: readonly LatLng[]): boolean {
+  return ringOf(corners).some(([lng]) => Math.abs(lng) > 180);
+}
+
 /** A closed ring of GeoJSON with these corners. */
 export function ringOf(corners: readonly LatLng[]): Position[] {
   const ring = unwrapped(corners.map(({ lng, lat }): Position => [lng, lat]));

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { button, fold, make } from '../dom.ts';
+import { button, fold, make, refocus } from '../dom.ts';
 import { beginDrawing } from '../map/blocks.ts';
 import type { Drawing } from '../map/draw-blocks.ts';
 import { replaced } from '../map/marks.ts';
@@ -42,20 +42,21 @@ export function blocksPart(app: App): HTMLElement {
   state.watch(['blocks', 'isDrawing'], ({ blocks, isDrawing }) => {
     title.textContent = `No-go blocks${blocks.length > 0 ? ` · ${blocks.length}` : ''}`;
     list.replaceChildren(
-      ...blocks.map((corners, i) =>
-        make(
+      ...blocks.map((corners, i) => {
+        const remove = () => {
+          state.change({ blocks: replaced(state.value.blocks, i, undefined) });
+          refocus(list, i, toggle);
+        };
+        return make(
           'li',
           {},
           make('span', {}, `${corners.length} corners from ${position(corners[0])}`),
           // while it is drawn, a block is removed where it is drawn: choose it and press Delete
           isDrawing
             ? undefined
-            : button('×', () => state.change({ blocks: replaced(state.value.blocks, i, undefined) }), {
-                className: 'clear',
-                'aria-label': `Remove block ${i + 1}`,
-              }),
-        ),
-      ),
+            : button('×', remove, { className: 'clear', 'aria-label': `Remove block ${i + 1}` }),
+        );
+      }),
     );
   });
   return element;

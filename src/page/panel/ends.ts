@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { button, make } from '../dom.ts';
+import { button, make, refocus } from '../dom.ts';
 import { replaced } from '../map/marks.ts';
 import { nameOf } from '../words.ts';
 import { SearchBox } from './search-box.ts';
@@ -23,17 +23,18 @@ export function endsPart(app: App): HTMLElement {
   state.watch(['via'], ({ via }) => {
     vias.hidden = via.length === 0;
     vias.replaceChildren(
-      ...via.map((end, i) =>
-        make(
+      ...via.map((end, i) => {
+        const remove = () => {
+          state.change({ via: replaced(state.value.via, i, undefined) });
+          refocus(vias, i, swap);
+        };
+        return make(
           'li',
           {},
           make('span', {}, `via ${nameOf(end)}`),
-          button('×', () => state.change({ via: replaced(state.value.via, i, undefined) }), {
-            className: 'clear',
-            'aria-label': `Remove via ${i + 1}`,
-          }),
-        ),
-      ),
+          button('×', remove, { className: 'clear', 'aria-label': `Remove via ${i + 1}` }),
+        );
+      }),
     );
   });
   return make('div', { className: 'ends' }, from.element, vias, to.element, swap);

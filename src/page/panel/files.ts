@@ -24,10 +24,15 @@ const FILES: readonly [
   ['rtz', 'application/xml', ({ toRtz }, route, names) => toRtz(route, names)],
 ];
 
+/** Characters of a file's name, of which some systems take 255 bytes. */
+const LONGEST = 60;
+
 /** The route as a file of other programs, and as a link. */
 export function filesPart(app: App): HTMLElement {
+  const problem = make('p', { className: 'problem', role: 'alert' });
   const buttons = FILES.map(([ending, type, write]) =>
     button(ending === 'geojson' ? 'GeoJSON' : ending.toUpperCase(), async () => {
+      problem.textContent = '';
       try {
         const route = await exactRoute(app);
         const { from, to } = app.state.value;
@@ -38,9 +43,7 @@ export function filesPart(app: App): HTMLElement {
         app.say(`Saved as ${ending}`);
       } catch (error) {
         const { message, advice } = troubleOf(error);
-        app.found.change({
-          trouble: { code: 'fault', message: `The file can't be made: ${message}`, advice },
-        });
+        problem.textContent = `The file can't be made: ${message}. ${advice}`;
       }
     }),
   );
@@ -62,22 +65,23 @@ export function filesPart(app: App): HTMLElement {
     'div',
     { className: 'files', role: 'group', 'aria-label': 'Save and share' },
     make('div', { className: 'buttons' }, share, ...buttons),
+    problem,
   );
   app.found.watch(['route'], ({ route }) => {
     element.hidden = !route;
+    problem.textContent = '';
   });
   return element;
 }
 
 function fileName(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/[^\w .-]+/g, '')
-      .trim()
-      .replace(/\s+/g, '-')
-      .toLowerCase() || 'route'
-  );
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}|[^\p{L}\p{N}_ .-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .toLowerCase();
+  return Array.from(plain).slice(0, LONGEST).join('') || 'route';
 }
 
 function save(name: string, blob: Blob): void {

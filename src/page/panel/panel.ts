@@ -12,13 +12,11 @@ import { shipPart } from './ship.ts';
 
 /** Everything beside the chart. */
 export function fillPanel(panel: HTMLElement, app: App): void {
-  const clear = button(
-    'Clear',
-    () => app.state.change({ from: undefined, to: undefined, via: [], blocks: [] }),
-    {
-      className: 'quiet',
-    },
-  );
+  const clearAll = () => {
+    app.state.change({ from: undefined, to: undefined, via: [], blocks: [] });
+    document.getElementById('from')?.focus();
+  };
+  const clear = button('Clear', clearAll, { className: 'quiet' });
   app.state.watch(['from', 'to', 'isDrawing'], ({ from, to, isDrawing }) => {
     clear.hidden = isDrawing || !(from || to);
   });

@@ -53,10 +53,11 @@ export class SearchBox {
       onblur: () => this.#leave(),
     });
     this.#input.addEventListener('keydown', (event) => this.#onKey(event));
-    this.#clear = button('×', () => change(undefined), {
-      className: 'clear',
-      'aria-label': `Clear ${label}`,
-    });
+    const clear = () => {
+      change(undefined);
+      this.#input.focus();
+    };
+    this.#clear = button('×', clear, { className: 'clear', 'aria-label': `Clear ${label}` });
     this.element = make(
       'div',
       { className: `search search-${id}` },
@@ -70,7 +71,7 @@ export class SearchBox {
   show(end: End | undefined): void {
     this.#end = end;
     this.#clear.hidden = end === undefined;
-    if (document.activeElement !== this.#input || !end) this.#input.value = this.#text();
+    this.#input.value = this.#text();
   }
 
   #text(): string {
