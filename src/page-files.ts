@@ -29,7 +29,7 @@ const DATA_FILES = ['MANIFEST.json', 'coast.pbf', 'graph.pbf', 'areas.pbf', 'loc
 export interface PageFiles {
   /** Where the page has something, from `/` on. */
   readonly paths: readonly string[];
-  /** Answers a GET or HEAD of one of the paths; runs `next` for another. */
+  /** Answers a GET or HEAD of one of the paths; runs `next` for another. Hangs up where a file can't be read any more. */
   serve(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
@@ -63,24 +63,35 @@ export function openPageFiles(dataDir?: string): PageFiles | undefined {
     tags.set(path, tag);
     return tag;
   };
+  const answer = (request: IncomingMessage, response: ServerResponse, path: string, file: string) => {
+    const { url = '/' } = request;
+    const tag = tagOf(path, file);
+    response.setHeader('ETag', tag);
+    // sirv has no other reading of ranges than the plainest
+    delete request.headers.range;
+    // nor does it look whether its file can be read, which otherwise ends the process
+    response.once('pipe', (source) => source.once('error', () => response.destroy()));
+    if (request.headers['if-none-match'] === tag) {
+      response.writeHead(304).end();
+    } else if (path.startsWith(DATA)) {
+      // sirv reads the address at once
+      request.url = url.slice(DATA.length - 1);
+      files(request, response);
+      request.url = url;
+    } else {
+      page(request, response);
+    }
+  };
   return {
     paths: [...known.keys()],
     serve(request, response, next) {
-      const url = request.url ?? '/';
-      const path = url.split('?', 1)[0];
+      const [path] = (request.url ?? '/').split('?', 1);
       const file = known.get(path);
       if (file === undefined) return next();
-      const tag = tagOf(path, file);
-      response.setHeader('ETag', tag);
-      if (request.headers['if-none-match'] === tag) {
-        response.writeHead(304).end();
-      } else if (path.startsWith(DATA)) {
-        // sirv reads the address at once
-        request.url = url.slice(DATA.length - 1);
-        files(request, response, next);
-        request.url = url;
-      } else {
-        page(request, response, next);
+      try {
+        answer(request, response, path, file);
+      } catch {
+        response.destroy();
       }
     },
   };

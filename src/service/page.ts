@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openPageFiles } from '../page-files.ts';
 import { isLast } from './connections.ts';
 import type { Context } from './context.ts';
+import { refuseUnknown } from './routes/missing.ts';
 
 /**
  * The page under `/`, and the data that its engine reads under `/data`, for anybody: nothing where the page was not built.
@@ -15,8 +16,9 @@ export function addPage(app: FastifyInstance, context: Context, dataDir: string 
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
       if (isLast(request, context)) reply.raw.setHeader('connection', 'close');
+      // another spelling of a path of the page is none
+      page?.serve(request.raw, reply.raw, refuseUnknown);
       reply.hijack();
-      page?.serve(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
     });
   }
 }

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -122,6 +126,33 @@ describe.each([
     }
     expect([404, 405]).toContain((await get('/', { method: 'POST' })).status);
   });
+
+  test('serves files whole, whatever part of them is asked for', async () => {
+    for (const range of ['bytes=10-5', 'bytes=-500', 'bytes=0-0', 'bytes=0-1,5-6', 'bytes=99999999-', 'no']) {
+      const { status, body } = await get('/data/areas.pbf', { headers: { range } });
+      expect(status, range).toBe(200);
+      expect(body.equals(dataFile('areas.pbf')), range).toBe(true);
+    }
+  });
+});
+
+test('a file that can not be read any more costs its own request', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'fairway-page-'));
+  for (const name of ['areas.pbf', 'graph.pbf']) writeFileSync(join(dir, name), dataFile(name));
+  const page = openPageFiles(dir)!;
+  const server = createServer((request, response) => page.serve(request, response, () => undefined));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const get = (name: string) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/data/${name}`).then((response) =>
+      response.arrayBuffer(),
+    );
+  expect(Buffer.from(await get('areas.pbf')).equals(dataFile('areas.pbf'))).toBe(true);
+  rmSync(dir, { recursive: true });
+  // what has been served before, and what has not
+  await expect(get('areas.pbf')).rejects.toThrow();
+  await expect(get('graph.pbf')).rejects.toThrow();
+  server.close();
+  await once(server, 'close');
 });
 
 test("the service's own paths are not the page's", async () => {
@@ -137,7 +168,7 @@ test("the service's own paths are not the page's", async () => {
   expect((await get('/ready'))[0]).toBe(200);
   expect((await get('/api/docs/'))[2]).toContain('swagger');
   expect((await get('/v1/validate/4/52'))[0]).toBe(401);
-  for (const path of ['/nothing', '/v1/nothing']) {
+  for (const path of ['/nothing', '/v1/nothing', '/index%2Ehtml', '/data/graph%2Epbf']) {
     const [status, type, text] = await get(path);
     expect([status, type]).toEqual([404, 'application/json']);
     expect(JSON.parse(text)).toMatchObject({ status: 'error', reason: 'not_found' });
