@@ -13,6 +13,9 @@ const BROKEN: Partial<Record<string, Reason>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
+/** How long a client may go on after the answer to what is no HTTP, or keep its side open, milliseconds. */
+const LINGER = 1_000;
+
 /** Where requests under `/v1` go whose path can't be read. */
 const UNREADABLE = '/v1/unreadable';
 /** What is wrong with their paths. */
@@ -45,6 +48,9 @@ export function answerBroken(
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // to end it at once could lose the answer on its way
+  const timer = setTimeout(() => socket.destroy(), LINGER);
+  socket.once('close', () => clearTimeout(timer));
 }
 
 /**
@@ -62,7 +68,7 @@ export function routeUnreadable(fault: Error, { raw, server }: FastifyRequest, r
 export function addBrokenRequests(app: FastifyInstance, context: Context): void {
   app.server.on('checkExpectation', (request, response) => {
     unmet.add(request);
-    app.routing(request, response);
+    app.server.emit('request', request, response);
   });
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) {

@@ -8,36 +8,37 @@ import {
 import type { Socket } from 'node:net';
 
 /**
- * A server whose closing waits for what is under way and for nothing else. Node's own waits on Node 20 for connections
- * on which no request has come yet, such as browsers open in advance, for as long as their clients like.
+ * A server whose closing waits for what is under way and for nothing else, and whose answers all tell when they are over.
+ * Node's own waits on Node 20 for connections on which no request has come yet, such as browsers open in advance, for as
+ * long as their clients like; and tells nothing to answers that wait behind another of a connection that is gone.
  */
 export class HttpServer extends Server {
-  /** Requests under way, by connection. */
-  readonly #underWay = new Map<Socket, number>();
+  /** Answers under way, by connection. */
+  readonly #underWay = new Map<Socket, Set<ServerResponse>>();
 
   constructor(options: ServerOptions, handler: RequestListener) {
     super(options, handler);
     this.on('connection', (socket) => {
-      this.#underWay.set(socket, 0);
-      socket.once('close', () => this.#underWay.delete(socket));
+      const answers = new Set<ServerResponse>();
+      this.#underWay.set(socket, answers);
+      socket.once('close', () => {
+        this.#underWay.delete(socket);
+        for (const answer of answers) if (answer.socket === null) answer.emit('close');
+      });
     });
     this.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-      this.#count(socket, 1);
+      const answers = this.#underWay.get(socket);
+      answers?.add(response);
       response.once('close', () => {
-        this.#count(socket, -1);
-        if (!this.listening && this.#underWay.get(socket) === 0) socket.destroySoon();
+        answers?.delete(response);
+        if (!this.listening && answers?.size === 0) socket.destroySoon();
       });
     });
   }
 
   override close(done?: (error?: Error) => void): this {
     super.close(done);
-    for (const [socket, count] of this.#underWay) if (count === 0) socket.destroy();
+    for (const [socket, { size }] of this.#underWay) if (size === 0) socket.destroy();
     return this;
-  }
-
-  #count(socket: Socket, more: number): void {
-    const count = this.#underWay.get(socket);
-    if (count !== undefined) this.#underWay.set(socket, count + more);
   }
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -7,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/service/engine/engine.ts';
 import { openStore } from '../../src/service/store/open.ts';
 import { usageOf } from '../../src/service/usage.ts';
+import { keptLog } from './support/log.ts';
 import { ROTTERDAM, type Running, routePath, SINGAPORE, startEngine } from './support/running.ts';
 import { useServers } from './support/servers.ts';
 
@@ -147,6 +150,32 @@ describe('a client that hangs up', () => {
     await hangUp(server, routePath(), license);
     await expect.poll(() => underWay(server)).toBe(0);
     expect((await server.get('/v1/quota', license)).json).toMatchObject({ used: 0 });
+  });
+
+  test('holds nothing by the requests that it has sent ahead, either', async () => {
+    const { logger, lines } = keptLog();
+    let asked = 0;
+    const route = () => {
+      asked++;
+      return new Promise<string>(() => undefined);
+    };
+    const server = await start({ engine: { route, waiting: 0 } as unknown as Engine, logger });
+    const license = await server.license({ concurrent: 3, tokens: 10 });
+    const request = `GET ${routePath()} HTTP/1.1\r\nhost: a\r\nauthorization: ${license}\r\n\r\n`;
+    const unmet = request.replace('\r\n', '\r\nexpect: foo\r\n');
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(request.repeat(3) + unmet);
+    await expect.poll(() => asked).toBe(3);
+    expect(await underWay(server)).toBe(4);
+    socket.destroy();
+    await expect.poll(() => underWay(server)).toBe(0);
+    expect(lines.filter(({ status }) => status === 499)).toHaveLength(4);
+    const { store, clock } = server.context;
+    const limits = [{ kind: 'concurrent', key: `concurrent:${userOf(license)}`, limit: 1 }] as const;
+    await expect
+      .poll(async () => (await store.admit({ id: 'look', expiresAt: clock() + 1 }, limits, clock())).reached)
+      .toBe(-1);
   });
 
   test('while it is let in leaves nothing behind', async () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { keptLog } from './support/log.ts';
 import { raw } from './support/raw.ts';
@@ -149,4 +152,24 @@ test('a large body to where nothing is: 404', async () => {
   const head = 'POST /nothing HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
   const answer = await raw(server, [`${head}content-length: 3000000\r\n\r\n${' '.repeat(10_000)}`]);
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test.each([
+  ['noise', 'hello\r\n\r\n', 400],
+  ['nothing at all', '', 408],
+])('%s: the connection ends, also where the client keeps its side open', async (_, sent, status) => {
+  const server = await start({ deadline: 500 });
+  const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1', allowHalfOpen: true });
+  const open = () => promisify(server.app.server.getConnections).call(server.app.server);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(sent);
+  await once(socket, 'end');
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  await expect.poll(open, { timeout: 10_000 }).toBe(0);
+  socket.destroy();
 });
