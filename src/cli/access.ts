@@ -16,7 +16,7 @@ const KEYS_USAGE = `Usage: fairway keys <command> [options]
   rotate ID              gives a key a new secret and prints the key, this once
     --overlap HOURS        how long the last secret is good, too (default: 24); 0 ends all older ones at once
   usage ID               requests, tokens and milliseconds of workers, a line of JSON a day; also of a license
-    --days N               (default: 30)
+    --days N               (default: 30; at most 400)
   revoke ID              ends a key at once
 
   --store STORE          as for fairway serve`;
@@ -45,6 +45,11 @@ const KEY_OPTIONS = {
   expiresAt: '--expires',
 };
 
+/** Ten years. */
+const MOST_HOURS = 87_600;
+/** For so long usage is kept. */
+const KEPT_DAYS = 400;
+
 const STATES = { activate: 'active', suspend: 'inactive', deactivate: 'deactivated' } as const;
 
 /** `fairway keys` */
@@ -67,6 +72,7 @@ export async function keys(args: string[]): Promise<void> {
   });
   const [command, id = ''] = positionals;
   if (values.help || command === undefined) return console.log(KEYS_USAGE);
+  refuseMore(positionals, ['rotate', 'usage', 'revoke']);
   const { createKey, listKeys, revokeKey, rotateKey, usageOf, openStore } = await loadService();
   await withStore(openStore, values.store, async (store) => {
     if (command === 'create') {
@@ -88,14 +94,15 @@ export async function keys(args: string[]): Promise<void> {
         console.log(JSON.stringify({ ...key, olderUntil }));
       }
     } else if (command === 'rotate') {
-      const overlap = 3_600_000 * wholeNumber(values.overlap, '--overlap');
+      const overlap = 3_600_000 * wholeNumber(values.overlap, '--overlap', MOST_HOURS);
       const token = await rotateKey(store, id, overlap, Date.now());
       if (token === undefined) throw new TypeError(`There is no good key ${id}`);
       console.log(token);
     } else if (command === 'usage') {
+      const count = wholeNumber(values.days, '--days', KEPT_DAYS);
       const isKnown = (await store.find('key', id)) ?? (await store.find('license', id));
       if (!isKnown) throw new TypeError(`There is no key ${id}`);
-      const days = await usageOf(store, id, wholeNumber(values.days, '--days'), Date.now());
+      const days = await usageOf(store, id, count, Date.now());
       for (const day of days) console.log(JSON.stringify(day));
     } else if (command === 'revoke') {
       if (!(await revokeKey(store, id, Date.now()))) throw new TypeError(`There is no key ${id}`);
@@ -121,6 +128,7 @@ export async function licenses(args: string[]): Promise<void> {
   });
   const [command, user] = positionals;
   if (values.help || command === undefined) return console.log(LICENSES_USAGE);
+  refuseMore(positionals, Object.keys(STATES));
   const { createLicense, listLicenses, setLicenseState, openStore } = await loadService();
   await withStore(openStore, values.store, async (store) => {
     if (command === 'create') {
@@ -183,9 +191,16 @@ function countOf(text: string | undefined, option: string): number {
   return text === undefined || text === '-1' ? -1 : wholeNumber(text, option);
 }
 
-function wholeNumber(text: string, option: string): number {
-  if (/^\d{1,12}$/.test(text)) return Number(text);
-  throw new TypeError(`${option}: got ${text}, expected a whole number`);
+function wholeNumber(text: string, option: string, most = Number.POSITIVE_INFINITY): number {
+  if (/^\d{1,12}$/.test(text) && Number(text) <= most) return Number(text);
+  const limit = Number.isFinite(most) ? ` up to ${most}` : '';
+  throw new TypeError(`${option}: got ${text}, expected a whole number${limit}`);
+}
+
+/** Refuses arguments that a command would not look at: of several keys it would end the first alone. */
+function refuseMore([command, ...given]: string[], ofOne: string[]): void {
+  const surplus = given[ofOne.includes(command) ? 1 : 0];
+  if (surplus !== undefined) throw new TypeError(`${command}: got ${surplus}, which is one too many`);
 }
 
 function periodOf(text: string): Period {

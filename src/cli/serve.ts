@@ -81,6 +81,8 @@ async function start(args: string[]): Promise<void> {
     drainDelay: 1000 * wholeNumber(values['drain-delay'], '--drain-delay'),
   };
   checkSettings(settings, OPTIONS);
+  // a full disk, or who reads the log and ends, costs the log and not the service
+  process.stderr.on('error', () => undefined);
   const { startService, createFirstKey } = await loadService();
   const service = await startService(settings);
   stopOnSignal(service.close);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { KeyOptions } from '../../src/service/access/key-options.ts';
-import { createKey, listKeys, revokeKey } from '../../src/service/access/keys.ts';
+import { createKey, listKeys, revokeKey, rotateKey } from '../../src/service/access/keys.ts';
 import { setLicenseState } from '../../src/service/access/licenses.ts';
 import { INLAND, ROTTERDAM, type Running, routePath, SINGAPORE } from './support/running.ts';
 import { useServers } from './support/servers.ts';
@@ -95,6 +95,9 @@ describe('who is let in', () => {
     expect((await server.get(VALIDATE, b)).status).toBe(200);
     server.pass(HOUR);
     expect((await server.get(VALIDATE, b)).status).toBe(401);
+    expect(
+      await rotateKey(server.context.store, b.split('_')[1], HOUR, server.context.clock()),
+    ).toBeUndefined();
     await revokeKey(server.context.store, a.split('_')[1], 0);
     expect((await server.get(VALIDATE, a)).status).toBe(401);
   });

@@ -69,6 +69,13 @@ describe('fairway serve', () => {
   }, 120_000);
 });
 
+test('a log that nobody reads any more costs the log', async () => {
+  const service = await serve('--store', ':memory:', '--workers', '1');
+  service.process.stderr?.destroy();
+  for (let i = 0; i < 3; i++) expect((await fetch(`${service.url}/health`)).status).toBe(200);
+  expect(await service.end('SIGTERM')).toBe(0);
+}, 120_000);
+
 test('nothing blocks: /health answers while batches run', async () => {
   const service = await startService({ port: 0, store: ':memory:', workers: 1, logLevel: 'silent' });
   try {

@@ -1,7 +1,11 @@
-import type { Store } from '../store/store.ts';
+import { randomUUID } from 'node:crypto';
+import { LEASE_LIFE, type Store } from '../store/store.ts';
 import type { ApiKey } from './api-key.ts';
 import { checkKeyOptions, type KeyOptions } from './key-options.ts';
 import { hashOf, isSecret, newName, newSecret } from './secrets.ts';
+
+/** Held while a store's first key is made: of several services that start at once one makes it. */
+const FIRST_KEY = { kind: 'concurrent', key: 'first key', limit: 1 } as const;
 
 /** `fw_`, the id, and the secret. */
 const TOKEN = /^fw_([0-9a-f]{12})_([\w-]{43})$/;
@@ -43,7 +47,7 @@ export async function createKey(
  * promised.
  *
  * @param overlap milliseconds for which the last secret is good, too; 0 ends it and all older ones at once
- * @returns the new token, only here to be had; undefined if there is no such key or it is revoked
+ * @returns the new token, only here to be had; undefined if there is no such key, or it is revoked or has expired
  */
 export async function rotateKey(
   store: Store,
@@ -52,7 +56,7 @@ export async function rotateKey(
   now: number,
 ): Promise<string | undefined> {
   const key = await store.find('key', id);
-  if (key?.revokedAt !== '') return undefined;
+  if (key?.revokedAt !== '' || hasExpired(key, now)) return undefined;
   const secret = newSecret();
   const last = { hash: key.hash, until: new Date(now + overlap).toISOString() };
   const older = (key.oldSecrets ?? []).filter(({ until }) => now < Date.parse(until));
@@ -64,12 +68,20 @@ export async function rotateKey(
 /**
  * Makes the operator's key of a new store, without limits.
  *
- * @returns its token; undefined if the store has keys
+ * @returns its token; undefined if the store has keys, or another service makes the first just now
  */
 export async function createFirstKey(store: Store, now: number): Promise<string | undefined> {
-  if ((await listKeys(store)).length > 0) return undefined;
-  const { token } = await createKey(store, { name: 'first key', rateLimited: false }, now);
-  return token;
+  const hasKeys = async () => (await listKeys(store)).length > 0;
+  if (await hasKeys()) return undefined;
+  const lease = { id: randomUUID(), expiresAt: now + LEASE_LIFE };
+  const { reached } = await store.admit(lease, [FIRST_KEY], now);
+  if (reached >= 0) return undefined;
+  try {
+    if (await hasKeys()) return undefined;
+    return (await createKey(store, { name: 'first key', rateLimited: false }, now)).token;
+  } finally {
+    await store.release(lease.id);
+  }
 }
 
 /** All keys, revoked ones too. */
@@ -101,5 +113,9 @@ export async function findKey(store: Store, token: string, now: number): Promise
   const old = key?.oldSecrets?.filter(({ hash }) => isSecret(match[2], hash)) ?? [];
   if (key?.revokedAt !== '') return undefined;
   if (!isNew && !old.some(({ until }) => now < Date.parse(until))) return undefined;
-  return key.expiresAt === '' || now < Date.parse(key.expiresAt) ? key : undefined;
+  return hasExpired(key, now) ? undefined : key;
+}
+
+function hasExpired({ expiresAt }: ApiKey, now: number): boolean {
+  return expiresAt !== '' && now >= Date.parse(expiresAt);
 }

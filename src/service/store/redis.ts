@@ -21,19 +21,26 @@ export class RedisStore implements Store {
 
   /**
    * @param url such as `redis://:password@host:6379/0`
-   * @throws {ServiceError} `rate_limit_unavailable` when the server can't be reached
+   * @throws {TypeError} when it is none; {ServiceError} `rate_limit_unavailable` when the server can't be reached
    */
   static async open(url: string): Promise<RedisStore> {
+    if (!URL.canParse(url)) {
+      const form = 'redis://:PASSWORD@HOST:6379/0, with signs such as / of the password as %2F';
+      throw new TypeError(`Got an address of Redis that is none, expected one such as ${form}`);
+    }
     const client = connect(url);
     // a failed try is no fault of its own: the calls meanwhile fail, and the next try follows
-    client.on('error', () => undefined);
+    let fault = 'no answer';
+    client.on('error', ({ code, message }) => {
+      fault = message || code || fault;
+    });
     const store = new RedisStore(client);
     client.connect().catch(() => undefined);
     try {
       await within(COMMAND_TIMEOUT, new Promise<void>((resolve) => client.once('ready', resolve)));
     } catch (cause) {
       client.destroy();
-      const message = `Expected a Redis server at ${withoutPassword(url)}: it can't be reached`;
+      const message = `Expected a Redis server at ${withoutPassword(url)}: it can't be reached (${fault})`;
       throw new ServiceError('rate_limit_unavailable', message, { cause });
     }
     return store;

@@ -12,8 +12,10 @@ const TAG_BLOCK = /^\\(?:[^\\]*,)?c:(\d{10,13})[^\\]*\\|^\\[^\\]*\\/;
 /** Long-range reports have no more than 62 knots; 63 says that it is not known. */
 const LONG_RANGE = 27;
 const MOST_LONG_RANGE_KNOTS = 62;
+/** How a sentence begins: of how many parts it is which. The parser keeps parts by any number that they share. */
+const SENTENCE = /^![A-Z\d]{5},[1-9],[1-9],\d?,/;
 /** One of several parts: which, and the number that they share. */
-const PART = /^![A-Z]{5},[2-9],([1-9]),(\d?),/;
+const PART = /^![A-Z\d]{5},[2-9],([1-9]),(\d?),/;
 /** How far ahead of this machine's clock a report may say that it was received, milliseconds. */
 const MOST_AHEAD = 60_000;
 const HALF_YEAR = 183 * 24 * 3_600_000;
@@ -37,6 +39,7 @@ export class AisDecoder {
     const [block = '', seconds] = TAG_BLOCK.exec(line) ?? [];
     const sentence = line.slice(block.length);
     const told = seconds === undefined ? undefined : Number(seconds) * (seconds.length > 10 ? 1 : 1000);
+    if (!SENTENCE.test(sentence)) return { outcome: 'garbage' };
     const heardAt = this.#timeOf(sentence, told) ?? receivedAt;
     try {
       const message = this.#parse(sentence);

@@ -1,4 +1,4 @@
-/** Longer lines are garbage: a sentence has 82 characters, a tag block as many. */
+/** Longer lines are garbage, and cut: a sentence has 82 characters, a tag block as many. */
 const MOST_CHARACTERS = 1_024;
 
 /** Cuts a stream of bytes into lines, whatever the pieces in which it comes. */
@@ -18,13 +18,17 @@ export class LineSplitter {
   push(bytes: Buffer): void {
     const lines = (this.#rest + bytes.toString('latin1')).split(/\r\n|\n|\r/);
     this.#rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') this.#onLine(line);
+    for (const line of lines) this.#tell(line);
     if (this.#rest.length > MOST_CHARACTERS) this.end();
   }
 
   /** What is left is a line. */
   end(): void {
-    if (this.#rest !== '') this.#onLine(this.#rest);
+    this.#tell(this.#rest);
     this.#rest = '';
+  }
+
+  #tell(line: string): void {
+    if (line !== '') this.#onLine(line.slice(0, MOST_CHARACTERS));
   }
 }

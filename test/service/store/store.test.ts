@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFirstKey, listKeys } from '../../../src/service/access/keys.ts';
 import { openStore } from '../../../src/service/store/open.ts';
 import type { Budget, Limit, Settlement, Store } from '../../../src/service/store/store.ts';
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts';
@@ -31,6 +32,13 @@ function contract(open: () => Promise<Store>): void {
   });
   afterAll(async () => {
     await Promise.all([store.close(), other.close()]);
+  });
+
+  test('of services that start at once on an empty one, one makes the first key', async () => {
+    const tokens = await Promise.all([store, other, store].map((own) => createFirstKey(own, NOW)));
+    expect(tokens.filter(Boolean)).toHaveLength(1);
+    expect(await listKeys(other)).toHaveLength(1);
+    expect(await createFirstKey(other, NOW)).toBeUndefined();
   });
 
   test('answers', async () => {
@@ -284,6 +292,10 @@ describe.skipIf(!hasRedis)('Redis store', () => {
 
   test('without a server it says so, with no password', async () => {
     await expect(openStore('redis://:secret@127.0.0.1:1/0')).rejects.toThrow('redis://127.0.0.1:1/0');
+  });
+
+  test('a server that lets nobody in tells why', async () => {
+    await expect(openStore(`${server.url}/77`)).rejects.toThrow(/can't be reached \(.*DB index/);
   });
 
   test('a server that hangs or dies makes calls reject in time, and they work when it is back', async () => {

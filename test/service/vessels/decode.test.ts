@@ -124,6 +124,22 @@ test('a lost part costs its own message only', () => {
   expect(outcomes).toEqual(['partial', 'partial', 'used']);
 });
 
+test('parts with another number than a digit are garbage, so that their senders fill no memory', () => {
+  const [first] = sentences(staticReport(244123456, 9074729, 'EVER FORWARD'), 4);
+  const outcome = (line: string) => new AisDecoder().decode(checked(line), NOW).outcome;
+  expect(outcome(first)).toBe('partial');
+  for (const number of ['44', 'a', '__proto__', 'x'.repeat(900)])
+    expect(outcome(first.replace(',4,', `,${number},`)), number).toBe('garbage');
+  expect(outcome(first.replace(',2,1,', ',1000,1,'))).toBe('garbage');
+});
+
+/** The sentence with a sum that is right. */
+function checked(sentence: string): string {
+  const body = sentence.slice(1, sentence.lastIndexOf('*'));
+  const sum = [...body].reduce((so, character) => so ^ character.charCodeAt(0), 0);
+  return `!${body}*${sum.toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
 test('the time of a tag block is the time of reception', () => {
   const [line] = sentences(positionReport(244123456, 3.95, 52));
   const decoder = new AisDecoder();
