@@ -98,6 +98,17 @@ describe('a batch that is sent again with its Idempotency-Key', () => {
     expect(await used(server, other)).toBe(3);
   });
 
+  test('is charged again when a day has passed', async () => {
+    const server = await start();
+    const license = await server.license({ tokens: 100 });
+    const tokens = async () => (await send(server, license, 'a', 3)).headers.get('x-request-tokens');
+    expect([await tokens(), await tokens()]).toEqual(['3', '0']);
+    server.pass(24 * 3_600_000 - 1);
+    expect(await tokens()).toBe('0');
+    server.pass(1);
+    expect([await tokens(), await tokens()]).toEqual(['3', '0']);
+  });
+
   test('what is no such key is refused', async () => {
     const server = await start();
     const license = await server.license({ tokens: 5 });

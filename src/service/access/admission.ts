@@ -111,7 +111,7 @@ export class Admission {
    * @throws {ServiceError} `rate_limit_unavailable`
    */
   async hasSpent(key: string): Promise<boolean> {
-    const [spent] = await reached(this.#store.spent([key]));
+    const [spent] = await reached(this.#store.spent([key], this.#clock()));
     return spent > 0;
   }
 

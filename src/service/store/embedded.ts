@@ -116,8 +116,8 @@ export class EmbeddedStore implements Store {
     await patiently(() => this.#save.immediate(rows, this.#sql.count));
   }
 
-  async spent(keys: readonly string[]): Promise<number[]> {
-    return patiently(() => keys.map((key) => this.#spent(key)));
+  async spent(keys: readonly string[], now = 0): Promise<number[]> {
+    return patiently(() => keys.map((key) => this.#spent(key, now)));
   }
 
   async close(): Promise<void> {
@@ -135,7 +135,7 @@ export class EmbeddedStore implements Store {
     if (limit.kind === 'window') return this.#admitted(limit, now).n >= limit.limit;
     if (limit.kind === 'concurrent') return this.#held(limit, now) >= limit.limit;
     if (limit.limit < 0) return false;
-    const spent = this.#spent(limit.key);
+    const spent = this.#spent(limit.key, now);
     if (spent >= limit.limit) return true;
     const taken = spent + this.#held(limit, now);
     return limit.overdraft ? taken >= limit.limit : taken + limit.amount > limit.limit;
@@ -154,14 +154,14 @@ export class EmbeddedStore implements Store {
       return { left: Math.max(0, limit.limit - n), freeIn: n > 0 ? first - now : 0 };
     }
     if (limit.limit < 0) return { left: -1, freeIn: 0 };
-    const spent = limit.kind === 'budget' ? this.#spent(limit.key) : 0;
+    const spent = limit.kind === 'budget' ? this.#spent(limit.key, now) : 0;
     return { left: Math.max(0, limit.limit - spent - this.#held(limit, now)), freeIn: 0 };
   }
 
   #settleNow(leaseId: string, now: number, { amount, once }: Settlement): Settled {
     const { isLive, spendOnce, spend, endLease } = this.#sql;
     if (numberOf(isLive.get(leaseId, now)) === 0) return 'over';
-    const isFirst = !once || spendOnce.run(once.key, once.expiresAt).changes > 0;
+    const isFirst = !once || spendOnce.run(once.key, once.expiresAt, now).changes > 0;
     if (isFirst) spend.run(amount ?? Number.MAX_SAFE_INTEGER, leaseId);
     endLease.run(leaseId);
     return isFirst ? 'spent' : 'repeated';
@@ -173,8 +173,8 @@ export class EmbeddedStore implements Store {
     return get.get(limit.key, now, endOf(limit, now + CLOCK_SKEW)) as { n: number; first: number };
   }
 
-  #spent(key: string): number {
-    return numberOf(this.#sql.spent.get(key));
+  #spent(key: string, now: number): number {
+    return numberOf(this.#sql.spent.get(key, now));
   }
 
   #held({ key }: ConcurrencyLimit | Budget, now: number): number {
@@ -209,13 +209,16 @@ function prepare(db: Database.Database) {
       'SELECT coalesce(sum(amount), 0) AS n FROM holds WHERE key = ? AND ends > ? AND ends <= ?',
     ),
     hold: db.prepare('INSERT INTO holds VALUES (?, ?, ?, ?, ?)'),
-    spent: db.prepare('SELECT spent AS n FROM accounts WHERE key = ?'),
+    spent: db.prepare('SELECT spent AS n FROM accounts WHERE key = ? AND expires > ?'),
     spend: db.prepare(
       `INSERT INTO accounts SELECT key, min(amount, ?), expires FROM holds
          WHERE lease = ? AND expires IS NOT NULL
        ON CONFLICT DO UPDATE SET spent = spent + excluded.spent`,
     ),
-    spendOnce: db.prepare('INSERT INTO accounts VALUES (?, 1, ?) ON CONFLICT DO NOTHING'),
+    spendOnce: db.prepare(
+      `INSERT INTO accounts VALUES (?, 1, ?)
+       ON CONFLICT DO UPDATE SET expires = excluded.expires WHERE accounts.expires <= ?`,
+    ),
     count: db.prepare(
       `INSERT INTO accounts VALUES (?, ?, ?)
        ON CONFLICT DO UPDATE SET spent = spent + excluded.spent`,

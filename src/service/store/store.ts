@@ -105,8 +105,12 @@ export interface Store {
     expiresAt: number,
     now: number,
   ): Promise<void>;
-  /** Tokens spent of each account. */
-  spent(keys: readonly string[]): Promise<number[]>;
+  /**
+   * Tokens spent of each account.
+   *
+   * @param now those that can be forgotten by then have none; without it they may
+   */
+  spent(keys: readonly string[], now?: number): Promise<number[]>;
 
   close(): Promise<void>;
 }
