@@ -7,6 +7,9 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** How long clients may take over the last answers, once the longest request has had its time; milliseconds. */
+const LAST_ANSWERS = 5_000;
+
 /**
  * A server whose closing waits for what is under way and for nothing else, and whose answers all tell when they are over.
  * Node's own waits on Node 20 for connections on which no request has come yet, such as browsers open in advance, for as
@@ -38,7 +41,15 @@ export class HttpServer extends Server {
 
   override close(done?: (error?: Error) => void): this {
     super.close(done);
-    for (const [socket, { size }] of this.#underWay) if (size === 0) socket.destroy();
+    const timer = setTimeout(() => {
+      for (const socket of this.#underWay.keys()) socket.destroy();
+    }, this.requestTimeout + LAST_ANSWERS);
+    this.once('close', () => clearTimeout(timer));
     return this;
+  }
+
+  /** Asked for when it closes. Node's own takes a connection for idle whose answer is written, but not taken yet. */
+  override closeIdleConnections(): void {
+    for (const [socket, { size }] of this.#underWay) if (size === 0) socket.destroy();
   }
 }

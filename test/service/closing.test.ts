@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/service/engine/engine.ts';
+import { HttpServer } from '../../src/service/http-server.ts';
 import { createMetrics } from '../../src/service/metrics.ts';
 import { serveMetrics, urlOf } from '../../src/service/metrics-server.ts';
 import { routePath, run } from './support/running.ts';
@@ -84,4 +85,45 @@ test('closing waits for what is under way, also by a connection kept alive, and 
   await Promise.all([closing, ended]);
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
   expect(text).toMatch(/\r\n\r\n\{"found":true\}$/);
+});
+
+describe('an answer larger than the buffers on its way', () => {
+  const SIZE = 2 ** 26;
+
+  /** A server told to close when it has written its answer, of which the client has taken nothing. */
+  async function closing(requestTimeout: number) {
+    const server = new HttpServer({ requestTimeout }, (_, response) => response.end(Buffer.alloc(SIZE)));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+    await once(server, 'request');
+    const closed = once(server, 'close');
+    server.close();
+    return {
+      closed,
+      /** Takes what there is, answers its length. */
+      async take() {
+        let length = 0;
+        socket.on('data', (chunk) => {
+          length += chunk.length;
+        });
+        socket.resume();
+        if (!socket.destroyed) await once(socket, 'close');
+        return length;
+      },
+    };
+  }
+
+  test('is taken whole while the server closes', async () => {
+    const { closed, take } = await closing(60_000);
+    expect(await take()).toBeGreaterThan(SIZE);
+    await closed;
+  }, 60_000);
+
+  test('is cut where it is not taken in time', async () => {
+    const { closed, take } = await closing(100);
+    await closed;
+    expect(await take()).toBeLessThan(SIZE);
+  }, 60_000);
 });
