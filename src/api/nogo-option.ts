@@ -6,6 +6,8 @@ import { readPosition } from './read-position.ts';
 import type { Limits } from './types/engine.ts';
 
 const MIN_COORDS = 3;
+/** The path of the blocks in a request. */
+const FIELD = 'options.nogoBlocks';
 /** What a request may ask for in blocks. */
 type NogoLimits = Pick<Required<Limits>, 'nogoBlocks' | 'nogoCorners'>;
 
@@ -18,23 +20,22 @@ const SAME = 1e-12;
  * its inside is then by even-odd.
  *
  * @param limits how many there may be
- * @param field their path in the request
  * @throws {FairwayError} `invalid_request`, naming the first bad block by its index, and the coordinate
  */
-export function readNogoRings(value: unknown, limits: NogoLimits, field: string): Float64Array[] {
+export function readNogoRings(value: unknown, limits: NogoLimits): Float64Array[] {
   if (value === undefined) return [];
-  if (!Array.isArray(value)) throw invalid(field, 'an array of blocks', describe(value));
+  if (!Array.isArray(value)) throw invalid(FIELD, 'an array of blocks', describe(value));
   if (value.length > limits.nogoBlocks)
-    throw invalid(field, `at most ${limits.nogoBlocks} blocks`, `${value.length}`);
+    throw invalid(FIELD, `at most ${limits.nogoBlocks} blocks`, `${value.length}`);
   let left = limits.nogoCorners;
   return Array.from(value, (block, i) => {
-    const coords = coordsOf(block, `${field}[${i}]`);
+    const coords = coordsOf(block, `${FIELD}[${i}]`);
     left -= coords.length;
     if (left < 0) {
       const came = `${limits.nogoCorners - left} up to block ${i}`;
-      throw invalid(field, `at most ${limits.nogoCorners} corners of all blocks`, came);
+      throw invalid(FIELD, `at most ${limits.nogoCorners} corners of all blocks`, came);
     }
-    return readRing(coords, `${field}[${i}]`);
+    return readRing(coords, `${FIELD}[${i}]`);
   });
 }
 
@@ -43,11 +44,11 @@ export function readNogoRings(value: unknown, limits: NogoLimits, field: string)
  *
  * @throws {FairwayError} `invalid_request` for a ring that encloses nothing
  */
-export function blocksOf(rings: readonly Float64Array[], field: string): NogoBlock[] {
+export function blocksOf(rings: readonly Float64Array[]): NogoBlock[] {
   return rings.map((ring, i) => {
     const block = new NogoBlock(ring);
     if (block.nodes.length > 0) return block;
-    throw invalid(`${field}[${i}].coords`, 'a ring round an area', 'a ring round nothing');
+    throw invalid(`${FIELD}[${i}].coords`, 'a ring round an area', 'a ring round nothing');
   });
 }
 

@@ -59,28 +59,26 @@ const ALONE: Beside = { via: [], schedule: { knots: undefined, departure: undefi
 /**
  * Checks a request's options. Passages that its `via` names are open.
  *
- * @param field their path in the request
  * @throws {FairwayError} `invalid_request` for unknown options and values
  */
 export function checkOptions(
   value: unknown,
   passages: readonly Passage[],
   limits: Required<Limits>,
-  field: string,
   { via, schedule }: Beside = ALONE,
 ): CheckedOptions {
   const options: Record<string, unknown> =
-    value === undefined ? {} : checkObject(value, field, 'an object', optionNames(passages));
+    value === undefined ? {} : checkObject(value, 'options', 'an object', optionNames(passages));
   const flag = (key: string, byDefault: boolean) => {
     const asked = options[key];
-    return asked === undefined ? byDefault : toBoolean(asked, byDefault, `${field}.${key}`);
+    return asked === undefined ? byDefault : toBoolean(asked, byDefault, `options.${key}`);
   };
-  const byVoyage = isByVoyage(options.areasOn, schedule, `${field}.areasOn`);
+  const byVoyage = isByVoyage(options.areasOn, schedule);
   const departure = byVoyage ? schedule.departure : undefined;
   const day =
     options.date === undefined && departure !== undefined
       ? dayAt(departure)
-      : checkDay(options.date, `${field}.date`);
+      : checkDay(options.date, 'options.date');
   const dated = options.date === undefined && departure === undefined ? undefined : day;
   const forced = via.filter(isPassage);
   const closed = passages.filter((passage) => {
@@ -90,20 +88,20 @@ export function checkOptions(
     const asked = forced.find((member) => member.passage === passage);
     const isOpen = flag(key, asked !== undefined || isOpenUnasked);
     if (asked && !isOpen) {
-      throw invalid(`${field}.${key}`, `it open, since ${asked.field} leads through it`, 'false');
+      throw invalid(`options.${key}`, `it open, since ${asked.field} leads through it`, 'false');
     }
     return !isOpen;
   });
   return {
     closed: closed.map(({ index }) => index),
-    nogo: readNogoRings(options.nogoBlocks, limits, `${field}.nogoBlocks`),
+    nogo: readNogoRings(options.nogoBlocks, limits),
     day,
     byVoyage,
-    minimized: AREA_KINDS.filter((kind) => isMinimized(options[kind], `${field}.${kind}`)),
-    minimizeFactor: toFactor(options.minimizeFactor, `${field}.minimizeFactor`),
+    minimized: AREA_KINDS.filter((kind) => isMinimized(options[kind], `options.${kind}`)),
+    minimizeFactor: toFactor(options.minimizeFactor),
     autovalidate: flag('autovalidate', false),
-    antimeridian: toChoice(options.antimeridian, options.unwrap, field),
-    densify: toSpacing(options.densify, `${field}.densify`),
+    antimeridian: toChoice(options.antimeridian, options.unwrap),
+    densify: toSpacing(options.densify),
   };
 }
 
@@ -131,20 +129,21 @@ export function toBoolean(value: unknown, byDefault: boolean, field: string): bo
 }
 
 /** How lines are drawn at 180 degrees. `unwrap` is the older name of one choice, and may not say another. */
-function toChoice(value: unknown, unwrap: unknown, field: string): AntimeridianChoice {
+function toChoice(value: unknown, unwrap: unknown): AntimeridianChoice {
   const choice = ANTIMERIDIAN_CHOICES.find((known) => known === value);
   if (value !== undefined && choice === undefined) {
-    throw invalid(`${field}.antimeridian`, `one of ${ANTIMERIDIAN_CHOICES.join(', ')}`, describe(value));
+    throw invalid('options.antimeridian', `one of ${ANTIMERIDIAN_CHOICES.join(', ')}`, describe(value));
   }
-  const isUnwrapped = toBoolean(unwrap, choice === 'unwrap', `${field}.unwrap`);
+  const isUnwrapped = toBoolean(unwrap, choice === 'unwrap', 'options.unwrap');
   if (choice !== undefined && isUnwrapped !== (choice === 'unwrap')) {
-    throw invalid(`${field}.unwrap`, `what antimeridian says, '${choice}'`, describe(unwrap));
+    throw invalid('options.unwrap', `what antimeridian says, '${choice}'`, describe(unwrap));
   }
   return choice ?? (isUnwrapped ? 'unwrap' : 'cut');
 }
 
 /** Whether areas count by the day on which the ship is there: then a departure must be known. */
-function isByVoyage(value: unknown, { departure }: Schedule, field: string): boolean {
+function isByVoyage(value: unknown, { departure }: Schedule): boolean {
+  const field = 'options.areasOn';
   if (value === undefined || value === 'date') return false;
   if (value !== 'voyage') throw invalid(field, "'date' or 'voyage'", describe(value));
   if (departure === undefined) throw invalid(field, "departure beside it, or 'date'", describe(value));
@@ -157,18 +156,18 @@ function isMinimized(value: unknown, field: string): boolean {
   throw invalid(field, "'ignore' or 'minimize'", describe(value));
 }
 
-function toFactor(value: unknown, field: string): number {
+function toFactor(value: unknown): number {
   if (value === undefined) return DEFAULT_FACTOR;
   if (typeof value !== 'number' || !(value > 1 && value <= MAX_FACTOR)) {
-    throw invalid(field, `a number above 1, at most ${MAX_FACTOR}`, describe(value));
+    throw invalid('options.minimizeFactor', `a number above 1, at most ${MAX_FACTOR}`, describe(value));
   }
   return value;
 }
 
-function toSpacing(value: unknown, field: string): number {
+function toSpacing(value: unknown): number {
   if (value === undefined) return Infinity;
   if (typeof value !== 'number' || !(value >= 0.1)) {
-    throw invalid(field, 'a number of nautical miles, 0.1 or more', describe(value));
+    throw invalid('options.densify', 'a number of nautical miles, 0.1 or more', describe(value));
   }
   return value;
 }

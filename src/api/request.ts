@@ -57,9 +57,9 @@ export function checkRequest(
     const { from, to, options, id } = object;
     const via = readVia(object.via, passages);
     const schedule = checkSchedule(object);
-    const checked = checkOptions(options, passages, limits, 'options', { via, schedule });
+    const checked = checkOptions(options, passages, limits, { via, schedule });
     return {
-      options: closeTo(checkVessel(object.vessel, 'vessel'), checked, [...passages, ...bridges]),
+      options: closeTo(checkVessel(object.vessel), checked, [...passages, ...bridges]),
       schedule,
       waypoints: toBoolean(object.waypoints, false, 'waypoints'),
       units: checkUnits(object.units),

@@ -4,6 +4,7 @@ import { describe, invalid } from './check.ts';
 const MIN_KNOTS = 1;
 const MAX_KNOTS = 100;
 const MS_PER_HOUR = 3_600_000;
+const SPEED = 'averageVesselSpeedOverGround';
 
 /** When a ship is where, as far as a request says. */
 export interface Schedule {
@@ -22,14 +23,14 @@ export function checkSchedule({
   averageVesselSpeedOverGround,
   departure,
 }: Record<string, unknown>): Schedule {
-  const knots = checkSpeed(averageVesselSpeedOverGround, 'averageVesselSpeedOverGround');
+  const knots = checkSpeed(averageVesselSpeedOverGround);
   if (departure === undefined) return { knots, departure: undefined };
   const time = typeof departure === 'string' ? timeOf(departure) : null;
   if (time === null) {
     throw invalid('departure', "a time of ISO 8601 such as '2026-01-31T06:00Z'", describe(departure));
   }
   if (knots !== undefined) return { knots, departure: time };
-  throw invalid('averageVesselSpeedOverGround', 'the speed that goes with departure', 'none');
+  throw invalid(SPEED, 'the speed that goes with departure', 'none');
 }
 
 /**
@@ -37,10 +38,10 @@ export function checkSchedule({
  *
  * @throws {FairwayError} `invalid_request`
  */
-function checkSpeed(value: unknown, field: string): number | undefined {
+function checkSpeed(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'number' && value >= MIN_KNOTS && value <= MAX_KNOTS) return value;
-  throw invalid(field, `a number from ${MIN_KNOTS} to ${MAX_KNOTS}`, describe(value));
+  throw invalid(SPEED, `a number from ${MIN_KNOTS} to ${MAX_KNOTS}`, describe(value));
 }
 
 /** When a ship has come so far, milliseconds since 1970-01-01 UTC; undefined if no departure is known. */

@@ -34,7 +34,7 @@ export function readTableEnds(
   { autovalidate, nogo }: CheckedOptions,
   deadline: Deadline,
 ): TableEnds {
-  const blocks = blocksOf(nogo, 'options.nogoBlocks');
+  const blocks = blocksOf(nogo);
   const errors: DistanceError[] = [];
   const ends = places.map((place, index) => {
     const known = typeof place === 'string' && blocks.length === 0 ? world.codes.get(place) : undefined;

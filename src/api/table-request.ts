@@ -41,8 +41,8 @@ function readTable({ passages, bridges, limits }: World, request: unknown, isWho
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from');
     checkKeys(object, KEYS, '');
-    const checked = checkOptions(object.options, passages, limits, 'options');
-    const options = closeTo(checkVessel(object.vessel, 'vessel'), checked, [...passages, ...bridges]);
+    const checked = checkOptions(object.options, passages, limits);
+    const options = closeTo(checkVessel(object.vessel), checked, [...passages, ...bridges]);
     const tighten = toBoolean(object.tighten, false, 'tighten');
     const isRouted = tighten || options.nogo.length > 0 || options.minimized.length > 0;
     const fromList = checkList(object.from, 'from', limits.tableEnds);

@@ -35,20 +35,18 @@ export interface CheckedVessel {
  *
  * @throws {FairwayError} `invalid_request`
  */
-export function checkVessel(value: unknown, field: string): Dimensions | undefined {
+export function checkVessel(value: unknown): Dimensions | undefined {
   if (value === undefined) return undefined;
-  const object = checkObject(value, field, `an object with ${DIMENSIONS.join(', ')}`, DIMENSIONS);
+  const object = checkObject(value, 'vessel', `an object with ${DIMENSIONS.join(', ')}`, DIMENSIONS);
   const known = DIMENSIONS.filter((key) => object[key] !== undefined);
-  return Object.fromEntries(
-    known.map((key) => [key, checkDimension(object[key], key, `${field}.${key}`)]),
-  ) as Dimensions;
+  return Object.fromEntries(known.map((key) => [key, checkDimension(object[key], key)])) as Dimensions;
 }
 
-function checkDimension(value: unknown, key: Dimension, field: string): number {
+function checkDimension(value: unknown, key: Dimension): number {
   const most = GREATEST[key];
   if (typeof value === 'number' && value > 0 && value <= most) return value;
   const unit = key === 'deadweight' ? 'tonnes' : 'metres';
-  throw invalid(field, `a number of ${unit} above 0, at most ${most}`, describe(value));
+  throw invalid(`vessel.${key}`, `a number of ${unit} above 0, at most ${most}`, describe(value));
 }
 
 /** Options with the passages and bridges closed that do not take the vessel, too. */

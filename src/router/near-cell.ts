@@ -12,6 +12,7 @@ import { isNode, nodePoint } from './waypoint.ts';
 
 /** Ways that are longer by no more than this share than without the points next to their ends are let be. */
 const LEAST_SHARE = 1 / 1_000;
+
 /** Ways of tables between ends not far apart, pulled tight from end to end: what one gains there is much of its length. */
 export class NearCell {
   readonly #waters: Waters;

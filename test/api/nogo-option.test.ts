@@ -14,27 +14,27 @@ const triangle = [
 const LIMITS = { nogoBlocks: 200, nogoCorners: 603 };
 
 /** The blocks of a request's option. */
-function checkNogoBlocks(value: unknown, field: string) {
-  return blocksOf(readNogoRings(value, LIMITS, field), field);
+function checkNogoBlocks(value: unknown) {
+  return blocksOf(readNogoRings(value, LIMITS));
 }
 
 describe('no-go blocks of a request', () => {
   test('takes any number of blocks', () => {
-    expect(checkNogoBlocks(undefined, 'f')).toEqual([]);
-    expect(checkNogoBlocks([], 'f')).toEqual([]);
-    expect(checkNogoBlocks(Array(200).fill({ coords: triangle }), 'f')).toHaveLength(200);
+    expect(checkNogoBlocks(undefined)).toEqual([]);
+    expect(checkNogoBlocks([])).toEqual([]);
+    expect(checkNogoBlocks(Array(200).fill({ coords: triangle }))).toHaveLength(200);
   });
 
   test('takes no more blocks and corners than the limits', () => {
     const refusal = (value: unknown) => {
       try {
-        return checkNogoBlocks(value, 'f').length;
+        return checkNogoBlocks(value).length;
       } catch (error) {
         return `${(error as FairwayError).code} ${(error as FairwayError).message}`;
       }
     };
     expect(refusal(Array(201).fill({ coords: triangle }))).toBe(
-      'invalid_request f: got 201, expected at most 200 blocks',
+      'invalid_request options.nogoBlocks: got 201, expected at most 200 blocks',
     );
     const blocks = Array(198).fill({ coords: triangle });
     const round = (corners: number) => ({
@@ -42,12 +42,12 @@ describe('no-go blocks of a request', () => {
     });
     expect(refusal([...blocks, round(9)])).toBe(199);
     expect(refusal([...blocks, round(11), null])).toBe(
-      'invalid_request f: got 605 up to block 198, expected at most 603 corners of all blocks',
+      'invalid_request options.nogoBlocks: got 605 up to block 198, expected at most 603 corners of all blocks',
     );
   });
 
   test('takes free properties, a repeated first position, any longitude and either orientation', () => {
-    const [block] = checkNogoBlocks([{ coords: triangle, prop: { colour: 'red' } }], 'f');
+    const [block] = checkNogoBlocks([{ coords: triangle, prop: { colour: 'red' } }]);
     const same = [
       [...triangle, triangle[0]],
       [...triangle].reverse(),
@@ -55,7 +55,7 @@ describe('no-go blocks of a request', () => {
       [triangle[0], ...triangle],
     ];
     for (const coords of same) {
-      const [other] = checkNogoBlocks([{ coords }], 'f');
+      const [other] = checkNogoBlocks([{ coords }]);
       expect(other.nodes).toHaveLength(block.nodes.length);
       expect(other.polygon.contains(-1, 0, 0)).toBe(true);
       expect(other.polygon.contains(1, 0, 0)).toBe(false);
@@ -63,41 +63,66 @@ describe('no-go blocks of a request', () => {
   });
 
   test.each<[string, unknown, string, string]>([
-    ['no array', {}, 'f', 'an array of blocks'],
-    ['a block that is none', [{ coords: triangle }, null], 'f[1]', 'an object with coords'],
-    ['a list of positions', [triangle], 'f[0]', 'an object with coords'],
-    ['no coords', [{}], 'f[0].coords', 'at least 3'],
+    ['no array', {}, 'options.nogoBlocks', 'an array of blocks'],
+    ['a block that is none', [{ coords: triangle }, null], 'options.nogoBlocks[1]', 'an object with coords'],
+    ['a list of positions', [triangle], 'options.nogoBlocks[0]', 'an object with coords'],
+    ['no coords', [{}], 'options.nogoBlocks[0].coords', 'at least 3'],
     [
       'two positions',
       [{ coords: triangle }, { coords: triangle.slice(1) }],
-      'f[1].coords',
+      'options.nogoBlocks[1].coords',
       'got an array of 2',
     ],
-    ['text', [{ coords: [...triangle, { lat: 1, lng: '2' }] }], 'f[0].coords[3].lng', 'got "2"'],
-    ['NaN', [{ coords: [{ lat: Number.NaN, lng: 0 }, ...triangle] }], 'f[0].coords[0].lat', 'got NaN'],
+    [
+      'text',
+      [{ coords: [...triangle, { lat: 1, lng: '2' }] }],
+      'options.nogoBlocks[0].coords[3].lng',
+      'got "2"',
+    ],
+    [
+      'NaN',
+      [{ coords: [{ lat: Number.NaN, lng: 0 }, ...triangle] }],
+      'options.nogoBlocks[0].coords[0].lat',
+      'got NaN',
+    ],
     [
       'a latitude beyond the pole',
       [{ coords: [{ lat: 91, lng: 0 }, ...triangle] }],
-      'f[0].coords[0].lat',
+      'options.nogoBlocks[0].coords[0].lat',
       'got 91',
     ],
-    ['arrays of one number', [{ coords: [[1], [3], [5]] }], 'f[0].coords[0]', 'got an array of 1'],
-    ['the same position', [{ coords: Array(4).fill(triangle[0]) }], 'f[0].coords', 'a ring round nothing'],
+    [
+      'arrays of one number',
+      [{ coords: [[1], [3], [5]] }],
+      'options.nogoBlocks[0].coords[0]',
+      'got an array of 1',
+    ],
+    [
+      'the same position',
+      [{ coords: Array(4).fill(triangle[0]) }],
+      'options.nogoBlocks[0].coords',
+      'a ring round nothing',
+    ],
     [
       'one meridian',
       [{ coords: [0, 1, 2].map((lat) => ({ lat, lng: 5 })) }],
-      'f[0].coords',
+      'options.nogoBlocks[0].coords',
       'a ring round nothing',
     ],
     [
       'a belt',
       [{ coords: [0, 120, 240].map((lng) => ({ lat: 0, lng })) }],
-      'f[0].coords',
+      'options.nogoBlocks[0].coords',
       'half of the earth',
     ],
-    ['a property that is no object', [{ coords: triangle, prop: 'red' }], 'f[0].prop', 'an object'],
+    [
+      'a property that is no object',
+      [{ coords: triangle, prop: 'red' }],
+      'options.nogoBlocks[0].prop',
+      'an object',
+    ],
   ])('refuses %s, naming it', (_, value, field, text) => {
-    expect(() => checkNogoBlocks(value, 'f')).toThrow(
+    expect(() => checkNogoBlocks(value)).toThrow(
       expect.objectContaining({ code: 'invalid_request', field, message: expect.stringContaining(text) }),
     );
   });
@@ -138,7 +163,7 @@ test('takes what a hemisphere holds, wherever most corners lie, and no more', ()
     );
     const ring = [...dense, ...others];
     const spare = spareOf(ring);
-    const read = () => readNogoRings([{ coords: ring }], LIMITS, 'f');
+    const read = () => readNogoRings([{ coords: ring }], LIMITS);
     if (spare > 0.002) {
       expect(read()).toHaveLength(1);
       count.taken++;
@@ -161,7 +186,7 @@ test('a side of many corners changes nothing', () => {
   ];
   const side = Array.from({ length: 200 }, (_, i): Position => [0, -40 + (80 * i) / 200]);
   const [sparse, dense] = [ends, [...side, ...ends.slice(1)]].map((coords) => {
-    const [block] = checkNogoBlocks([{ coords }], 'f');
+    const [block] = checkNogoBlocks([{ coords }]);
     return block;
   });
   const random = seededRandom(12);

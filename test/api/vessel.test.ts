@@ -22,9 +22,8 @@ test('bridges close like passages, by their own numbers, and no option opens the
     {},
     all.filter(({ bridge }) => !bridge),
     LIMITS,
-    'options',
   );
-  const closed = (vessel: object) => closeTo(checkVessel(vessel, 'vessel'), options, all).closed;
+  const closed = (vessel: object) => closeTo(checkVessel(vessel), options, all).closed;
   expect(closed({ airDraught: 30 })).toEqual([2]);
   expect(closed({ airDraught: 40 })).toEqual([2, 3]);
   expect(closed({ airDraught: 67 })).toEqual([0, 2, 3]);
