@@ -17,7 +17,7 @@ export function doubled<T extends Numbers>(list: T): T {
 export class Found {
   count = 0;
   /** The numbers found come first here. */
-  numbers = new Uint32Array(64);
+  numbers: Uint32Array = new Uint32Array(64);
 
   /** All of them, until more are found. */
   get all(): Uint32Array {

@@ -10,10 +10,20 @@ import { FairwayError } from './errors.ts';
 /** What the calls take and give: so that what is inferred of them can be named. */
 export type * from './index.ts';
 
-/** The folder of the data that comes with the package, wherever in it this module is. */
+/**
+ * The folder of the data that comes with the package, wherever in it this module is.
+ *
+ * @throws {FairwayError} `data_error` for a module that a bundler took out of the package
+ */
 function ownDataDir(): string {
-  const require = createRequire(import.meta.url);
-  return join(dirname(require.resolve('fairway-router/package.json')), 'graph-data');
+  try {
+    const require = createRequire(import.meta.url);
+    return join(dirname(require.resolve('fairway-router/package.json')), 'graph-data');
+  } catch {
+    const message =
+      'dataDir: got none, expected the folder of the data files, since the package is not beside this program';
+    throw new FairwayError('data_error', message, { field: 'dataDir' });
+  }
 }
 
 /** Where data files are read. */

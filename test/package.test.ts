@@ -15,6 +15,7 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -258,6 +259,44 @@ describe('built and installed without the peers', () => {
     },
   );
 
+  test('declarations give typed arrays no type arguments, which TypeScript before 5.7 does not know', () => {
+    const declarations = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.d.ts'),
+    );
+    expect(declarations.length).toBeGreaterThan(100);
+    const generic = /\b(?:(?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array|DataView|Buffer)</;
+    const refused = declarations.filter((name) => generic.test(readFileSync(join(dist, name), 'utf8')));
+    expect(refused).toEqual([]);
+  });
+
+  test.each(['esm', 'cjs'] as const)(
+    'a program bundled as %s away from the package wants dataDir, and runs with it',
+    async (format) => {
+      const program = mkdtempSync(join(tmpdir(), 'fairway-bundled-'));
+      const outfile = join(program, format === 'esm' ? 'program.mjs' : 'program.cjs');
+      const contents = `
+        import { openFairway } from 'fairway-router/node';
+        const [dataDir] = process.argv.slice(2);
+        openFairway({ dataDir }).then(
+          (fairway) => console.log(fairway.validate([4, 52.5]).is_valid),
+          ({ name, code, field, message }) => console.log(name, code, field, message),
+        );`;
+      await build({
+        stdin: { contents, resolveDir: dir },
+        bundle: true,
+        platform: 'node',
+        format,
+        outfile,
+        logLevel: 'error',
+      });
+      expect(run(outfile).stdout).toMatch(
+        /^FairwayError data_error dataDir dataDir: got none, expected the folder/,
+      );
+      expect(run(outfile, join(ROOT, 'graph-data')).stdout).toBe('true\n');
+      rmSync(program, { recursive: true });
+    },
+  );
+
   test('a PNG and the tools say what to install', () => {
     const png = run('dist/cli/main.js', 'plot', 'NLRTM', 'GBLON', '--format', 'png');
     expect(png).toMatchObject({ status: 2, stdout: '' });
@@ -265,6 +304,13 @@ describe('built and installed without the peers', () => {
     const tools = run('dist/cli/main.js', 'mcp');
     expect(tools).toMatchObject({ status: 2, stdout: '' });
     expect(tools.stderr).toContain('npm install @modelcontextprotocol/sdk');
+    // what the docs fetch where nothing is installed: the package, since npm has another fairway, and these
+    const [, settings] = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8').match(/^```json\n([\s\S]*?)^```$/m)!;
+    const { command, args } = JSON.parse(settings).mcpServers.fairway;
+    const fetched = args.filter((_: string, i: number) => args[i - 1] === '-p');
+    const asked = /npm install (.*)/.exec(tools.stderr)![1].split(' ');
+    expect([command, ...fetched]).toEqual(['npx', 'fairway-router', ...asked]);
+    expect(args.slice(-2)).toEqual([Object.keys(bin)[0], 'mcp']);
   });
 
   test('without the page the command that serves it says so', () => {

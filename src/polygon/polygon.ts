@@ -16,7 +16,7 @@ const TOUCH = 1e-12;
  */
 export class SpherePolygon {
   /** Holds the area, its inside as well as its boundary. */
-  readonly box = emptyBoxes(1);
+  readonly box: Float64Array = emptyBoxes(1);
   /** Vertices of all rings, three numbers each; a ring's first vertex stands again after its last. */
   readonly #vector: Float64Array;
   /** Edge to the vertex where it starts; it ends in the next. */

@@ -20,7 +20,7 @@ export class Segment {
   tz = 0;
   /** Its length, radians. */
   angle = 0;
-  readonly box = new Float64Array(BOX_SIZE);
+  readonly box: Float64Array = new Float64Array(BOX_SIZE);
 
   set(ax: number, ay: number, az: number, bx: number, by: number, bz: number): void {
     const nx = ay * bz - az * by;
