@@ -1,5 +1,6 @@
 import { FairwayError, type LatLng } from '../index.ts';
 import { UsageError } from './exit-codes.ts';
+import { shortened } from './shortened.ts';
 
 /** What the two ends of a pair are called, the usual names first. */
 const END_NAMES = {
@@ -69,7 +70,9 @@ export function endColumn(heading: readonly string[], end: keyof typeof END_NAME
   const known: readonly string[] = END_NAMES[end];
   const column = known.map((name) => names.indexOf(name)).find((place) => place >= 0);
   if (column !== undefined) return { columns: [column], read: (cells) => cells[column] };
-  const came = heading.some((name) => name !== '') ? `the columns ${heading.join(', ')}` : 'no heading';
+  const came = heading.some((name) => name !== '')
+    ? `the columns ${shortened(heading.join(', '))}`
+    : 'no heading';
   throw new UsageError(
     `Got ${came}, expected one of ${known.join(', ')}, or ${end === 'place' ? 'lat and lng' : `${end}_lat and ${end}_lng`}`,
   );
@@ -101,7 +104,7 @@ function plain(name: string): string {
 function degreesOf(text: string, name: string): number {
   const degrees = numberOf(text);
   if (degrees !== undefined) return degrees;
-  const came = text.trim() === '' ? 'nothing' : JSON.stringify(text);
+  const came = text.trim() === '' ? 'nothing' : JSON.stringify(shortened(text));
   throw new FairwayError('invalid_request', `${name}: got ${came}, expected degrees such as 51.99`, {
     field: name,
   });

@@ -1,5 +1,6 @@
 import { type Fairway, FairwayError, type HarbourSize, type Location } from '../index.ts';
 import { hasWords, MOST_FOUND, searchLocations, wordsOf } from './location-search.ts';
+import { shortened } from './shortened.ts';
 import { portsCodedLike, portsLike } from './similar-names.ts';
 
 /** Locations nearer to each other than this are one place under several names, degrees of latitude. */
@@ -104,7 +105,7 @@ function refused(
   const lines = shown.map((location) => `\n  ${locationText(location)}`);
   return new FairwayError(
     'unknown_location',
-    `${field}: got ${JSON.stringify(text)}, ${expected}${lines.length > 0 ? ':' : ''}${lines.join('')}`,
+    `${field}: got ${JSON.stringify(shortened(text))}, ${expected}${lines.length > 0 ? ':' : ''}${lines.join('')}`,
     { field, matches: candidates.map(({ locode }) => locode).filter((locode) => locode !== '') },
   );
 }

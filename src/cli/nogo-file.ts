@@ -30,7 +30,8 @@ export async function readBlocks(path: string): Promise<NogoBlock[]> {
   });
   let polygons: Polygon[];
   try {
-    polygons = polygonsOf(JSON.parse(text), 'the geometry');
+    // a mark of Unicode goes with the spaces
+    polygons = polygonsOf(JSON.parse(text.trim()), 'the geometry');
   } catch {
     throw refuse('GeoJSON');
   }

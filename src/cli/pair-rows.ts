@@ -3,6 +3,7 @@ import { columnOf, endColumn, numberOf } from './columns.ts';
 import { UsageError } from './exit-codes.ts';
 import type { Rows } from './input.ts';
 import { underHeading } from './row-cells.ts';
+import { shortened } from './shortened.ts';
 
 /** A pair to be routed, or why a row holds none. */
 export interface PairRow {
@@ -77,7 +78,7 @@ function speedOf(value: unknown, speedName: string): Pick<PairRow, 'speed' | 'sp
   if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return {};
   const speed = typeof value === 'string' ? numberOf(value) : value;
   if (typeof speed === 'number') return { speed, speedName };
-  const message = `${speedName}: got ${JSON.stringify(value)}, expected knots`;
+  const message = `${speedName}: got ${shortened(JSON.stringify(value))}, expected knots`;
   throw new FairwayError('invalid_request', message, { field: speedName });
 }
 
@@ -85,10 +86,12 @@ async function* linePairs(lines: AsyncIterable<string>): AsyncGenerator<PairRow>
   let bytes = 0;
   for await (const line of lines) {
     bytes += Buffer.byteLength(line) + 1;
-    if (line.trim() === '') continue;
+    // a mark of Unicode goes with the spaces
+    const text = line.trim();
+    if (text === '') continue;
     let record: Record<string, unknown>;
     try {
-      record = JSON.parse(line);
+      record = JSON.parse(text);
       if (typeof record !== 'object' || record === null) throw new TypeError('no object');
     } catch {
       yield { cells: [], record: { line }, error: 'Got a line that is no object of JSON', bytes };

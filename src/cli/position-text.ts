@@ -1,4 +1,5 @@
 import { FairwayError, type LatLng } from '../index.ts';
+import { shortened } from './shortened.ts';
 
 /** What only positions are written with. */
 const POSITION = /^\s*[NSEW]?\s*[+-]?\.?\d[\d\s.,;:+°'"dmNSEW-]*$/i;
@@ -9,6 +10,8 @@ const LETTER_BEFORE = /^([NSEW])([^NSEW]+?)[\s,;]*([NSEW])([^NSEW]+)$/i;
 const PARTS = /^(\d+(?:\.\d+)?)(?:[°d:\s-]+(\d+(?:\.\d+)?)(?:['m:\s-]+(\d+(?:\.\d+)?))?)?[°d'm"\s]*$/i;
 /** Degrees and minutes in one, as UN/LOCODE has them: 5155N 00430E. */
 const JOINED = /^(\d{2,3})(\d{2}(?:\.\d+)?)$/;
+/** A longer text is no position: to try the forms takes time by the square of its length. */
+const MOST_CHARACTERS = 100;
 const FORMS = "51.99,4.00 (latitude first), 51.99N 4.00E or 51°59'N 004°00'E";
 
 /** Whether a text is written as positions are, and not as names. */
@@ -23,7 +26,8 @@ export function isPositionText(text: string): boolean {
  * @throws {FairwayError} `invalid_request`
  */
 export function parsePosition(text: string, field: string, lngFirst = false): LatLng {
-  const written = plain(text);
+  const whole = plain(text);
+  const written = whole.length > MOST_CHARACTERS ? '' : whole;
   const signed = SIGNED.exec(written);
   if (signed) {
     const [first, second] = [Number(signed[1]), Number(signed[2])];
@@ -84,7 +88,6 @@ function checked(lat: number, lng: number, text: string, field: string, lngFirst
 }
 
 function wrong(text: string, field: string, expected: string): FairwayError {
-  return new FairwayError('invalid_request', `${field}: got ${JSON.stringify(text)}, expected ${expected}`, {
-    field,
-  });
+  const came = JSON.stringify(shortened(text));
+  return new FairwayError('invalid_request', `${field}: got ${came}, expected ${expected}`, { field });
 }

@@ -1,3 +1,5 @@
+import { shortened } from './shortened.ts';
+
 /** The cells of a row under a heading. */
 export interface RowCells {
   /** One for each name of the heading. */
@@ -13,6 +15,6 @@ export function underHeading(cells: readonly string[], heading: readonly string[
   if (beyond === undefined) return { cells: own };
   return {
     cells: own,
-    error: `Got ${JSON.stringify(beyond)} beyond the last column, expected a delimiter within a cell in quotes`,
+    error: `Got ${JSON.stringify(shortened(beyond))} beyond the last column, expected a delimiter within a cell in quotes`,
   };
 }

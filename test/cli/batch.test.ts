@@ -127,6 +127,29 @@ describe('batch', () => {
     ]);
   });
 
+  test('NDJSON may have a mark of Unicode', () => {
+    const line = '{"from":"NLRTM","to":"GBLON"}';
+    const { lines } = run(['batch', '-'], `\uFEFF${line}\r\n${line}\r\n`);
+    const [first, second] = lines.map((text) => JSON.parse(text));
+    expect(first).toMatchObject({ from: 'NLRTM', nm: expect.closeTo(nm('NLRTM', 'GBLON'), 2), error: '' });
+    expect(second).toEqual(first);
+  });
+
+  test.each([
+    ['a cell that is a name', (text: string) => `from,to\n${text},SGSIN\n`],
+    ['one that is a position', (text: string) => `from,to\n${text.replaceAll('a', '1')},SGSIN\n`],
+    ['one that is a latitude', (text: string) => `lat1,lon1,to\n${text},4,SGSIN\n`],
+    ['one beyond the heading', (text: string) => `from,to\nNLRTM,SGSIN,${text}\n`],
+    ['a speed', (text: string) => `from,to,speed\nNLRTM,SGSIN,${text}\n`],
+    ['a file of another kind', (text: string) => `[{"from":"${text}"}]`],
+  ])('of a long text messages repeat the beginning: %s', (_, inputOf) => {
+    const { stdout, stderr } = run(['batch', '-'], inputOf('a'.repeat(100_000)));
+    const rows = stdout === '' ? [] : table(stdout);
+    const messages = [stderr, ...rows.map(({ error }) => error)];
+    expect(messages.join('')).toMatch(/[a1]{100}/);
+    for (const message of messages) expect(message.length).toBeLessThan(1000);
+  });
+
   test('NDJSON comes and goes', () => {
     const lines = [
       '{"id":"a","from":"NLRTM","to":{"lat":1.2,"lng":103.75},"x":[1]}',

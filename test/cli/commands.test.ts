@@ -99,6 +99,25 @@ describe('routes and distances are those of the library', () => {
     });
   });
 
+  test('blocks with a mark of Unicode are read', () => {
+    const coordinates = [
+      [
+        [-11, 37],
+        [-8, 37],
+        [-8, 36],
+        [-11, 36],
+        [-11, 37],
+      ],
+    ];
+    const text = JSON.stringify({ type: 'Polygon', coordinates });
+    const lengths = ['', '\uFEFF'].map((mark) => {
+      const path = file('marked.geojson', `${mark}${text}`);
+      return run(['distance', 'NLRTM', 'SGSIN', '--nogo', path]).stdout;
+    });
+    expect(Number(lengths[0])).toBeGreaterThan(fairway.distance({ from: 'NLRTM', to: 'SGSIN' }) + 1);
+    expect(lengths[1]).toBe(lengths[0]);
+  });
+
   test('every passage of the world is an option', () => {
     expect([...PASSAGES].sort()).toEqual(
       fairway

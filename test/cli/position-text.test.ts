@@ -34,6 +34,16 @@ test.each([
   expect(lng).toBeCloseTo(AT.lng, 10);
 });
 
+test.each(['1', '1 ', '.1', '1N', "1'", '1-', 'N1 E', '-1,'])('many times %s is none', (part) => {
+  const text = part.repeat(100_000);
+  const refusal = expect.objectContaining({
+    code: 'invalid_request',
+    message: expect.stringMatching(/^from: got .{1,500}$/),
+  });
+  expect(() => parsePosition(text, 'from')).toThrow(refusal);
+  expect(isPositionText(` ${text}!`)).toBe(false);
+});
+
 test.each(['-33.9,-18.4', '−33.9, −18.4', '33.9S 18.4W', "33°54'S 018°24'W", 'S33.9 W18.4'])('%s', (text) => {
   const { lat, lng } = parsePosition(text, 'to');
   expect([lat, lng]).toEqual([expect.closeTo(-33.9, 10), expect.closeTo(-18.4, 10)]);
