@@ -2,198 +2,25 @@ import { readFileSync } from 'node:fs';
 import { watersOf } from '../src/attach/waters.ts';
 import type { Coast } from '../src/coast/coast.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
-import { isShoreWithin } from '../src/coast/shore.ts';
-import { FairwayError } from '../src/errors.ts';
 import { wrapLongitude } from '../src/geo/longitude.ts';
-import type { LatLng, Position } from '../src/geo/position.ts';
-import { destination, EARTH_RADIUS_NM, greatCircleNm, METERS_PER_NM } from '../src/geo/sphere.ts';
+import type { Position } from '../src/geo/position.ts';
 import { decodeGraph } from '../src/graph/format/decode.ts';
-import type { Fairway, RouteOptions } from '../src/index.ts';
-import { BESIDE_METERS } from '../src/locations/port-positions.ts';
 import { buildTopology } from '../src/mesh/mesh.ts';
 import { openFairway } from '../src/node.ts';
 import { WayCost } from '../src/router/way-cost.ts';
 import { nodePoint, waypoint } from '../src/router/waypoint.ts';
-import { seededRandom } from '../test/support/random.ts';
+import { type Case, relationsOf, SCATTER } from './relations.ts';
 import { figure, type Section } from './report.ts';
 
 /** Cases of each relation; `FAIRWAY_CASES` for more. */
 const CASES = Number(process.env.FAIRWAY_CASES ?? 500);
-/** Ends lie this near to ports, degrees. */
-const SCATTER = 0.15;
-/** An end is moved by this much, metres, and the length may change by so much. */
-const MOVE_METERS = 10;
-const MOST_MOVED_METERS = 50;
-/** A part of a route may be this much longer than the route of its own: as a share, or nautical miles. */
-const EXCESS = 0.002;
-const EXCESS_NM = 0.5;
-/** Bends at sea are this far from the shore, radians: 1.5 nm. */
-const OFF_SHORE = 1.5 / EARTH_RADIUS_NM;
-/** More choice may not lengthen a route by more than this, nautical miles. */
-const MONOTONE_NM = 0.1;
-/** A port by its code may be so much longer than the water beside it: as a share, and nautical miles. */
-const STORED = 0.001;
-const STORED_NM = 1;
-
-/** A way, its length, and what it is chosen by: its length with miles inshore counted twice. Nautical miles. */
-interface Sailed {
-  readonly line: readonly Position[];
-  readonly nm: number;
-  readonly cost: number;
-}
-
-/** By how much a case misses the truth, in length and in cost, and what it may; undefined where there is nothing to compare. */
-type Case = () => { nm: number; dearer: number; most: number } | undefined;
 
 /** How often answers contradict each other: relations between two of them, over random ends near ports. */
 export async function benchReliability(): Promise<Section> {
   const fairway = await openFairway();
   const read = (name: string) => readFileSync(new URL(`../graph-data/${name}.pbf`, import.meta.url));
   const coast = decodeCoast(read('coast'));
-  const costOf = costOfLines(coast, read('graph'));
-  const ports = fairway.locations.all().filter(({ type, locode }) => type === 'port' && locode !== '');
-  const keys = [
-    'suez',
-    'panama',
-    'kiel',
-    'gibraltar',
-    'messina',
-    'dover',
-    'oresund',
-    'greatBelt',
-    'singapore',
-  ];
-  const random = seededRandom(17);
-  const below = (n: number) => Math.floor(n * random());
-  const port = () => ports[below(ports.length)];
-  const scattered = (): LatLng => {
-    const { lat, lng } = port().latlng;
-    const at = { lat: lat + SCATTER * (2 * random() - 1), lng: lng + SCATTER * (2 * random() - 1) };
-    return fairway.validate(at).validatedLatlng;
-  };
-  const neighbourOf = (at: LatLng): LatLng => {
-    const near = fairway.locations.near(at, 60, 'port');
-    return near[10 + below(near.length - 10)].latlng;
-  };
-  const pair = (): [LatLng, LatLng] => {
-    const from = scattered();
-    return [from, random() < 0.5 ? neighbourOf(from) : scattered()];
-  };
-  const sail = (
-    from: LatLng | string,
-    to: LatLng | string,
-    options: RouteOptions = {},
-  ): Sailed | undefined => {
-    const line = lineOr(fairway, from, to, options);
-    return line && { line, nm: lengthOf(line), cost: costOf(line) };
-  };
-
-  const partExcess = (isAtSea: boolean) => {
-    const [from, to] = pair();
-    const line = sail(from, to)?.line ?? [];
-    const bends = [...line.keys()].slice(1, -1);
-    const wanted = bends.filter((i) => !isAtSea || !isShoreWithin(coast, ...line[i], OFF_SHORE));
-    if (wanted.length === 0) return undefined;
-    const until = wanted[below(wanted.length)];
-    const part = line.slice(0, until + 1);
-    const [lng, lat] = line[until];
-    const nm = lengthOf(part);
-    return excess(
-      { line: part, nm, cost: costOf(part) },
-      sail(from, { lng, lat }),
-      Math.max(EXCESS_NM, EXCESS * nm),
-    );
-  };
-
-  const relations: [string, Case][] = [
-    [
-      `an end moved by ${MOVE_METERS} m changes the length by ${MOST_MOVED_METERS} m at most`,
-      () => {
-        const [from, to] = pair();
-        const [lng, lat] = destination(from.lng, from.lat, 360 * random(), MOVE_METERS);
-        if (!fairway.validate({ lng, lat }).is_valid) return undefined;
-        return difference(sail(from, to), sail({ lng, lat }, to), MOST_MOVED_METERS / METERS_PER_NM);
-      },
-    ],
-    [
-      'the same of a port',
-      () => {
-        const { lat, lng } = port().latlng;
-        const to = random() < 0.5 ? neighbourOf({ lat, lng }) : scattered();
-        const [x, y] = destination(lng, lat, 360 * random(), MOVE_METERS);
-        if (!fairway.validate({ lng: x, lat: y }).is_valid) return undefined;
-        const moved = sail({ lng: x, lat: y }, to);
-        return difference(sail({ lng, lat }, to), moved, MOST_MOVED_METERS / METERS_PER_NM);
-      },
-    ],
-    [
-      `the same over the line ${BESIDE_METERS} m from a port, up to where its stored ways count: by 0.2 m`,
-      () => {
-        const { lat, lng } = port().latlng;
-        const to = random() < 0.5 ? neighbourOf({ lat, lng }) : scattered();
-        const bearing = 360 * random();
-        const [inside, outside] = [-0.1, 0.1].map((step) => {
-          const [x, y] = destination(lng, lat, bearing, BESIDE_METERS + step);
-          return { lng: x, lat: y };
-        });
-        if (![inside, outside].every((at) => fairway.validate(at).is_valid)) return undefined;
-        return difference(sail(inside, to), sail(outside, to), MOST_MOVED_METERS / METERS_PER_NM);
-      },
-    ],
-    [
-      'a longitude 360 degrees on gives the same length',
-      () => {
-        const [from, to] = pair();
-        return difference(sail(from, to), sail({ lat: from.lat, lng: from.lng + 360 }, to), 1e-6);
-      },
-    ],
-    [
-      `no part of a route is longer than its own route by over ${100 * EXCESS} % and ${EXCESS_NM} nm: up to bends at sea`,
-      () => partExcess(true),
-    ],
-    [
-      'the same up to any bend: channels are followed, but an end in one need not keep to it',
-      () => partExcess(false),
-    ],
-    [
-      `a passage opened lengthens no route by over ${MONOTONE_NM} nm`,
-      () => {
-        const [from, to] = pair();
-        const closed = Object.fromEntries(keys.filter(() => random() < 0.5).map((key) => [key, false]));
-        const opened = Object.keys(closed)[0];
-        if (opened === undefined) return undefined;
-        return excess(sail(from, to, { ...closed, [opened]: true }), sail(from, to, closed), MONOTONE_NM);
-      },
-    ],
-    [
-      `a no-go block shortens no route by over ${MONOTONE_NM} nm`,
-      () => {
-        const [from, to] = pair();
-        const plain = sail(from, to);
-        if (!plain || plain.line.length < 2) return undefined;
-        const [x, y] = plain.line[below(plain.line.length)];
-        const side = 0.02 + 0.5 * random();
-        const coords = [
-          [-side, -side],
-          [side, -side],
-          [side, side],
-          [-side, side],
-        ].map(([dx, dy]) => ({ lng: x + dx, lat: Math.max(-89, Math.min(89, y + dy)) }));
-        return excess(plain, sail(from, to, { nogoBlocks: [{ coords }] }), MONOTONE_NM);
-      },
-    ],
-    [
-      `a port by its code is no farther than the water 40 m beside it, but for ${100 * STORED} % and ${STORED_NM} nm`,
-      () => {
-        const [from, to] = [port(), port()];
-        const beside = ({ latlng: { lat, lng } }: typeof from) => ({ lat: lat + 3.6e-4, lng });
-        if (![from, to].every((at) => fairway.validate(beside(at)).is_valid)) return undefined;
-        const full = sail(beside(from), beside(to));
-        const most = Math.min(STORED_NM, Math.max(0.05, STORED * (full?.nm ?? 0)));
-        return excess(sail(from.locode, to.locode), full, most);
-      },
-    ],
-  ];
+  const relations = relationsOf(fairway, coast, costOfLines(coast, read('graph')));
   return {
     title: 'Reliability',
     about:
@@ -234,16 +61,6 @@ function tally(holds: Case): (number | string)[] {
   return [compared, broken, figure(worst), brokenInCost, figure(worstInCost)];
 }
 
-/** By how much one way exceeds another that should be no shorter. */
-function excess(way: Sailed | undefined, other: Sailed | undefined, most: number): ReturnType<Case> {
-  return way && other && { nm: way.nm - other.nm, dearer: way.cost - other.cost, most };
-}
-
-/** The same of two that should be as long as each other. */
-function difference(way: Sailed | undefined, other: Sailed | undefined, most: number): ReturnType<Case> {
-  return way && other && { nm: Math.abs(way.nm - other.nm), dearer: Math.abs(way.cost - other.cost), most };
-}
-
 /** Measures what lines are chosen by, from their positions. */
 function costOfLines(coast: Coast, graphFile: Uint8Array): (line: readonly Position[]) => number {
   const { graph, mesh, seaMarks } = decodeGraph(graphFile);
@@ -258,24 +75,4 @@ function costOfLines(coast: Coast, graphFile: Uint8Array): (line: readonly Posit
         return node === undefined ? waypoint([wrapLongitude(lng), lat]) : nodePoint(graph, node);
       }),
     );
-}
-
-function lengthOf(line: readonly Position[]): number {
-  return line.reduce((sum, at, i) => (i === 0 ? 0 : sum + greatCircleNm(...line[i - 1], ...at)), 0);
-}
-
-/** What a call gives; undefined where no route is to be had, such as between ends that are the same. */
-function orNone<T>(call: () => T): T | undefined {
-  try {
-    return call();
-  } catch (error) {
-    if (error instanceof FairwayError && error.code !== 'invalid_request') return undefined;
-    throw error;
-  }
-}
-
-function lineOr(fairway: Fairway, from: LatLng | string, to: LatLng | string, options: RouteOptions) {
-  return orNone(
-    () => fairway.route({ from, to, options: { ...options, unwrap: true } }).features[0].geometry.coordinates,
-  );
 }
