@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'libsql';
+import { SCHEMA } from './embedded-schema.ts';
+import { BUSY_TIMEOUT, patiently } from './patiently.ts';
 import type { Change, RecordKind, Records, TimedKind } from './records.ts';
 import {
   type Budget,
@@ -16,33 +17,10 @@ import {
   type WindowLimit,
 } from './store.ts';
 
-/** How long a call waits for another process that writes, milliseconds. */
-const BUSY_TIMEOUT = 2_000;
-/** Longest pause between two tries, milliseconds. */
-const MOST_PAUSE = 50;
 /** Most entries that a window has: those of one with a larger limit are rounded up to so many parts of its time. */
 const WINDOW_PARTS = 1_000;
 /** Admissions between two sweeps of what has expired. */
 const SWEEP_EVERY = 1_000;
-
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS records (
-    kind TEXT NOT NULL, id TEXT NOT NULL, fields TEXT NOT NULL, PRIMARY KEY (kind, id)
-  ) WITHOUT ROWID;
-  DROP TABLE IF EXISTS hits;
-  CREATE TABLE IF NOT EXISTS admitted (
-    key TEXT NOT NULL, ends INTEGER NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (key, ends)
-  ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS admitted_by_end ON admitted (ends);
-  CREATE TABLE IF NOT EXISTS accounts (key TEXT PRIMARY KEY, spent INTEGER NOT NULL, expires INTEGER NOT NULL)
-    WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS holds (
-    lease TEXT NOT NULL, key TEXT NOT NULL, amount INTEGER NOT NULL, ends INTEGER NOT NULL, expires INTEGER,
-    PRIMARY KEY (lease, key)
-  ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS holds_by_key ON holds (key, ends);
-  CREATE TABLE IF NOT EXISTS pings (id INTEGER PRIMARY KEY, count INTEGER NOT NULL);
-`;
 
 /**
  * A store in one SQLite file, for one or more processes of a machine. Every call is a transaction in the write-ahead
@@ -241,24 +219,6 @@ function rowsOf(kind: RecordKind, changes: readonly Change<RecordKind>[]): unkno
 function endOf({ limit, milliseconds }: WindowLimit, at: number): number {
   const part = limit > WINDOW_PARTS ? Math.max(1, Math.floor(milliseconds / WINDOW_PARTS)) : 1;
   return part * Math.ceil((at + milliseconds) / part);
-}
-
-/**
- * Does some work once no other process is writing: tries again and again, and lets others do theirs in between.
- *
- * @throws what the work throws; that the store is busy when it is so for too long
- */
-async function patiently<T>(work: () => T): Promise<T> {
-  const until = performance.now() + BUSY_TIMEOUT;
-  for (let pause = 1; ; pause = Math.min(2 * pause, MOST_PAUSE)) {
-    try {
-      return work();
-    } catch (error) {
-      const isBusy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
-      if (!isBusy || performance.now() > until) throw error;
-    }
-    await sleep(pause * (0.5 + Math.random()));
-  }
 }
 
 function numberOf(row: unknown): number {
