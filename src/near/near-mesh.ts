@@ -41,8 +41,6 @@ export class NearMesh extends NearArrays {
   readonly #builder: TileBuilder;
   readonly #sea: SightMesh;
   readonly #shortCuts: ShortCuts | undefined;
-  /** Whether it is known where short cuts bend. */
-  readonly knowsShortCuts: boolean;
   readonly #tiles = new Map<number, Tile>();
   readonly #at = new Float64Array(3);
 
@@ -55,7 +53,11 @@ export class NearMesh extends NearArrays {
     this.#builder = builder;
     this.#sea = sea;
     this.#shortCuts = shortCuts;
-    this.knowsShortCuts = shortCuts !== undefined;
+  }
+
+  /** Whether it is known where short cuts bend. */
+  get knowsShortCuts(): boolean {
+    return this.#shortCuts !== undefined;
   }
 
   /** Forgets all tiles if there are too many. Vertices and triangles get other numbers then: not within a search. */

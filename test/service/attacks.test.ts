@@ -12,6 +12,7 @@ import { usageOf } from '../../src/service/usage.ts';
 import { keptLog } from './support/log.ts';
 import { ROTTERDAM, type Running, routePath, SINGAPORE, startEngine } from './support/running.ts';
 import { useServers } from './support/servers.ts';
+import { slowEngine, underWay } from './support/slow-engine.ts';
 
 const start = useServers();
 const VALIDATE = '/v1/validate/4/52';
@@ -21,16 +22,6 @@ const STAR = Array.from({ length: 801 }, (_, i) => {
   const angle = (2 * Math.PI * i * 400) / 801;
   return { lat: 45 + 5 * Math.cos(angle), lng: -15 + 8 * Math.sin(angle) };
 });
-
-/** An engine whose routes take as long as the test likes. */
-function slowEngine() {
-  let answer: (json: string) => void = () => undefined;
-  const route = () =>
-    new Promise<string>((resolve) => {
-      answer = resolve;
-    });
-  return { engine: { route, waiting: 0 } as unknown as Engine, answer: () => answer('{}') };
-}
 
 /** Asks and hangs up as soon as the request is under way. */
 async function hangUp(server: Running, path: string, authorization: string): Promise<void> {
@@ -42,10 +33,6 @@ async function hangUp(server: Running, path: string, authorization: string): Pro
   await new Promise((resolve) => setTimeout(resolve, 100));
   controller.abort();
   await answer;
-}
-
-async function underWay({ context: { metrics } }: Running): Promise<number> {
-  return (await metrics.underWay.get()).values[0].value;
 }
 
 describe('a request that takes all the time there is', () => {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { Engine } from '../../src/service/engine/engine.ts';
 import { HttpServer } from '../../src/service/http-server.ts';
 import { createMetrics } from '../../src/service/metrics.ts';
 import { serveMetrics, urlOf } from '../../src/service/metrics-server.ts';
 import { routePath, run } from './support/running.ts';
 import { useServers } from './support/servers.ts';
+import { slowEngine, underWay } from './support/slow-engine.ts';
 
 /** What a client has sent when the service is told to stop, and has nothing under way with. */
 const SENT = [
@@ -55,12 +55,8 @@ describe('closing waits for nothing that has not been asked', () => {
 });
 
 test('closing waits for what is under way, also by a connection kept alive, and then ends that', async () => {
-  let answer: (json: string) => void = () => undefined;
-  const route = () =>
-    new Promise<string>((resolve) => {
-      answer = resolve;
-    });
-  const server = await run({ route, waiting: 0 } as unknown as Engine);
+  const { engine, answer } = slowEngine();
+  const server = await run(engine);
   const authorization = await server.key();
   const socket = await connectTo(
     server.url,
@@ -72,7 +68,7 @@ test('closing waits for what is under way, also by a connection kept alive, and 
   });
   const ended = once(socket, 'close');
   socket.write('\r\n');
-  await expect.poll(async () => (await server.context.metrics.underWay.get()).values[0].value).toBe(1);
+  await expect.poll(() => underWay(server)).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 100));
   let closed = false;
   const closing = server.close().then(() => {

@@ -5,6 +5,7 @@ import { trustOf } from '../../src/service/trust.ts';
 import { raw } from './support/raw.ts';
 import { INLAND, ROTTERDAM, routePath, SINGAPORE } from './support/running.ts';
 import { useServers } from './support/servers.ts';
+import { underWay } from './support/slow-engine.ts';
 
 const start = useServers();
 
@@ -192,8 +193,7 @@ test('requests under way are counted up and down, however they end', async () =>
   await server.fetch('/v1/quota', { headers: { 'x-forwarded-proto': 'http' } });
   server.context.isStopping = true;
   await server.get('/v1/quota');
-  const underWay = async () => (await server.context.metrics.underWay.get()).values[0].value;
-  await expect.poll(underWay).toBe(0);
+  await expect.poll(() => underWay(server)).toBe(0);
 });
 
 describe('faults', () => {

@@ -147,7 +147,7 @@ test('from where the shore has more corners than are gone on from, ways are no d
       .filter(({ lat, lng }) => lat > 25.6 && lat < 26.9 && lng > west && lng < east);
   // both shores of Florida, with the Ten Thousand Islands and the Keys between them
   const [gulf, atlantic] = [within(-82.3, -81.4), within(-80.4, -80)];
-  const byPort = routerOf({ stored: compiled?.find, shortCuts: compiled?.shortCuts });
+  const byPort = routerOf({ shortCuts: compiled?.shortCuts });
   const byPosition = routerOf({ shortCuts: compiled?.shortCuts }, false);
   let compared = 0;
   let winding = 0;
