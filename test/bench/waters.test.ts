@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ChannelCells } from '../../bench/waters/channel-cells.ts';
 import { EstimatedDepth } from '../../bench/waters/estimated-depth.ts';
 import { HARD_WATERS, isInBox, widened } from '../../bench/waters/hard-waters.ts';
+import { LaneNetwork } from '../../bench/waters/lane-network.ts';
 import { PORT_NM, shallowMiles } from '../../bench/waters/shallow-miles.ts';
 import { drawWater } from '../../bench/waters/water-picture.ts';
 import { turnsInto } from '../../bench/waters/water-routes.ts';
@@ -106,4 +107,34 @@ test('a picture has the routes and lines that pass, and no others', () => {
   expect(drawn).toEqual([true, false]);
   expect(svg).toMatch(/class="shoal" d="M/);
   expect(svg).toContain('</svg>');
+});
+
+test('lanes meet where their lines do, and lead as far as their legs are long', () => {
+  const line = (...coordinates: Position[]) => ({ geometry: { type: 'LineString' as const, coordinates } });
+  // a square of half a degree, one side of it two lines, and one lane apart
+  const lanes = new LaneNetwork({
+    features: [
+      line([0, 0], [0.5, 0], [0.5, 0.5]),
+      line([0.5, 0.5], [0, 0.500001], [0, 0]),
+      {
+        geometry: {
+          type: 'MultiLineString',
+          coordinates: [
+            [
+              [2, 0],
+              [2.1, 0],
+            ],
+          ],
+        },
+      },
+    ],
+  });
+  expect(lanes.positions).toHaveLength(6);
+  const at = (lng: number, lat: number) => lanes.positions.findIndex(([x, y]) => x === lng && y === lat);
+  const reached = lanes.within(61, at(0, 0));
+  expect(reached.size).toBe(4);
+  // by the side farther from the equator, which is the shorter
+  const byNorth = greatCircleNm(0, 0, 0, 0.5) + greatCircleNm(0, 0.5, 0.5, 0.5);
+  expect(reached.get(at(0.5, 0.5))).toBeCloseTo(byNorth, 3);
+  expect(lanes.within(31, at(0, 0)).size).toBe(3);
 });
