@@ -9,10 +9,10 @@ export type FlagKey = {
 export type PassageKey = Exclude<FlagKey, 'autovalidate' | 'unwrap'>;
 
 /**
- * Whether passages are open by default: those of the contract, then those of this engine. The compiler tells when one
- * is missing.
+ * Whether passages are open by default: those of the contract, then those of this engine. Of one that ice shuts for a part
+ * of the year the date decides: it has no default. The compiler tells when one is missing.
  */
-export const PASSAGE_FLAGS: Record<PassageKey, boolean> = {
+export const PASSAGE_FLAGS: Record<PassageKey, boolean | undefined> = {
   suez: true,
   panama: true,
   kiel: true,
@@ -34,7 +34,7 @@ export const PASSAGE_FLAGS: Record<PassageKey, boolean> = {
   northeast: false,
   greatBelt: true,
   bering: true,
-  belleIsle: false,
+  belleIsle: undefined,
   capeCod: false,
   chesapeakeDelaware: false,
   canso: false,
@@ -89,4 +89,8 @@ export const PASSAGE_FLAGS: Record<PassageKey, boolean> = {
 };
 
 /** Every flag with its default. */
-export const FLAGS: Record<FlagKey, boolean> = { ...PASSAGE_FLAGS, autovalidate: false, unwrap: false };
+export const FLAGS: Record<FlagKey, boolean | undefined> = {
+  ...PASSAGE_FLAGS,
+  autovalidate: false,
+  unwrap: false,
+};

@@ -39,22 +39,22 @@ const OTHERS: Record<OtherKey, TSchema> = {
   ),
 };
 
-/** Properties of options whose flags are of the schema `flag`. */
-function optionsOf(flag: (byDefault: boolean, description: string) => TSchema): Record<string, TSchema> {
+/** Properties of options whose flags have the values `allowed`. */
+function optionsOf(allowed: Flag[]): Record<string, TSchema> {
   const flags = (Object.keys(FLAGS) as FlagKey[]).map((key) => {
-    const description = MEANINGS[key] ?? `Whether the passage ${key} may be used.`;
-    return [key, Type.Optional(flag(FLAGS[key], description))];
+    const byDefault = FLAGS[key];
+    const meaning = MEANINGS[key] ?? `Whether the passage ${key} may be used.`;
+    const schema =
+      byDefault === undefined
+        ? { description: `${meaning} By default where a date in its season is given, else not.` }
+        : { default: String(byDefault), description: meaning };
+    return [key, Type.Optional(Type.Unsafe<Flag>({ enum: allowed, ...schema }))];
   });
   return { ...Object.fromEntries(flags), ...OTHERS };
 }
 
 /** Options of a query, where flags are strings. */
-export const RouteQuery = Type.Object(
-  optionsOf((byDefault, description) =>
-    Type.Enum(['true', 'false'], { default: String(byDefault), description }),
-  ),
-  { additionalProperties: false },
-);
+export const RouteQuery = Type.Object(optionsOf(['true', 'false']), { additionalProperties: false });
 
 export const NogoBlock = shared(
   'NogoBlock',
@@ -69,9 +69,7 @@ export const Options = shared(
   'RouteOptions',
   Type.Object(
     {
-      ...optionsOf((byDefault, description) =>
-        Type.Unsafe<Flag>({ enum: ['true', 'false', true, false], default: String(byDefault), description }),
-      ),
+      ...optionsOf(['true', 'false', true, false]),
       nogoBlocks: Type.Optional(Type.Array(NogoBlock.ref)),
       areasOn: Type.Optional(
         Type.Enum(['date', 'voyage'], {
