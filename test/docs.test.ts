@@ -3,6 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { ERRORS } from '../src/errors.ts';
+import { REASONS } from '../src/service/errors.ts';
+import { PASSAGE_FLAGS } from '../src/service/schemas/flags.ts';
+import { Options } from '../src/service/schemas/options.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGES = [
@@ -95,4 +99,53 @@ test('links within the repository lead somewhere, to headings too', () => {
   }
   expect(links).toBeGreaterThan(10);
   expect(broken).toEqual([]);
+});
+
+const read = (page: string) => readFileSync(join(ROOT, page), 'utf8');
+
+/** The rows of the tables below a heading, each as its cells. */
+function rowsBelow(page: string, heading: string): string[][] {
+  const [, section] = read(page).split(`\n${heading}\n`);
+  const rows = section.split(/\n#+ /)[0].matchAll(/^\| (.*) \|$/gm);
+  return [...rows].map(([, row]) => row.split(' | ').map((cell) => cell.trim()));
+}
+
+/** What a text has in the signs of code. */
+const codesIn = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, code]) => code);
+
+test('the page of the calls has every passage with its default, and every code of an error', () => {
+  const DEFAULTS: Record<string, boolean | undefined> = { open: true, closed: false, 'by `date`': undefined };
+  const passages = rowsBelow('docs/calls.md', '## Options').filter(([, byDefault]) => byDefault in DEFAULTS);
+  const told = passages.flatMap(([keys, byDefault]) =>
+    codesIn(keys).map((key) => [key, DEFAULTS[byDefault]] as const),
+  );
+  expect(Object.fromEntries(told)).toStrictEqual(PASSAGE_FLAGS);
+  const codes = rowsBelow('docs/calls.md', '## Errors').flatMap(([code]) => codesIn(code));
+  expect(codes.sort()).toEqual(Object.keys(ERRORS).sort());
+});
+
+test('the page of the service has every reason at its status, and every option that is no passage', () => {
+  const told = rowsBelow('src/service/README.md', '### Errors').flatMap(([at, named]) =>
+    codesIn(named).map((reason) => [reason, at.split(', ').map(Number)] as const),
+  );
+  const { deadline: _, data_error: __, ...ofEngine } = ERRORS;
+  const engines = Object.entries(ofEngine).map(([code, { status }]) => [code, status] as const);
+  const reasons = Object.fromEntries([...engines, ...Object.entries(REASONS)]);
+  const right = told.filter(([reason, at]) => at.includes(reasons[reason])).map(([reason]) => reason);
+  expect(right.sort()).toEqual(Object.keys(reasons).sort());
+
+  const { properties } = Options.schema as unknown as { properties: Record<string, unknown> };
+  // what the contract has stands there
+  const OF_CONTRACT = ['eca', 'hra', 'jwc', 'autovalidate', 'nogoBlocks'];
+  const own = Object.keys(properties).filter((key) => !(key in PASSAGE_FLAGS) && !OF_CONTRACT.includes(key));
+  const codes = codesIn(read('src/service/README.md'));
+  expect(own.filter((key) => !codes.includes(key))).toEqual([]);
+});
+
+test('the page on what to rely on counts the figures that are recalled', () => {
+  const { limits } = JSON.parse(read('data-build/curated/limits.json')) as { limits: { recalled?: true }[] };
+  const recalled = limits.filter((limit) => limit.recalled).length;
+  expect(read('docs/reliance.md').replaceAll('\n', ' ')).toContain(
+    `${recalled} of ${limits.length} are recalled`,
+  );
 });
