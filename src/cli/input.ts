@@ -5,7 +5,10 @@ import { CsvError, parse } from 'csv-parse';
 import { UsageError } from './exit-codes.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
-const BACKSLASH_N = '\n';
+/** A cell in quotes: what stands in it tells nothing of delimiters and lines. */
+const QUOTED_CELL = /(^|[,;\t|])"(?:[^"]|"")*("|$)/g;
+/** Bytes within which a file shows what it is. */
+const MOST_BEGINNING = 65_536;
 
 /** Rows of a file: of CSV a list of cells each, the heading first; of NDJSON the text of an object each. */
 export type Rows =
@@ -19,8 +22,8 @@ interface CsvRow {
 }
 
 /**
- * Opens a file of rows, or standard input for `-`. What it holds is seen by its beginning; of CSV any of the usual
- * delimiters, line ends and marks of Unicode are taken.
+ * Opens a file of rows, or standard input for `-`. What it holds is seen by its first line, however it comes; of CSV any
+ * of the usual delimiters, line ends and marks of Unicode are taken.
  *
  * @throws {UsageError} when it cannot be read or is empty
  */
@@ -28,20 +31,42 @@ export async function openRows(path: string): Promise<Rows> {
   const name = path === '-' ? 'standard input' : path;
   const stream = path === '-' ? process.stdin : createReadStream(path);
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  const first = await chunks.next().catch((error: Error) => {
+  const bytes = await beginningOf(chunks).catch((error: Error) => {
     throw new UsageError(`Expected a file at ${path}: ${error.message}`);
   });
-  if (first.done) throw new UsageError(`Got an empty file ${path}, expected rows`);
-  const whole = Readable.from(from(first.value, chunks), { objectMode: false });
-  const beginning = first.value
-    .toString('utf8', 0, 65_536)
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  if (beginning.startsWith('{')) {
-    return { kind: 'ndjson', rows: linesOf(whole) };
-  }
-  const delimiter = delimiterOf(beginning.split(BACKSLASH_N, 1)[0]);
+  if (bytes.length === 0) throw new UsageError(`Got an empty file ${path}, expected rows`);
+  const whole = Readable.from(from(bytes, chunks), { objectMode: false });
+  const beginning = textOf(bytes);
+  if (beginning.startsWith('{')) return { kind: 'ndjson', rows: linesOf(whole) };
+  const delimiter = delimiterOf(firstLineOf(beginning)[0]);
   return { kind: 'csv', delimiter, rows: csvRows(whole, delimiter, name) };
+}
+
+/** What comes up to the end of the first line that is not empty. */
+async function beginningOf(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  let bytes: Buffer = Buffer.alloc(0);
+  while (bytes.length < MOST_BEGINNING && firstLineOf(textOf(bytes)).length < 2) {
+    const next = await chunks.next();
+    if (next.done) break;
+    bytes = Buffer.concat([bytes, next.value]);
+  }
+  return bytes;
+}
+
+/** The text of a beginning, without a mark of Unicode and empty lines. */
+function textOf(bytes: Buffer): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, MOST_BEGINNING)).trimStart();
+}
+
+/** UTF-16 by its mark, as PowerShell writes it; else UTF-8. */
+function encodingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** The first line of a text without its cells in quotes, and a second part if it ends there. */
+function firstLineOf(text: string): string[] {
+  return text.replace(QUOTED_CELL, '$1').split(/[\r\n]/, 2);
 }
 
 /** Bytes of a file, if it is one. */
@@ -50,9 +75,14 @@ export function sizeOf(path: string): number | undefined {
   return size > 0 ? size : undefined;
 }
 
+/** All of a file, as UTF-8. */
 async function* from(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  yield first;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  const encoding = encodingOf(first);
+  const decoder = new TextDecoder(encoding);
+  const utf8 = (bytes: Buffer) =>
+    encoding === 'utf-8' ? bytes : Buffer.from(decoder.decode(bytes, { stream: true }));
+  yield utf8(first);
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield utf8(next.value);
 }
 
 /** Reads nothing before the first line is asked for: what comes while nobody listens is lost. */
