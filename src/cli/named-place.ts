@@ -6,8 +6,8 @@ import { portsCodedLike, portsLike } from './similar-names.ts';
 /** Locations nearer to each other than this are one place under several names, degrees of latitude. */
 const SAME_PLACE_DEGREES = 0.5;
 const SIZES: readonly (HarbourSize | undefined)[] = [undefined, 'very small', 'small', 'medium', 'large'];
-/** A name, and the country that it is in. */
-const IN_COUNTRY = /^(.+?)\s*,\s*([a-z]{2})$/i;
+/** A name, and the country that it is in; that the name ends in no space keeps a long text from taking time by its square. */
+const IN_COUNTRY = /^(.*\S)\s*,\s*([a-z]{2})$/i;
 const LEAST_CHARACTERS = 2;
 const MOST_CANDIDATES = 10;
 

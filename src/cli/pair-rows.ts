@@ -30,6 +30,8 @@ export interface Pairs {
 }
 
 const SPEED_NAMES = ['speed', 'knots', 'speedknots', 'kn', 'averagevesselspeedoverground'];
+/** Most objects and lists within each other: with more a row could not be written. */
+const MOST_DEPTH = 1000;
 const ID_NAMES = ['id', 'voyage', 'voyageid', 'ref', 'reference'];
 
 /**
@@ -89,20 +91,39 @@ async function* linePairs(lines: AsyncIterable<string>): AsyncGenerator<PairRow>
     // a mark of Unicode goes with the spaces
     const text = line.trim();
     if (text === '') continue;
-    let record: Record<string, unknown>;
-    try {
-      record = JSON.parse(text);
-      if (typeof record !== 'object' || record === null) throw new TypeError('no object');
-    } catch {
-      yield { cells: [], record: { line }, error: 'Got a line that is no object of JSON', bytes };
+    const record = objectOf(text);
+    if (typeof record === 'string') {
+      yield { cells: [], record: { line }, error: record, bytes };
       continue;
     }
     const { from, to, id } = record;
+    const isId = typeof id === 'string' || typeof id === 'number';
     const speedName = record.speed === undefined ? 'averageVesselSpeedOverGround' : 'speed';
-    yield filled({ cells: [], record, ...(id !== undefined && { id: String(id) }), bytes }, () => ({
+    yield filled({ cells: [], record, ...(isId && { id: String(id) }), bytes }, () => ({
       from: from as string | LatLng,
       to: to as string | LatLng,
       ...speedOf(record[speedName], speedName),
     }));
   }
+}
+
+/** The object in a line, or why it holds none. */
+function objectOf(text: string): Record<string, unknown> | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return 'Got a line that is no object of JSON';
+  }
+  return isDeeper(value, MOST_DEPTH)
+    ? `Got a line with more than ${MOST_DEPTH} objects and lists within each other`
+    : (value as Record<string, unknown>);
+}
+
+function isDeeper(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return most === 0 || Object.values(value).some((member) => isDeeper(member, most - 1));
 }

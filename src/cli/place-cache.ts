@@ -2,7 +2,13 @@ import { type Fairway, FairwayError, type LatLng } from '../index.ts';
 import { findPlace, type NamedPlace } from './places.ts';
 import { positionText } from './position-text.ts';
 
-/** Finds the places of many rows: a text that comes again is found at once, or refused at once. */
+/** Most texts that are refused at once: of others each costs some kB. */
+const MOST_REFUSED = 10_000;
+
+/**
+ * Finds the places of many rows: a name that comes again is found at once, or refused at once. Positions are not kept:
+ * to read one is cheap, and each row may have another.
+ */
 export class PlaceCache {
   readonly #fairway: Fairway;
   readonly #lngFirst: boolean | undefined;
@@ -26,9 +32,10 @@ export class PlaceCache {
     if (refused) throw refused;
     try {
       const found = findPlace(this.#fairway, text, field, this.#lngFirst);
-      this.#found.set(text, found);
+      if (typeof found.place !== 'object' || found.isFound) this.#found.set(text, found);
       return found;
     } catch (error) {
+      if (this.#refused.size >= MOST_REFUSED) this.#refused.clear();
       if (error instanceof FairwayError) this.#refused.set(key, error);
       throw error;
     }

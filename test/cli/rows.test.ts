@@ -47,3 +47,34 @@ describe('what a file holds is seen by its first line', () => {
     expect(csv).toContain(';é;');
   });
 });
+
+describe('a row that is none leaves the others alone', () => {
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+  test.each(['ndjson', 'csv', 'geojson'])('one nested without bound, as %s', (format) => {
+    const bad = [`{"from":${nested(20_000)},"to":"GBSOU"}`, `{"a":${nested(1001)}}`, '[1,2]', 'null'];
+    const good = `{"from":"NLRTM","to":"GBSOU","a":${nested(500)}}`;
+    const { status, stdout, stderr } = run(
+      ['batch', '-', '--format', format],
+      `${bad.join('\n')}\n${good}\n`,
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '4 of 5 rows have an error\n' });
+    expect(stdout.match(/more than 1000 objects and lists within each other/g)).toHaveLength(2);
+    expect(stdout.match(/no object of JSON/g)).toHaveLength(2);
+    expect(stdout).toContain(format === 'geojson' ? '"total_length":250.6' : '250.6');
+  });
+
+  test('ids stay as they came, and what is no id is none', () => {
+    const ids = [null, 7, 'a', { b: 1 }, ''];
+    const lines = ids.map((id) => JSON.stringify({ id, from: 'NLRTM', to: 'GBSOU' }));
+    const { stdout } = run(['batch', '-', '--format', 'geojson'], lines.join('\n'));
+    const { features } = JSON.parse(stdout) as { features: { id: unknown; properties: { id: unknown } }[] };
+    expect(features.map(({ properties }) => properties.id)).toEqual(ids);
+    expect(features.map(({ id }) => id)).toEqual([1, '7', 'a', 4, 5]);
+  });
+
+  test('a cell of spaces is refused in a moment', () => {
+    const { stdout } = run(['batch', '-'], `from,to\na${' '.repeat(300_000)}b,GBSOU\nNLRTM,GBSOU\n`);
+    expect(lengths(stdout)).toEqual([0, expect.closeTo(250, -1)]);
+  });
+});

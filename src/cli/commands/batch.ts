@@ -117,9 +117,15 @@ function resultOf(
   }
 }
 
-/** A row as a feature, without a geometry where it failed. */
+/** A row as a feature, without a geometry where it failed; its own id stays as it came. */
 function featureOf(row: PairRow, { feature, error }: Result, index: number): object {
-  const properties = { ...row.record, ...feature?.properties, ...(error !== undefined && { error }) };
+  const { id } = row.record;
+  const properties = {
+    ...row.record,
+    ...feature?.properties,
+    ...(id !== undefined && { id }),
+    ...(error !== undefined && { error }),
+  };
   return { type: 'Feature', id: row.id || index + 1, properties, geometry: feature?.geometry ?? null };
 }
 
