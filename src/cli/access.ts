@@ -45,6 +45,8 @@ const KEY_OPTIONS = {
   expiresAt: '--expires',
 };
 
+/** A date, or a date and time, with its zone or without. */
+const ISO_8601 = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 /** Ten years. */
 const MOST_HOURS = 87_600;
 /** For so long usage is kept. */
@@ -83,7 +85,7 @@ export async function keys(args: string[]): Promise<void> {
         rateLimited: !unlimited,
         perMinute: numberOf(values['per-minute'], '--per-minute'),
         workers: numberOf(values.workers, '--workers'),
-        expiresAt: expires && dateOf(expires),
+        expiresAt: expires === undefined ? undefined : dateOf(expires),
       };
       checkKeyOptions(options, Date.now(), KEY_OPTIONS);
       const { token } = await createKey(store, options, Date.now());
@@ -181,10 +183,15 @@ function numberOf(text: string | undefined, option: string): number | undefined 
   return text === undefined ? undefined : wholeNumber(text, option);
 }
 
+/** A time without a zone is UTC, whatever the machine's is. */
 function dateOf(text: string): string {
-  const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new TypeError(`--expires: got ${text}, expected a date such as 2027-01-31`);
-  return new Date(time).toISOString();
+  const [, date = '', time, zone] = ISO_8601.exec(text) ?? [];
+  const [midnight, instant] = [Date.parse(date), Date.parse(time && !zone ? `${text}Z` : text)];
+  // a parser may take 30 February for 2 March
+  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
+  if (isDay && !Number.isNaN(instant)) return new Date(instant).toISOString();
+  const came = text === '' ? 'nothing' : text;
+  throw new TypeError(`--expires: got ${came}, expected a date of ISO 8601 such as 2027-01-31`);
 }
 
 function countOf(text: string | undefined, option: string): number {

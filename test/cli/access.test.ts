@@ -45,6 +45,25 @@ test('keys are made, listed without their secrets, and revoked', () => {
   expect(list()[0].revokedAt).not.toBe('');
 }, 60_000);
 
+test.each([
+  ['2999-01-31', '2999-01-31T00:00:00.000Z'],
+  ['2999-01-31T12:00', '2999-01-31T12:00:00.000Z'],
+  ['2999-01-31T12:00:30Z', '2999-01-31T12:00:30.000Z'],
+  ['2999-01-31T12:00+05:30', '2999-01-31T06:30:00.000Z'],
+])(
+  'a key that expires at %s, UTC wherever the machine is',
+  (expires, expected) => {
+    const env = { ...process.env, TZ: 'America/New_York', FAIRWAY_STORE: join(dir, 'dates.db') };
+    const keys = (...args: string[]) =>
+      spawnSync(process.execPath, [MAIN, 'keys', ...args], { env, encoding: 'utf8' }).stdout;
+    const [, id] = /^fw_([0-9a-f]{12})_/.exec(keys('create', '--expires', expires)) ?? [];
+    const lines = keys('list').split('\n').filter(Boolean);
+    const key = lines.map((line) => JSON.parse(line)).find((known) => known.id === id);
+    expect(key?.expiresAt).toBe(expected);
+  },
+  60_000,
+);
+
 test('-1 is no limit, as a word of its own or not', () => {
   const store = ['--store', join(dir, 'unlimited.db')];
   const create = (...terms: string[]) =>
@@ -79,6 +98,10 @@ describe('what is wrong is said', () => {
     [['keys', 'shake'], 'expected create, list, rotate, usage or revoke'],
     [['keys', 'revoke', 'nobody'], 'There is no key nobody'],
     [['keys', 'create', '--expires', 'soon'], '--expires: got soon'],
+    [['keys', 'create', '--expires', ''], '--expires: got nothing, expected a date of ISO 8601'],
+    [['keys', 'create', '--expires', '2999-02-30'], '--expires: got 2999-02-30, expected a date'],
+    [['keys', 'create', '--expires', '02/01/2999'], '--expires: got 02/01/2999, expected a date'],
+    [['keys', 'create', '--expires', '2999-01-31T25:00'], '--expires: got 2999-01-31T25:00, expected'],
     [
       ['keys', 'create', '--expires', '2020-01-01'],
       '--expires: got 2020-01-01T00:00:00.000Z, expected a time',
