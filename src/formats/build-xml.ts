@@ -28,7 +28,8 @@ export function xmlText(namespace: string, root: XmlElement): string {
   const document = new DOMImplementation().createDocument(namespace, root.name, null);
   fill(document, document.documentElement as Element, namespace, root, '\n');
   const text = new XMLSerializer().serializeToString(document, { requireWellFormed: true });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`;
+  // readers take a carriage return in a text for a line's end, unless it is written so
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${text.replaceAll('\r', '&#13;')}\n`;
 }
 
 function fill(

@@ -27,7 +27,7 @@ function rowsOf(line: Line, name: string): string[][] {
     const leg = i === 0 ? 0 : greatCircleNm(...way[i - 1], lng, lat);
     run += leg;
     const next = way.at(i + 1);
-    const course = next === undefined ? '' : decimal(initialBearing(lng, lat, ...next), 1);
+    const course = next === undefined ? '' : courseText(initialBearing(lng, lat, ...next));
     return [
       name,
       `${i + 1}`,
@@ -38,4 +38,10 @@ function rowsOf(line: Line, name: string): string[][] {
       decimal(run, NM_DECIMALS),
     ];
   });
+}
+
+/** Degrees from 0 to 359.9. */
+function courseText(bearing: number): string {
+  const text = decimal(bearing, 1);
+  return text === '360' ? '0' : text;
 }

@@ -12,3 +12,8 @@ export function decimal(value: number, decimals: number): string {
 export function degrees(value: number): string {
   return decimal(value, COORDINATE_DECIMALS);
 }
+
+/** Degrees as they stand in files, as a number. */
+export function keptDegrees(value: number): number {
+  return Number(degrees(value));
+}

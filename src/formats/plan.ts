@@ -2,6 +2,9 @@ import { invalid } from '../api/check.ts';
 import { readPosition } from '../api/read-position.ts';
 import type { LatLng } from '../geo/position.ts';
 
+/** A number as files write it: other programs take no hexadecimal for degrees. */
+const DECIMAL = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
+
 /** A position that a file names: it can be an end of a request as it is. */
 export interface Waypoint extends LatLng {
   name?: string;
@@ -29,7 +32,7 @@ export function waypointOf(lat: string | null, lon: string | null, name: string,
 }
 
 function numberOf(text: string | null, field: string): number {
-  const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  const value = DECIMAL.test(text ?? '') ? Number(text) : Number.NaN;
   if (Number.isFinite(value)) return value;
   throw invalid(field, 'decimal degrees', text === null ? 'nothing' : JSON.stringify(text.slice(0, 40)));
 }

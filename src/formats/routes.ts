@@ -3,6 +3,7 @@ import { readPosition } from '../api/read-position.ts';
 import type { RouteFeature, RouteGeometry } from '../api/types/route.ts';
 import { longitudeDifference } from '../geo/longitude.ts';
 import type { Position } from '../geo/position.ts';
+import { keptDegrees } from './decimal.ts';
 
 /** What the formats take: a route, or a collection of them, as the calls give it. */
 export type Routes =
@@ -73,13 +74,14 @@ export function checkNames(options: FormatOptions, more: readonly string[] = [])
 }
 
 /**
- * All positions of a route in one list, with longitudes in [-180, 180): a position on 180 degrees that was drawn on
- * either side stands there once, so that great circles between neighbours are the route.
+ * All positions of a route in one list, as files keep them, with longitudes in [-180, 180): a position on 180 degrees
+ * that was drawn on either side stands there once, so that great circles between neighbours are the route.
  */
 export function wayOf({ parts }: Line): Position[] {
   const way: Position[] = [];
-  for (const [lng, lat] of parts.flat()) {
-    const wrapped = longitudeDifference(0, lng);
+  for (const position of parts.flat()) {
+    const lng = keptDegrees(longitudeDifference(0, position[0]));
+    const [wrapped, lat] = [lng === 180 ? -180 : lng, keptDegrees(position[1])];
     const last = way.at(-1);
     if (last?.[0] !== wrapped || last[1] !== lat) way.push([wrapped, lat]);
   }
