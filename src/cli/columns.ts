@@ -1,5 +1,6 @@
 import { FairwayError, type LatLng } from '../index.ts';
 import { UsageError } from './exit-codes.ts';
+import { numberOf } from './number-text.ts';
 import { shortened } from './shortened.ts';
 
 /** What the two ends of a pair are called, the usual names first. */
@@ -108,10 +109,4 @@ function degreesOf(text: string, name: string): number {
   throw new FairwayError('invalid_request', `${name}: got ${came}, expected degrees such as 51.99`, {
     field: name,
   });
-}
-
-/** The number that a cell holds; undefined for none. */
-export function numberOf(cell: string): number | undefined {
-  const value = cell.trim() === '' ? Number.NaN : Number(cell);
-  return Number.isFinite(value) ? value : undefined;
 }

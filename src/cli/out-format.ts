@@ -16,18 +16,20 @@ const PLAIN = ['', '.txt'];
  *
  * @param endings those that the command writes, to what they stand for
  * @param jsonFormat what `--json` stands for
- * @throws {UsageError} for an ending that the command does not write, or that is another's than the options say
+ * @throws {UsageError} for a file without a name, an ending that the command does not write, or one that is another's
+ * than the options say
  */
 export function outFormat<F extends string>(
-  { json, format, out = '' }: AskedOutput<F>,
+  { json, format, out }: AskedOutput<F>,
   endings: Readonly<Record<string, F>>,
   jsonFormat: F,
 ): F | undefined {
   if (json && format !== undefined && format !== jsonFormat) {
     throw new UsageError(`Got --json and --format ${format}, expected one of them`);
   }
+  if (out === '') throw new UsageError('--out: got nothing, expected a file');
   const asked = format ?? (json ? jsonFormat : undefined);
-  const ending = extname(out).toLowerCase();
+  const ending = extname(out ?? '').toLowerCase();
   const byEnding = Object.hasOwn(endings, ending.slice(1)) ? endings[ending.slice(1)] : undefined;
   const isOther =
     asked === undefined

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RouteOptions, Vessel } from '../index.ts';
 import { readBlocks } from './nogo-file.ts';
+import { numberOf } from './number-text.ts';
 import { camel, kebab, PASSAGES } from './passage-keys.ts';
 import { passageOf } from './passage-name.ts';
 
@@ -70,18 +71,19 @@ export async function askedOptions(values: Record<string, unknown>): Promise<Rou
 
 /** A number of a command line. */
 export function toNumber(text: string): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (Number.isFinite(value)) return value;
+  const value = numberOf(text);
+  if (value !== undefined) return value;
   throw new InvalidArgumentError(`Got ${JSON.stringify(text)}, expected a number.`);
 }
 
 /** A vessel as `draught=14.5,beam=48`, with the sizes given before; names and limits are left for the library to check. */
 function toVessel(text: string, before: Vessel = {}): Vessel {
   const sizes = text.split(',').map((part) => {
-    const [, name, value] = /^\s*([\w-]+)\s*=\s*([\d.]+)\s*$/.exec(part) ?? [];
-    if (name === undefined)
+    const [, name, size] = /^\s*([\w-]+)\s*=\s*([\d.]+)\s*$/.exec(part) ?? [];
+    const value = numberOf(size ?? '');
+    if (name === undefined || value === undefined)
       throw new InvalidArgumentError(`Got ${JSON.stringify(part)}, expected a size such as beam=48.`);
-    return [camel(name), Number(value)];
+    return [camel(name), value];
   });
   return { ...before, ...Object.fromEntries(sizes) };
 }

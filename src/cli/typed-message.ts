@@ -3,7 +3,9 @@ import { kebab } from './passage-keys.ts';
 
 /** A position in a message of the library. */
 const POSITION = /\[(-?\d[\d.e-]*),(-?\d[\d.e-]*)\]/g;
-const OPTION = /\boptions\.(\w+)(\[\d+\])?/g;
+const OPTION = /\boptions\.(\w+)/g;
+/** One of the blocks, and the point before what of it is meant. */
+const BLOCK = /\boptions\.nogoBlocks\[(\d+)\](\.?)/g;
 const SPEED = 'averageVesselSpeedOverGround';
 
 /** How a message's reader writes what it speaks of. */
@@ -20,6 +22,7 @@ export function typedMessage(
   { lngFirst, speed = '--speed' }: Reader = {},
 ): string {
   const typed = withTypedPositions(message, lngFirst)
+    .replace(BLOCK, (_, index: string, point) => `--nogo polygon ${Number(index) + 1}${point && ' '}`)
     .replace(OPTION, (_, name: string) => `--${name === 'nogoBlocks' ? 'nogo' : kebab(name)}`)
     .replace(/\bvia\[(\d+)\]/g, (_, index: string) => `via ${Number(index) + 1}`)
     .replace(/^departure:/, '--departure:')

@@ -99,6 +99,31 @@ describe('routes and distances are those of the library', () => {
     });
   });
 
+  test('a polygon that is no block, or holds an end, is told by its number', () => {
+    const polygon = (ring: unknown[]) => ({ type: 'Polygon', coordinates: [ring] });
+    const around = [
+      [4, 51],
+      [5, 51],
+      [5, 53],
+      [4, 53],
+    ];
+    const write = (name: string, geometries: unknown[]) =>
+      file(name, JSON.stringify({ type: 'GeometryCollection', geometries }));
+    const far = polygon(around.map(([lng, lat]) => [lng - 40, lat]));
+    const wrong = write('wrong.geojson', [
+      far,
+      polygon([
+        [1, 2],
+        [3, '4'],
+        [5, 6],
+      ]),
+    ]);
+    const holding = write('holding.geojson', [far, polygon(around)]);
+    const refused = (path: string) => run(['distance', 'NLRTM', 'GBLON', '--nogo', path]).stderr;
+    expect(refused(wrong)).toContain('--nogo polygon 2 coords[1][1]: got "4"');
+    expect(refused(holding)).toMatch(/^from: .* lies in --nogo polygon 2, expected it outside/);
+  });
+
   test('blocks with a mark of Unicode are read', () => {
     const coordinates = [
       [
@@ -272,6 +297,13 @@ describe('options that say what is told', () => {
     expect(JSON.parse(stdout)).toMatchObject({ hours, arrival, load_line_distances, load_line_governing });
   });
 
+  test('an alternative shorter than the first has a sign of its own', () => {
+    const { stdout } = run(['alternatives', 'USLAX', 'CNSHA', '--eca', 'minimize', '--date', '2026-11-01']);
+    const longer = stdout.split('\n').map((line) => line.split(/ {2,}/)[1]);
+    expect(longer.some((text) => /^-\d/.test(text))).toBe(true);
+    expect(stdout).not.toContain('+-');
+  });
+
   test('arrivals of alternatives, load lines of a route', () => {
     const { properties } = fairway.alternatives(request).features[0];
     const arrival = `${properties.arrival?.slice(0, 16).replace('T', ' ')}Z`;
@@ -357,6 +389,11 @@ describe('exit codes', () => {
     [['variants', 'NLRTM', '47,8'], 2, 'to: 47,8 is not in routable water'],
     [['distance', 'NLRTM', 'SGSIN', '--minimize-factor', '0.5'], 2, '--minimize-factor: got 0.5'],
     [['distance', 'NLRTM', 'SGSIN', '--speed', '500', '--json'], 2, '--speed: got 500'],
+    [['distance', 'NLRTM', 'SGSIN', '--speed', '0x10', '--json'], 2, 'Got "0x10", expected a number'],
+    [['distance', 'NLRTM', 'SGSIN', '--vessel', 'beam=1.2.3'], 2, 'Got "beam=1.2.3", expected a size'],
+    [['distance', 'NLRTM', 'SGSIN', '--out', ''], 2, '--out: got nothing, expected a file'],
+    [['plot', 'NLRTM', 'SGSIN', '--width', '-5'], 2, '--width: got -5, expected pixels from 200 to 20000'],
+    [['plot', 'NLRTM', 'NLRTM', '--variants'], 2, 'got the same position'],
     [['fly'], 2, 'Got the command fly, expected route'],
     [['batch', '/nowhere.csv'], 2, '/nowhere.csv'],
     [['distance', 'NLRTM', 'SGSIN', '--data', '/nowhere'], 3, '/nowhere'],

@@ -14,7 +14,10 @@ import { inUnits, unitOf } from '../units.ts';
 export function build(): Command {
   const command = new Command('alternatives')
     .summary('routes that differ in the passages they use')
-    .description('Finds routes that differ in the passages they use, the shortest first.')
+    .description(
+      'Finds routes that differ in the passages they use, the shortest first; where fewer miles in areas are asked for,\n' +
+        'the route as asked first, of which others may be shorter.',
+    )
     .argument('<from>', 'a UN/LOCODE, a name, or a position such as 51.99,4.00 or 51.99N 4.00E')
     .argument('<to>')
     .option('--max <n>', 'how many, 1 to 10 (default: 4)', toNumber)
@@ -55,7 +58,7 @@ async function run(
   await output.end();
 }
 
-/** The routes in a table, each with how much longer it is than the first. */
+/** The routes in a table, each with how much longer it is than the first, or shorter where that has fewer miles in areas. */
 function tableText(
   features: readonly AlternativeFeature<RouteGeometry>[],
   units: LengthUnit,
@@ -68,7 +71,7 @@ function tableText(
     const told = (nm: number) => grouped(inUnits(properties)(nm), 1);
     return [
       told(properties.total_length),
-      properties === shortest ? '' : `+${told(properties.total_length - shortest.total_length)}`,
+      properties === shortest ? '' : signed(told(properties.total_length - shortest.total_length)),
       ...(hasTime ? [durationText(properties.duration_hours ?? 0)] : []),
       ...(hasArrival ? [minuteText(properties.arrival ?? '')] : []),
       told(properties.seca_length),
@@ -86,4 +89,9 @@ function tableText(
     'avoids',
   ];
   return textTable(heading, rows, isStyled);
+}
+
+/** A difference with its sign. */
+function signed(text: string): string {
+  return text.startsWith('-') ? text : `+${text}`;
 }

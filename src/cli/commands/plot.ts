@@ -1,6 +1,8 @@
 import { Command, Option } from 'commander';
 import type { Fairway, Position, RouteFeature, RouteGeometry, RouteRequest } from '../../index.ts';
 import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
+import { UsageError } from '../exit-codes.ts';
+import { foundVariants } from '../found-variants.ts';
 import { outFormat } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { type DrawnRoute, drawPicture } from '../plot/picture.ts';
@@ -12,6 +14,8 @@ import { unitOf } from '../units.ts';
 import { refuseUnused } from '../unused-options.ts';
 
 const WIDTH = 1200;
+/** Narrower there is no room between the margins, wider none in memory. */
+const [LEAST_WIDTH, MOST_WIDTH] = [200, 20_000];
 
 /** `fairway plot` */
 export function build(): Command {
@@ -51,6 +55,10 @@ interface PlotValues {
 
 async function run(from: string, to: string, values: Values & PlotValues): Promise<void> {
   const format = outFormat(values, { svg: 'svg', png: 'png' }, 'svg') ?? 'svg';
+  const { width } = values;
+  if (!(width >= LEAST_WIDTH && width <= MOST_WIDTH)) {
+    throw new UsageError(`--width: got ${width}, expected pixels from ${LEAST_WIDTH} to ${MOST_WIDTH}`);
+  }
   refuseUnused(values, ['speed', 'departure', 'loadLines'], 'a picture, which tells lengths alone');
   const asked = await askedRoute(values);
   const fairway = await openEngine(values);
@@ -60,7 +68,7 @@ async function run(from: string, to: string, values: Values & PlotValues): Promi
   const svg = drawPicture(fairway, {
     routes: routesOf(fairway, unwrapped, `${ends.from.label} to ${ends.to.label}`, values),
     ends: [ends.from, ends.to],
-    width: values.width,
+    width,
     ...(values.areas && { areasOf: values.date ?? new Date().toISOString().slice(0, 10) }),
   });
   const output = new Output(values.out);
@@ -95,7 +103,7 @@ function namedRoutes(
   name: string,
   { alternatives, variants }: PlotValues,
 ): { name: string; route: RouteFeature<RouteGeometry> }[] {
-  if (variants) return fairway.variants(request).rows.filter((row) => 'route' in row);
+  if (variants) return foundVariants(fairway.variants(request));
   if (!alternatives) return [{ name, route: fairway.route(request).features[0] }];
   const { features } = fairway.alternatives(request);
   return features.map((route) => ({ name: route.properties.passages.join(', ') || name, route }));

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { FairwayError } from '../../index.ts';
 import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
+import { foundVariants } from '../found-variants.ts';
 import { type AskedOutput, isJsonAsked } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
@@ -40,10 +40,7 @@ async function run(from: string, to: string, values: Values & AskedOutput<'json'
   const fairway = await openEngine(values);
   const ends = askedEnds(fairway, from, to, values);
   const table = fairway.variants(requestBetween(fairway, ends, asked, values));
-  const [first] = table.rows;
-  if ('error' in first && table.rows.every((row) => 'error' in row)) {
-    throw new FairwayError(first.error.code, first.error.message);
-  }
+  foundVariants(table);
   const output = new Output(values.out);
   await output.line(
     isJson
