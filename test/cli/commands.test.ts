@@ -190,6 +190,12 @@ describe('routes and distances are those of the library', () => {
     expect(fromGpx(gpx).length).toBe(fairway.alternatives({ from: 'NLRTM', to: 'SGSIN' }).features.length);
   });
 
+  test('variants that fail say why as options are typed', () => {
+    const { stdout, status } = run(['variants', 'CNSHA', 'NLRTM', '--via', 'panama']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('invalid_request: --panama: got false, expected it open, since via 1 leads');
+  });
+
   test('variants', () => {
     const { stdout } = run(['variants', 'NLRTM', 'GBLON']);
     expect(stdout).toBe(`${fairway.variants({ from: 'NLRTM', to: 'GBLON' })}\n`);
