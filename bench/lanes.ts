@@ -10,7 +10,7 @@ searoute-py between which routes are much longer than lanes, with all passages o
   npx tsx bench/lanes.ts --sources DIR [--data DIR] [--most NM]
   --sources DIR  the source data
   --data DIR     the data to route on (default: graph-data)
-  --most NM      pairs up to so far apart by lanes (default: 45; three minutes)`;
+  --most NM      pairs up to so far apart by lanes (default: 45; half a minute)`;
 
 /** Nearer pairs are left out, nautical miles. */
 const LEAST_NM = 8;
