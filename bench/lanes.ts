@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Fairway, FairwayError } from '../src/index.ts';
+import { lengthOrNone } from '../data-build/ways/published.ts';
+import type { Position } from '../src/geo/position.ts';
+import { greatCircleNm } from '../src/geo/sphere.ts';
+import type { Fairway } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
 import { toMarkdown } from './report.ts';
 import { LaneNetwork } from './waters/lane-network.ts';
@@ -17,8 +20,8 @@ const LEAST_NM = 8;
 /** A route is much longer than lanes by this factor, and by this at least, nautical miles. */
 const FACTOR = 1.12;
 const EXCESS_NM = 4;
-/** Pairs whose middles are so near to each other lie in the same water, degrees of latitude. */
-const SAME_WATER_DEGREES = 0.7;
+/** Pairs whose middles are so near to each other lie in the same water. */
+const SAME_WATER_NM = 42;
 
 const { values } = parseArgs({
   options: {
@@ -33,8 +36,8 @@ else await main(values.sources);
 
 /** A pair between which the route is much longer than lanes. */
 interface Detour {
-  readonly from: readonly [lng: number, lat: number];
-  readonly to: readonly [lng: number, lat: number];
+  readonly from: Position;
+  readonly to: Position;
   readonly lanesNm: number;
   readonly routeNm: number;
 }
@@ -45,7 +48,7 @@ async function main(sources: string): Promise<void> {
   const fairway = await openFairway({ dataDir: values.data });
   const { compared, found } = detours(fairway, LaneNetwork.read(sources), mostNm);
   const waters = byWater(found);
-  const text = ([lng, lat]: Detour['from']) => `${lat.toFixed(3)} ${lng.toFixed(3)}`;
+  const text = ([lng, lat]: Position) => `${lat.toFixed(3)} ${lng.toFixed(3)}`;
   console.log(
     toMarkdown({
       title: 'Shut waters',
@@ -71,7 +74,7 @@ function detours(
   mostNm: number,
 ): { compared: number; found: Detour[] } {
   const open = Object.fromEntries(fairway.passages().map(({ key }) => [key, true]));
-  const options = { ...open, autovalidate: true };
+  const at = ([lng, lat]: Position) => ({ lng, lat });
   const { positions } = lanes;
   const found: Detour[] = [];
   let compared = 0;
@@ -79,7 +82,7 @@ function detours(
     for (const [end, lanesNm] of lanes.within(mostNm, start)) {
       if (end <= start || lanesNm < LEAST_NM) continue;
       const to = positions[end];
-      const routeNm = lengthNm(fairway, from, to, options);
+      const routeNm = lengthOrNone(fairway, at(from), at(to), open);
       if (routeNm === undefined) continue;
       compared++;
       if (routeNm > FACTOR * lanesNm && routeNm > lanesNm + EXCESS_NM)
@@ -91,46 +94,20 @@ function detours(
   return { compared, found };
 }
 
-/** Nautical miles; undefined where an end is off the water, or nothing joins the two. */
-function lengthNm(
-  fairway: Fairway,
-  [fromLng, fromLat]: Detour['from'],
-  [toLng, toLat]: Detour['to'],
-  options: Record<string, boolean>,
-): number | undefined {
-  try {
-    return fairway.distance({
-      from: { lng: fromLng, lat: fromLat },
-      to: { lng: toLng, lat: toLat },
-      options,
-    });
-  } catch (error) {
-    if (error instanceof FairwayError && ['no_route', 'not_routable'].includes(error.code)) return undefined;
-    throw error;
-  }
-}
-
 /** The pair of each water whose route is longest beyond the lanes, the worst first, and how many there are. */
 function byWater(found: readonly Detour[]): { worst: Detour; count: number }[] {
   const excess = ({ lanesNm, routeNm }: Detour) => routeNm - lanesNm;
   const waters: { worst: Detour; count: number }[] = [];
   for (const detour of [...found].sort((a, b) => excess(b) - excess(a))) {
-    const water = waters.find(({ worst }) => areNear(middle(worst), middle(detour)));
+    const water = waters.find(
+      ({ worst }) => greatCircleNm(...middle(worst), ...middle(detour)) < SAME_WATER_NM,
+    );
     if (water) water.count++;
     else waters.push({ worst: detour, count: 1 });
   }
   return waters;
 }
 
-function middle({ from, to }: Detour): readonly [number, number] {
+function middle({ from, to }: Detour): Position {
   return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-}
-
-function areNear(
-  [lng, lat]: readonly [number, number],
-  [otherLng, otherLat]: readonly [number, number],
-): boolean {
-  const north = Math.abs(lat - otherLat);
-  const east = Math.abs(lng - otherLng) * Math.cos((lat * Math.PI) / 180);
-  return north < SAME_WATER_DEGREES && east < SAME_WATER_DEGREES;
 }

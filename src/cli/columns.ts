@@ -1,6 +1,6 @@
+import { numberOf } from '../formats/number-text.ts';
 import { FairwayError, type LatLng } from '../index.ts';
 import { UsageError } from './exit-codes.ts';
-import { numberOf } from './number-text.ts';
 import { shortened } from './shortened.ts';
 
 /** What the two ends of a pair are called, the usual names first. */

@@ -1,8 +1,8 @@
+import { numberOf } from '../formats/number-text.ts';
 import { FairwayError, type LatLng } from '../index.ts';
 import { columnOf, endColumn } from './columns.ts';
 import { UsageError } from './exit-codes.ts';
 import type { Rows } from './input.ts';
-import { numberOf } from './number-text.ts';
 import { underHeading } from './row-cells.ts';
 import { shortened } from './shortened.ts';
 

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { numberOf } from '../formats/number-text.ts';
 import type { RouteOptions, Vessel } from '../index.ts';
 import { readBlocks } from './nogo-file.ts';
-import { numberOf } from './number-text.ts';
 import { camel, kebab, PASSAGES } from './passage-keys.ts';
 import { passageOf } from './passage-name.ts';
 

@@ -16,18 +16,23 @@ interface Reader {
   readonly speed?: string | undefined;
 }
 
-/** An error's message as a user of the command line may type what it names: positions, options, what helps. */
+/** An error's message as a user of the command line may type what it names, and what helps. */
 export function typedMessage(
   { code, message }: Pick<FairwayError, 'code' | 'message'>,
-  { lngFirst, speed = '--speed' }: Reader = {},
+  reader: Reader = {},
 ): string {
-  const typed = withTypedPositions(message, lngFirst)
+  const typed = typedText(message, reader);
+  return code === 'not_routable' ? `${typed}; --autovalidate moves it there` : typed;
+}
+
+/** A text with messages of the library as a user of the command line may type what they name: positions and options. */
+export function typedText(text: string, { lngFirst, speed = '--speed' }: Reader): string {
+  return withTypedPositions(text, lngFirst)
     .replace(BLOCK, (_, index: string, point) => `--nogo polygon ${Number(index) + 1}${point && ' '}`)
     .replace(OPTION, (_, name: string) => `--${name === 'nogoBlocks' ? 'nogo' : kebab(name)}`)
     .replace(/\bvia\[(\d+)\]/g, (_, index: string) => `via ${Number(index) + 1}`)
     .replace(/^departure:/, '--departure:')
     .replaceAll(SPEED, speed);
-  return code === 'not_routable' ? `${typed}; --autovalidate moves it there` : typed;
 }
 
 /** A message with its positions as they are typed: latitude first, unless longitude is. */

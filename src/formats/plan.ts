@@ -1,9 +1,7 @@
 import { invalid } from '../api/check.ts';
 import { readPosition } from '../api/read-position.ts';
 import type { LatLng } from '../geo/position.ts';
-
-/** A number as files write it: other programs take no hexadecimal for degrees. */
-const DECIMAL = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
+import { numberOf } from './number-text.ts';
 
 /** A position that a file names: it can be an end of a request as it is. */
 export interface Waypoint extends LatLng {
@@ -25,14 +23,14 @@ export interface PlannedRoute {
  */
 export function waypointOf(lat: string | null, lon: string | null, name: string, field: string): Waypoint {
   const position = readPosition(
-    { lat: numberOf(lat, `${field}.lat`), lng: numberOf(lon, `${field}.lon`) },
+    { lat: degreesOf(lat, `${field}.lat`), lng: degreesOf(lon, `${field}.lon`) },
     field,
   );
   return name === '' ? position : { ...position, name };
 }
 
-function numberOf(text: string | null, field: string): number {
-  const value = DECIMAL.test(text ?? '') ? Number(text) : Number.NaN;
-  if (Number.isFinite(value)) return value;
+function degreesOf(text: string | null, field: string): number {
+  const value = numberOf(text ?? '');
+  if (value !== undefined) return value;
   throw invalid(field, 'decimal degrees', text === null ? 'nothing' : JSON.stringify(text.slice(0, 40)));
 }

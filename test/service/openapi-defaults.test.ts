@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Engine } from '../../src/service/engine/engine.ts';
-import { type Running, run, startEngine } from './support/running.ts';
+import { useServers } from './support/servers.ts';
+
+const start = useServers();
 
 /** From the Gulf of St. Lawrence to Ireland: by the Strait of Belle Isle in summer, by Cabot Strait when it has ice. */
 const PATH = '/v1/route/from/-60/49.5/to/-10/56';
@@ -12,23 +13,12 @@ interface Parameter {
   schema: { default?: unknown };
 }
 
-let engine: Engine;
-let server: Running;
-beforeAll(async () => {
-  engine = await startEngine();
-  server = await run(engine);
-});
-afterAll(async () => {
-  await server.close();
-  await engine.close();
-});
-
-async function passagesOf(query: Record<string, string>): Promise<string[]> {
-  const { json } = await server.get(`${PATH}?${new URLSearchParams(query)}`);
-  return (json as { features: [{ properties: { passages: string[] } }] }).features[0].properties.passages;
-}
-
 test('a client that sends every default of the document gets the answer of one that sends none', async () => {
+  const server = await start();
+  const passagesOf = async (query: Record<string, string>) => {
+    const { json } = await server.get(`${PATH}?${new URLSearchParams(query)}`);
+    return (json as { features: [{ properties: { passages: string[] } }] }).features[0].properties.passages;
+  };
   const document = parse((await server.get('/api/openapi.yaml', '')).text);
   const { parameters } = document.paths['/v1/route/from/{from_lng}/{from_lat}/to/{to_lng}/{to_lat}'].get;
   const withDefault = (parameters as Parameter[]).filter(

@@ -4,7 +4,7 @@ import { foundVariants } from '../found-variants.ts';
 import { type AskedOutput, isJsonAsked } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
-import { typedMessage } from '../typed-message.ts';
+import { typedText } from '../typed-message.ts';
 import { unitOf } from '../units.ts';
 import { refuseUnused } from '../unused-options.ts';
 import { variantText } from '../variant-text.ts';
@@ -45,7 +45,7 @@ async function run(from: string, to: string, values: Values & AskedOutput<'json'
   await output.line(
     isJson
       ? JSON.stringify(table.rows)
-      : typedMessage({ code: 'invalid_request', message: variantText(table, unitOf(values)) }, values),
+      : typedText(variantText(table, unitOf(values)), { lngFirst: values.lngFirst }),
   );
   await output.end();
 }
