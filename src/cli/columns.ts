@@ -47,8 +47,12 @@ const NUMBERS = { from: '1', to: '2', place: '' } as const;
 export interface EndColumns {
   /** Where it stands: the number of one column, or those of latitude and longitude. */
   readonly columns: readonly number[];
-  /** @throws {FairwayError} `invalid_request` for a coordinate that is no number */
-  readonly read: (cells: readonly string[]) => string | LatLng;
+  /**
+   * The end in a row's values, which may be of any type where they are no texts; the engine looks at it.
+   *
+   * @throws {FairwayError} `invalid_request` for a coordinate that is no number
+   */
+  readonly read: (values: readonly unknown[]) => string | LatLng;
 }
 
 /**
@@ -57,31 +61,60 @@ export interface EndColumns {
  * @throws {UsageError} when there is no such column
  */
 export function endColumn(heading: readonly string[], end: keyof typeof END_NAMES): EndColumns {
+  const known = knownEndColumn(heading, end);
+  if (known) return known;
+  const came = heading.some((name) => name !== '')
+    ? `the columns ${shortened(heading.join(', '))}`
+    : 'no heading';
+  throw new UsageError(
+    `Got ${came}, expected one of ${END_NAMES[end].join(', ')}, or ${end === 'place' ? 'lat and lng' : `${end}_lat and ${end}_lng`}`,
+  );
+}
+
+/** The same, or undefined when there is no such column. */
+export function knownEndColumn(
+  heading: readonly string[],
+  end: keyof typeof END_NAMES,
+): EndColumns | undefined {
   const names = heading.map(plain);
   const [lat, lng] = [LAT_NAMES, LNG_NAMES].map((parts) => coordinateColumn(names, end, parts));
   if (lat >= 0 && lng >= 0) {
     return {
       columns: [lat, lng],
-      read: (cells) => ({
-        lat: degreesOf(cells[lat], heading[lat]),
-        lng: degreesOf(cells[lng], heading[lng]),
+      read: (values) => ({
+        lat: degreesOf(values[lat], heading[lat]),
+        lng: degreesOf(values[lng], heading[lng]),
       }),
     };
   }
-  const known: readonly string[] = END_NAMES[end];
-  const column = known.map((name) => names.indexOf(name)).find((place) => place >= 0);
-  if (column !== undefined) return { columns: [column], read: (cells) => cells[column] };
-  const came = heading.some((name) => name !== '')
-    ? `the columns ${shortened(heading.join(', '))}`
-    : 'no heading';
-  throw new UsageError(
-    `Got ${came}, expected one of ${known.join(', ')}, or ${end === 'place' ? 'lat and lng' : `${end}_lat and ${end}_lng`}`,
-  );
+  const column = firstOf(names, END_NAMES[end]);
+  return column < 0 ? undefined : { columns: [column], read: (values) => values[column] as string | LatLng };
 }
 
-/** The column of one of some names, or -1. */
+/** An end as a row has it: the value of its column, or both of its coordinates. */
+export function writtenEnd(values: readonly unknown[], end: EndColumns | undefined): unknown {
+  const own = end?.columns.map((column) => values[column]) ?? [];
+  return own.length > 1 ? own.join() : own[0];
+}
+
+/** The column of the first of some names that a heading has, or -1. */
 export function columnOf(heading: readonly string[], known: readonly string[]): number {
-  return heading.findIndex((name) => known.includes(plain(name)));
+  return firstOf(heading.map(plain), known);
+}
+
+/** What is found of the names of a row, found anew where a row has other names than the one before. */
+export function keptForNext<T>(find: (names: readonly string[]) => T): (names: readonly string[]) => T {
+  let last: readonly string[] = [];
+  let found = find(last);
+  return (names) => {
+    const isSame = names.length === last.length && names.every((name, i) => name === last[i]);
+    if (!isSame) [last, found] = [names, find(names)];
+    return found;
+  };
+}
+
+function firstOf(names: readonly string[], known: readonly string[]): number {
+  return known.map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1;
 }
 
 function coordinateColumn(
@@ -102,10 +135,11 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-function degreesOf(text: string, name: string): number {
-  const degrees = numberOf(text);
-  if (degrees !== undefined) return degrees;
-  const came = text.trim() === '' ? 'nothing' : JSON.stringify(shortened(text));
+function degreesOf(value: unknown, name: string): number {
+  const degrees = typeof value === 'string' ? numberOf(value) : value;
+  if (typeof degrees === 'number') return degrees;
+  const isBlank = typeof value === 'string' && value.trim() === '';
+  const came = isBlank ? 'nothing' : shortened(JSON.stringify(value));
   throw new FairwayError('invalid_request', `${name}: got ${came}, expected degrees such as 51.99`, {
     field: name,
   });

@@ -11,9 +11,13 @@ const QUOTED_CELL = /(^|[,;\t|])"(?:[^"]|"")*("|$)/g;
 const MOST_BEGINNING = 65_536;
 
 /** Rows of a file: of CSV a list of cells each, the heading first; of NDJSON the text of an object each. */
-export type Rows =
+export type Rows = {
+  /** What the file is called in messages. */
+  readonly name: string;
+} & (
   | { readonly kind: 'csv'; readonly delimiter: string; readonly rows: AsyncIterable<CsvRow> }
-  | { readonly kind: 'ndjson'; readonly rows: AsyncIterable<string> };
+  | { readonly kind: 'ndjson'; readonly rows: AsyncIterable<string> }
+);
 
 /** A row of CSV, and how far into the file it ends. */
 interface CsvRow {
@@ -37,9 +41,9 @@ export async function openRows(path: string): Promise<Rows> {
   if (bytes.length === 0) throw new UsageError(`Got an empty file ${path}, expected rows`);
   const whole = Readable.from(from(bytes, chunks), { objectMode: false });
   const beginning = textOf(bytes);
-  if (beginning.startsWith('{')) return { kind: 'ndjson', rows: linesOf(whole) };
+  if (beginning.startsWith('{')) return { kind: 'ndjson', name, rows: linesOf(whole) };
   const delimiter = delimiterOf(firstLineOf(beginning)[0]);
-  return { kind: 'csv', delimiter, rows: csvRows(whole, delimiter, name) };
+  return { kind: 'csv', name, delimiter, rows: csvRows(whole, delimiter, name) };
 }
 
 /** What comes up to the end of the first line that is not empty. */

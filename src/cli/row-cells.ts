@@ -18,3 +18,8 @@ export function underHeading(cells: readonly string[], heading: readonly string[
     error: `Got ${JSON.stringify(shortened(beyond))} beyond the last column, expected a delimiter within a cell in quotes`,
   };
 }
+
+/** A value as the text of a cell. */
+export function cellText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+}

@@ -186,7 +186,7 @@ describe('batch', () => {
   test.each([
     ['', 'empty'],
     ['a,b\n1,2\n', 'Got the columns a, b, expected one of from'],
-    ['\n\n', 'Got empty lines only, expected a heading'],
+    ['\n\n', 'Got empty lines only in standard input, expected a heading'],
     ['from,to\nNLRTM,GBLON\n\n"NLRTM,GBLON\nNLRTM,GBLON\n', 'not closed in standard input, from line 3 on'],
   ])('%j is refused', (input, message) => {
     const { status, stderr } = run(['batch', '-'], input);

@@ -78,3 +78,84 @@ describe('a row that is none leaves the others alone', () => {
     expect(lengths(stdout)).toEqual([0, expect.closeTo(250, -1)]);
   });
 });
+
+describe('NDJSON has the names of CSV', () => {
+  const RTM = [51.99, 4];
+  test.each([
+    { Origin: 'NLRTM', 'Discharge Port': 'GBSOU', Knots: '10', ref: 7 },
+    { POL: 'NLRTM', pod: 'GBSOU', kn: 10, id: 7, voyage: 'V' },
+    { from_lat: null, from_lng: null, from: 'NLRTM', to: 'GBSOU', speed: 10, reference: 'R', id: 7 },
+    { reference: 'R', id: '7', start: 'NLRTM', end: 'GBSOU', averageVesselSpeedOverGround: 10 },
+  ])('%j', (row) => {
+    const { stdout } = run(['batch', '-', '--format', 'geojson'], JSON.stringify(row));
+    const [{ id, properties }] = JSON.parse(stdout).features;
+    expect(id).toBe('7');
+    expect(properties).toMatchObject({ ...row, total_length: expect.closeTo(250.6, 0) });
+    expect(properties.duration_hours).toBeCloseTo(properties.total_length / 10, 6);
+  });
+
+  test('positions in two columns, as numbers and as texts, and what is wrong with one', () => {
+    const rows = [
+      { from_lat: RTM[0], from_lng: RTM[1], to: 'GBSOU' },
+      {
+        lat1: ` ${RTM[0]} `,
+        lon1: String(RTM[1]),
+        'destination latitude': 50.5,
+        'destination longitude': -1,
+      },
+      { from_lat: '51,99', from_lng: 4, to: 'GBSOU' },
+      { from_lat: [1], from_lng: 4, to: 'GBSOU' },
+      { 'from lat': '', from_lng: 4, to: 'GBSOU' },
+      { note: 'no ends' },
+    ];
+    const { lines } = run(['batch', '-'], rows.map((row) => JSON.stringify(row)).join('\n'));
+    const told = lines.map((line) => JSON.parse(line));
+    const position = run(['distance', RTM.join(), 'GBSOU']).stdout;
+    expect(told[0].nm).toBeCloseTo(Number(position), 1);
+    expect(told[1].nm).toBeGreaterThan(200);
+    expect(told.map(({ error }) => error)).toEqual([
+      '',
+      '',
+      'from_lat: got "51,99", expected degrees such as 51.99',
+      'from_lat: got [1], expected degrees such as 51.99',
+      'from lat: got nothing, expected degrees such as 51.99',
+      'from: got nothing, expected a place',
+    ]);
+  });
+
+  test('as CSV its ends stand in their columns, whatever they were called', () => {
+    const rows = [
+      { voyage: 'V', pol: 'NLRTM', pod: 'GBSOU' },
+      { id: { a: 1 }, from_lat: 51.99, from_lng: 4, to: { lat: 50.5, lng: -1 } },
+    ];
+    const { stdout } = run(
+      ['batch', '-', '--format', 'csv'],
+      rows.map((row) => JSON.stringify(row)).join('\n'),
+    );
+    expect(parse(stdout, { columns: true })).toMatchObject([
+      { id: 'V', from: 'NLRTM', to: 'GBSOU', error: '' },
+      { id: '{"a":1}', from: '51.99,4', to: '{"lat":50.5,"lng":-1}', error: '' },
+    ]);
+  });
+
+  test('a matrix of it is that of the same places in CSV', () => {
+    const csv = 'port\nNLRTM\nGBSOU\nXXXXX\n""\n';
+    const lines = ['{"Port":"NLRTM"}', '{"locode":"GBSOU","x":1}', '{"name":"XXXXX"}', '{"x":1}'];
+    const [expected, { status, stdout }] = [csv, lines.join('\n')].map((input) =>
+      run(['matrix', '-'], input),
+    );
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expected.stdout });
+    const bad = run(
+      ['matrix', '-', '--json'],
+      `${lines[0]}\n{"lat":"a","lng":4}\n{"port":5}\n[1]\n{"x":1}\n`,
+    );
+    const { to, errors } = JSON.parse(bad.stdout);
+    expect(to).toEqual(['NLRTM', 'a,4', '5', '', '']);
+    expect(errors.map(({ index, message }: { index: number; message: string }) => [index, message])).toEqual([
+      [1, 'lat: got "a", expected degrees such as 51.99'],
+      [2, expect.stringContaining('5')],
+      [3, 'Got a line that is no object of JSON'],
+      [4, 'place: got nothing, expected a place'],
+    ]);
+  });
+});

@@ -23,9 +23,9 @@ export function build(): Command {
   const command = new Command('batch')
     .summary('a route for each row of a file')
     .description(
-      'Finds a route for each row of a CSV or NDJSON file, or of standard input for -, and writes the rows with their\n' +
-        'lengths behind. A row that fails is kept, with its error. Columns are found by their usual names: from and to,\n' +
-        'origin and destination, from_lat and from_lng and so on; id and speed if there are any.',
+      'Finds a route for each row of a CSV or NDJSON file, or of standard input for -, and writes the rows with their ' +
+        'lengths behind. A row that fails is kept, with its error. Columns are found by their usual names: from and ' +
+        'to, origin and destination, from_lat and from_lng and so on; id and speed if there are any.',
     )
     .argument('<file>', 'CSV with a heading, or an object of JSON a line')
     .addOption(new Option('--format <format>', 'of the output (default: that of the input)').choices(FORMATS))
@@ -55,19 +55,18 @@ async function run(path: string, values: Values & AskedOutput<Format>): Promise<
   const asked = await askedRoute(values);
   const rows = await openRows(path);
   const { heading, rows: pairs } = await pairsOf(rows);
-  const format = askedFormat ?? (heading === undefined ? 'ndjson' : 'csv');
+  const format = askedFormat ?? rows.kind;
   const fairway = await openEngine(values);
   const places = new PlaceCache(fairway, values.lngFirst);
   const request = requestOf(fairway, asked, values);
   const output = new Output(values.out);
   const delimiter = rows.kind === 'csv' ? rows.delimiter : ',';
-  const own = heading ?? ['id', 'from', 'to'];
   const columns = new BatchColumns(asked);
   const cells = (row: readonly (string | number)[]) => stringify([row], { delimiter });
   const progress = await openProgress(sizeOf(path));
   let [count, failed] = [0, 0];
   try {
-    if (format === 'csv') await output.write(cells([...own, ...columns.names]));
+    if (format === 'csv') await output.write(cells([...heading, ...columns.names]));
     if (format === 'geojson') await output.write('{"type":"FeatureCollection","features":[');
     for await (const row of pairs) {
       const result = resultOf(fairway, places, row, request, values.lngFirst);
@@ -75,8 +74,7 @@ async function run(path: string, values: Values & AskedOutput<Format>): Promise<
       const { feature, error = '' } = result;
       const told = feature ? columns.of(feature.properties, error) : columns.ofError(error);
       if (format === 'csv') {
-        const came = heading ? row.cells : own.map((name) => shown(row.record[name]));
-        await output.write(cells([...came, ...Object.values(told)]));
+        await output.write(cells([...row.cells, ...Object.values(told)]));
       } else if (format === 'ndjson') {
         await output.line(JSON.stringify({ ...row.record, ...told }));
       } else await output.write(`${count > 0 ? ',' : ''}\n${JSON.stringify(featureOf(row, result, count))}`);
@@ -127,8 +125,4 @@ function featureOf(row: PairRow, { feature, error }: Result, index: number): obj
     ...(error !== undefined && { error }),
   };
   return { type: 'Feature', id: row.id || index + 1, properties, geometry: feature?.geometry ?? null };
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 }

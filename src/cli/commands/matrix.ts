@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { type DistanceError, FairwayError, type Place, type Vessel } from '../../index.ts';
-import { type EndColumns, endColumn } from '../columns.ts';
+import { endColumn, keptForNext, knownEndColumn, writtenEnd } from '../columns.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
 import { openRows } from '../input.ts';
@@ -9,8 +9,9 @@ import { outFormat } from '../out-format.ts';
 import { note, Output } from '../output.ts';
 import { PlaceCache } from '../place-cache.ts';
 import { openProgress } from '../progress.ts';
+import { recordsOf } from '../records.ts';
 import { addRouteOptions, askedOptions } from '../route-options.ts';
-import { underHeading } from '../row-cells.ts';
+import { cellText } from '../row-cells.ts';
 import { typedMessage } from '../typed-message.ts';
 
 const DECIMALS = 3;
@@ -20,8 +21,9 @@ export function build(): Command {
   const command = new Command('matrix')
     .summary('a table of distances between all places of a file')
     .description(
-      'Makes a table of distances, nautical miles, between the places of a CSV file, by one search a row. The places are\n' +
-        'in a column named port, locode, name or the like, or in columns lat and lng. A cell without a way is empty.',
+      'Makes a table of distances, nautical miles, between the places of a CSV or NDJSON file, by one search a row. ' +
+        'The places are in a column named port, locode, name or the like, or in columns lat and lng. A cell without ' +
+        'a way is empty.',
     )
     .argument(
       '<file>',
@@ -131,27 +133,21 @@ function knownErrors(errors: readonly DistanceError[], from: PlaceList, to: Plac
 
 /** The places of a file, as they are written; a row that holds none is left for the table to refuse. */
 async function readPlaces(places: PlaceCache, path: string): Promise<PlaceList> {
-  const rows = await openRows(path);
-  if (rows.kind !== 'csv') throw new UsageError(`Got NDJSON in ${path}, expected CSV`);
+  const { heading, rows } = await recordsOf(await openRows(path), 'places');
+  if (heading) endColumn(heading, 'place');
   const list = {
     places: [] as Place[],
     labels: [] as string[],
     refused: new Map<number, FairwayError>(),
   };
-  let heading: string[] | undefined;
-  let end: EndColumns | undefined;
-  for await (const row of rows.rows) {
-    if (!heading || !end) {
-      heading = row.cells.map((name) => name.trim());
-      end = endColumn(heading, 'place');
-      continue;
-    }
-    const { cells, error } = underHeading(row.cells, heading);
+  const endUnder = keptForNext((names) => knownEndColumn(names, 'place'));
+  for await (const { names, values, error } of rows) {
+    const end = endUnder(names);
     const index = list.places.length;
-    list.labels.push(end.columns.map((column) => cells[column]).join());
+    list.labels.push(cellText(writtenEnd(values, end)));
     try {
       if (error !== undefined) throw new FairwayError('invalid_request', error);
-      list.places.push(places.find(end.read(cells), 'place').place);
+      list.places.push(places.find(end?.read(values) ?? '', 'place').place);
     } catch (failure) {
       if (!(failure instanceof FairwayError)) throw failure;
       list.refused.set(index, failure);
@@ -159,6 +155,5 @@ async function readPlaces(places: PlaceCache, path: string): Promise<PlaceList> 
     }
   }
   if (list.places.length > 0) return list;
-  const came = heading ? 'no rows below the heading of' : 'empty lines only in';
-  throw new UsageError(`Got ${came} ${path}, expected places`);
+  throw new UsageError(`Got no rows below the heading of ${path}, expected places`);
 }
