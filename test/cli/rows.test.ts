@@ -159,3 +159,45 @@ describe('NDJSON has the names of CSV', () => {
     ]);
   });
 });
+
+describe('nothing takes the place of what a row has', () => {
+  const own = { from: 'NLRTM', to: 'GBSOU', nm: 1, error: 'none so far', error_2: 'nor here', distance: 2 };
+
+  test('NDJSON: answers of such names get numbers', () => {
+    const rows = [own, { ...own, to: 'XXXXX' }, { from: 'NLRTM', to: 'GBSOU' }];
+    const { lines } = run(['batch', '-'], rows.map((row) => JSON.stringify(row)).join('\n'));
+    const [found, failed, plain] = lines.map((line) => JSON.parse(line));
+    expect(found).toMatchObject({ ...own, nm_2: expect.closeTo(250.6, 0), error_3: '' });
+    expect(failed).toMatchObject({
+      ...own,
+      to: 'XXXXX',
+      nm_2: '',
+      error_3: expect.stringContaining('XXXXX'),
+    });
+    expect(plain).toMatchObject({ nm: found.nm_2, error: '' });
+    expect(Object.keys(found).slice(0, 6)).toEqual(Object.keys(own));
+  });
+
+  test.each(['ndjson', 'csv'])('GeoJSON of %s, whose own id stays, too', (kind) => {
+    const row = { id: 'A', ...own };
+    const csv = `${Object.keys(row).join()}\n${Object.values(row).join()}\n`;
+    const input = kind === 'csv' ? csv : JSON.stringify(row);
+    const { features } = JSON.parse(run(['batch', '-', '--format', 'geojson'], input).stdout);
+    const { properties } = features[0];
+    expect(properties).toMatchObject({
+      id: 'A',
+      error: own.error,
+      distance_2: { total: expect.closeTo(250.6, 0) },
+    });
+    expect(String(properties.distance)).toBe('2');
+    expect(properties).not.toHaveProperty('id_2');
+  });
+
+  test('CSV: every column has a name of its own, also of a file that was an answer', () => {
+    const first = run(['batch', '-'], 'from,to,error\nNLRTM,GBSOU,mine\n').stdout;
+    const again = parse(run(['batch', '-'], first).stdout) as string[][];
+    expect(new Set(again[0]).size).toBe(again[0].length);
+    const [row] = parse(run(['batch', '-'], first).stdout, { columns: true }) as Record<string, string>[];
+    expect(row).toMatchObject({ error: 'mine', error_2: '', error_3: '', nm_2: row.nm });
+  });
+});

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type Fairway, FairwayError, type RouteFeature, type RouteRequest } from '../../index.ts';
 import { BatchColumns } from '../batch-columns.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
+import { freeNames, withBehind } from '../free-names.ts';
 import { openRows, sizeOf } from '../input.ts';
 import { type AskedOutput, outFormat } from '../out-format.ts';
 import { note, Output } from '../output.ts';
@@ -66,7 +67,8 @@ async function run(path: string, values: Values & AskedOutput<Format>): Promise<
   const progress = await openProgress(sizeOf(path));
   let [count, failed] = [0, 0];
   try {
-    if (format === 'csv') await output.write(cells([...heading, ...columns.names]));
+    const behind = freeNames(columns.names, (name) => heading.includes(name));
+    if (format === 'csv') await output.write(cells([...heading, ...behind]));
     if (format === 'geojson') await output.write('{"type":"FeatureCollection","features":[');
     for await (const row of pairs) {
       const result = resultOf(fairway, places, row, request, values.lngFirst);
@@ -76,7 +78,7 @@ async function run(path: string, values: Values & AskedOutput<Format>): Promise<
       if (format === 'csv') {
         await output.write(cells([...row.cells, ...Object.values(told)]));
       } else if (format === 'ndjson') {
-        await output.line(JSON.stringify({ ...row.record, ...told }));
+        await output.line(JSON.stringify(withBehind(row.record, told)));
       } else await output.write(`${count > 0 ? ',' : ''}\n${JSON.stringify(featureOf(row, result, count))}`);
       count++;
       progress.update(row.bytes, count);
@@ -117,12 +119,11 @@ function resultOf(
 
 /** A row as a feature, without a geometry where it failed; its own id stays as it came. */
 function featureOf(row: PairRow, { feature, error }: Result, index: number): object {
-  const { id } = row.record;
-  const properties = {
-    ...row.record,
-    ...feature?.properties,
-    ...(id !== undefined && { id }),
+  const { id = undefined, ...told } = feature?.properties ?? {};
+  const properties = withBehind(row.record, {
+    ...(!Object.hasOwn(row.record, 'id') && { id }),
+    ...told,
     ...(error !== undefined && { error }),
-  };
+  });
   return { type: 'Feature', id: row.id || index + 1, properties, geometry: feature?.geometry ?? null };
 }
