@@ -2,6 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { checkedUtf8 } from './checked-utf8.ts';
 import { UsageError } from './exit-codes.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -39,7 +40,7 @@ export async function openRows(path: string): Promise<Rows> {
     throw new UsageError(`Expected a file at ${path}: ${error.message}`);
   });
   if (bytes.length === 0) throw new UsageError(`Got an empty file ${path}, expected rows`);
-  const whole = Readable.from(from(bytes, chunks), { objectMode: false });
+  const whole = Readable.from(utf8Of(bytes, chunks, name), { objectMode: false });
   const beginning = textOf(bytes);
   if (beginning.startsWith('{')) return { kind: 'ndjson', name, rows: linesOf(whole) };
   const delimiter = delimiterOf(firstLineOf(beginning)[0]);
@@ -80,13 +81,20 @@ export function sizeOf(path: string): number | undefined {
 }
 
 /** All of a file, as UTF-8. */
-async function* from(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+function utf8Of(first: Buffer, rest: AsyncIterator<Buffer>, name: string): AsyncGenerator<Buffer> {
   const encoding = encodingOf(first);
+  const whole = from(first, rest);
+  return encoding === 'utf-8' ? checkedUtf8(whole, name) : decoded(whole, encoding);
+}
+
+async function* from(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+async function* decoded(pieces: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(encoding);
-  const utf8 = (bytes: Buffer) =>
-    encoding === 'utf-8' ? bytes : Buffer.from(decoder.decode(bytes, { stream: true }));
-  yield utf8(first);
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield utf8(next.value);
+  for await (const bytes of pieces) yield Buffer.from(decoder.decode(bytes, { stream: true }));
 }
 
 /** Reads nothing before the first line is asked for: what comes while nobody listens is lost. */
@@ -111,6 +119,8 @@ async function* csvRows(input: Readable, delimiter: string, name: string): Async
       },
     }),
   );
+  // a pipe hands on what comes, and no failure
+  input.on('error', (error) => parser.destroy(error));
   try {
     for await (const { record, info } of parser) yield { cells: record, bytes: info.bytes };
   } catch (error) {

@@ -201,3 +201,35 @@ describe('nothing takes the place of what a row has', () => {
     expect(row).toMatchObject({ error: 'mine', error_2: '', error_3: '', nm_2: row.nm });
   });
 });
+
+describe('what is no UTF-8 is refused, and its line told', () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const refused = (line: number) =>
+    `Got bytes in line ${line} of standard input that are no UTF-8, expected CSV or NDJSON that was saved as UTF-8\n`;
+
+  test.each([
+    ['a name', 'from,to\nNLRTM,GBSOU\nMalm\xf6,GBSOU\nNLRTM,GBSOU\n', 3],
+    ['an id behind Windows line ends', 'id;from;to\r\n1;NLRTM;GBSOU\r\n2\xe9;NLRTM;GBSOU\r\n', 3],
+    ['the heading', 'from,to,pr\xe9\nNLRTM,GBSOU,1\n', 1],
+    ['the last letter, without a line end', 'from,to\nNLRTM,Malm\xf6', 2],
+    ['NDJSON', '{"from":"NLRTM","to":"GBSOU"}\n{"from":"Malm\xf6","to":"GBSOU"}\n', 2],
+    ['far into a file', `from,to,x\n${'NLRTM,NLRTM,y\n'.repeat(20_000)}NLRTM,NLRTM,\xe9\n`, 20_002],
+  ])('%s', (_, text, line) => {
+    for (const command of ['batch', 'matrix']) {
+      if (command === 'matrix' && line > 3) continue;
+      const input = latin(command === 'matrix' ? text.replace('from', 'port') : text);
+      expect(run([command, '-'], input), command).toMatchObject({ status: 2, stderr: refused(line) });
+    }
+  });
+
+  test('letters of two to four bytes on the borders of pieces are read', () => {
+    const filler = (bytes: number) => `NLRTM,NLRTM,${'x'.repeat(bytes)}`;
+    for (const shift of [0, 1, 2, 3]) {
+      const heading = 'from,to,note\n';
+      const first = `${filler(65_536 - heading.length - 12 - shift)}é漢🚢\n`;
+      const { stdout, status } = run(['batch', '-'], `${heading}${first}NLRTM,GBSOU,é漢🚢\n`);
+      expect(status).toBe(0);
+      expect(stdout.match(/[^x]é漢🚢|xé漢🚢/g), String(shift)).toHaveLength(2);
+    }
+  });
+});
