@@ -19,7 +19,13 @@ const KEYS_USAGE = `Usage: fairway keys <command> [options]
     --days N               (default: 30; at most 400)
   revoke ID              ends a key at once
 
-  --store STORE          as for fairway serve`;
+  --store STORE          as for fairway serve
+  -h, --help             display help for command
+
+Examples:
+  fairway keys create --name planner --expires 2027-12-31
+  fairway keys rotate 54e4fb0be27e --overlap 48
+  fairway keys usage 54e4fb0be27e --days 7`;
 
 const LICENSES_USAGE = `Usage: fairway licenses <command> [options]
 
@@ -35,7 +41,12 @@ const LICENSES_USAGE = `Usage: fairway licenses <command> [options]
   suspend USER           answers 402 to it
   deactivate USER        answers 401 to it
 
-  --store STORE          as for fairway serve`;
+  --store STORE          as for fairway serve
+  -h, --help             display help for command
+
+Examples:
+  fairway licenses create --tokens 1000 --per month --concurrent 2
+  fairway licenses suspend lic_02037629ceaa`;
 
 /** Options of what a key is to be. */
 const KEY_OPTIONS = {
@@ -68,7 +79,7 @@ export async function keys(args: string[]): Promise<void> {
       overlap: { type: 'string', default: '24' },
       days: { type: 'string', default: '30' },
       store: { type: 'string', default: STORE },
-      help: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
     allowPositionals: true,
   });
@@ -124,7 +135,7 @@ export async function licenses(args: string[]): Promise<void> {
       concurrent: { type: 'string' },
       'min-wait': { type: 'string' },
       store: { type: 'string', default: STORE },
-      help: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
     allowPositionals: true,
   });

@@ -22,13 +22,13 @@ export interface AskedRoute {
 /** Values of a command's options. */
 export type Values = EngineValues & Readonly<Record<string, unknown>>;
 
-/** Adds all that a route can be asked for to a command. */
-export function addRequestOptions(command: Command): Command {
+/** Adds all that a route can be asked for to a command; one without load lines refuses them, and help shows none. */
+export function addRequestOptions(command: Command, { hasLoadLines = true } = {}): Command {
   command
     .option('--via <place>', 'a place or a passage, such as panama, on the way; may be given again', collect)
     .option('--speed <knots>', 'gives the time under way', toNumber)
     .option('--departure <time>', 'such as 2026-12-24T06:00Z; with a speed it gives the arrival')
-    .option('--load-lines', 'miles under each load line')
+    .addOption(new Option('--load-lines', 'miles under each load line').hideHelp(!hasLoadLines))
     .addOption(new Option('--units <unit>', 'of lengths').choices(['nm', 'km', 'mi']));
   return addRouteOptions(command);
 }

@@ -19,7 +19,13 @@ const USAGE = `Usage: fairway serve [options]
   --log-level LEVEL      trace, debug, info, warn, error, fatal or silent (default: info)
   --log-coordinates      logs paths, with their coordinates
   --slow MS              milliseconds after which a request is logged as slow (default: 2000)
-  --drain-delay SECONDS  how long /ready says no before the port closes (default: 5)`;
+  --drain-delay SECONDS  how long /ready says no before the port closes (default: 5)
+  -h, --help             display help for command
+
+Examples:
+  fairway serve
+  fairway serve --store redis://127.0.0.1:6379 --workers 4 --metrics 127.0.0.1:9464
+  fairway serve --trust-proxy 127.0.0.1 --public-host routes.example --cors https://ships.example`;
 
 /** Exit code of a service that could not start. */
 const NOT_STARTED = 2;
@@ -58,7 +64,7 @@ async function start(args: string[]): Promise<void> {
       'log-coordinates': { type: 'boolean' },
       slow: { type: 'string', default: '2000' },
       'drain-delay': { type: 'string', default: '5' },
-      help: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help) return console.log(USAGE);

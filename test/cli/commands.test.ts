@@ -449,13 +449,39 @@ describe('help', () => {
         .matchAll(/^ {2}(\w+) /gm),
     ].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(12);
-    for (const name of names.filter((known) => !['serve', 'keys', 'licenses', 'help'].includes(known))) {
+    for (const name of names.filter((known) => known !== 'help')) {
       const help = run([name, '--help']);
       expect(help, name).toMatchObject({ status: 0, stderr: '' });
       expect(help.stdout, name).toContain(`Usage: fairway ${name}`);
       expect(help.stdout, name).toContain('Examples:');
-      expect(run(['help', name]).stdout).toBe(help.stdout);
+      for (const args of [
+        ['help', name],
+        [name, '-h'],
+      ])
+        expect(run(args).stdout, args.join(' ')).toBe(help.stdout);
     }
+  });
+});
+
+describe('help tells what is so', () => {
+  test('lines of a description are as long as the page is wide', () => {
+    for (const name of ['batch', 'matrix', 'alternatives', 'variants']) {
+      const lines = run([name, '--help']).stdout.split('\n\n')[1].split('\n');
+      expect(lines.length, name).toBeGreaterThan(1);
+      for (const [i, next] of lines.slice(1).entries()) {
+        expect(`${lines[i]} ${next.split(' ')[0]}`.length, `${name}: ${lines[i]}`).toBeGreaterThan(80);
+      }
+    }
+  });
+
+  test('plot lists no option that it always refuses', () => {
+    expect(run(['plot', '--help']).stdout).not.toContain('load-lines');
+    expect(run(['route', '--help']).stdout).toContain('--load-lines');
+    const { status, stderr } = run(['plot', 'NLRTM', 'GBSOU', '--load-lines']);
+    expect({ status, stderr }).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--load-lines: got it for'),
+    });
   });
 });
 

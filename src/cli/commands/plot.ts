@@ -30,7 +30,7 @@ export function build(): Command {
     .option('--alternatives', 'draw routes by other passages, too')
     .option('--variants', 'draw the route under different options')
     .option('--areas', 'draw the areas in force');
-  addRequestOptions(addEngineOptions(command));
+  addRequestOptions(addEngineOptions(command), { hasLoadLines: false });
   return command
     .addHelpText(
       'after',

@@ -14,7 +14,7 @@ export function build(): Command {
   const command = new Command('variants')
     .summary('one route under different options')
     .description(
-      'Finds a route as asked, without Suez, without Panama, with fewer miles in emission control and in war risk areas,\n' +
+      'Finds a route as asked, without Suez, without Panama, with fewer miles in emission control and in war risk areas, ' +
         'and through the Arctic, side by side.',
     )
     .argument('<from>', 'a UN/LOCODE, a name, or a position such as 51.99,4.00 or 51.99N 4.00E')
