@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { passagesOf } from '../../../data-build/channels/passages.ts';
 import { readCurated, readPassageLines } from '../../../data-build/curated.ts';
@@ -6,6 +8,23 @@ import { GAUGES } from '../../../src/graph/passage-gauges.ts';
 
 const table: LimitTable = readCurated('limits.json');
 const keys = passagesOf(readPassageLines()).map(({ key }) => key);
+
+test('npm run limits helps when it is asked to, refuses what it does not know, and writes nothing then', () => {
+  const written = new URL('../../../src/graph/passage-gauges.ts', import.meta.url);
+  const before = statSync(written).mtimeMs;
+  const run = (...args: string[]) =>
+    spawnSync('npm', ['run', '-s', 'limits', '--', ...args], {
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+  for (const option of ['--help', '-h']) {
+    const { status, stdout } = run(option);
+    expect(status).toBe(0);
+    expect(stdout).toContain('Usage: npm run limits');
+  }
+  expect(run('--hlep')).toMatchObject({ status: 2, stdout: '', stderr: "Unknown option '--hlep'\n" });
+  expect(statSync(written).mtimeMs).toBe(before);
+});
 
 describe('limits.json', () => {
   test('the engine has what it says: else npm run limits was not run', () => {
