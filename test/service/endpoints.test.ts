@@ -336,6 +336,29 @@ describe('POST /matrix', () => {
   });
 
   test.each<[string, unknown]>([
+  test.each([
+    [{ tighten: true }, 32],
+    [{ options: { eca: 'minimize' } }, 32],
+    [{ options: { nogoBlocks: [{ coords: [ROTTERDAM, SINGAPORE, INLAND] }] } }, 32],
+    [{ tighten: false, options: { eca: 'ignore', nogoBlocks: [] } }, 101],
+  ])(
+    '%j: too many distances are told in words of HTTP, and as many as may be let through',
+    async (more, ends) => {
+      const ask = async (count: number) => {
+        const from = Array(count).fill('XXXXX');
+        return (await server.post('/v1/matrix', { from, ...more })) as {
+          status: number;
+          json: { message: string };
+        };
+      };
+      const { status, json } = await ask(ends);
+      expect(status).toBe(400);
+      const most = ends === 32 ? '1000 at most, since each is a route of its own' : '10000 at most';
+      expect(json.message).toBe(`from, to: got ${ends * ends} distances, expected ${most}`);
+      expect((await ask(ends - 1)).status).toBe(200);
+    },
+  );
+
     ['nothing', {}],
     ['no places', { from: [] }],
     ['a number for a place', { from: [1] }],

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { RouteOptions } from '../../index.ts';
 import type { Context } from '../context.ts';
 import { addEndpoint } from '../endpoint.ts';
 import { ServiceError } from '../errors.ts';
-import { Matrix, MatrixBody, MOST_CELLS } from '../schemas/matrix.ts';
+import { Matrix, MatrixBody, MOST_CELLS, MOST_ROUTES } from '../schemas/matrix.ts';
 import { checkBlocks } from './blocks.ts';
 
 /** Distances that a token buys. */
@@ -25,8 +27,11 @@ export function addMatrixEndpoint(app: FastifyInstance, context: Context): void 
     cost: (body) => Math.ceil(cellsOf(body) / CELLS_A_TOKEN),
     check: (body) => {
       const cells = cellsOf(body);
-      if (cells > MOST_CELLS) {
-        const message = `from, to: got ${cells} distances, expected ${MOST_CELLS} at most`;
+      const [most, why] = isRouted(body)
+        ? [MOST_ROUTES, ', since each is a route of its own']
+        : [MOST_CELLS, ''];
+      if (cells > most) {
+        const message = `from, to: got ${cells} distances, expected ${most} at most${why}`;
         throw new ServiceError('invalid_request', message);
       }
       checkBlocks(body.options, 'options');
@@ -37,4 +42,10 @@ export function addMatrixEndpoint(app: FastifyInstance, context: Context): void 
 
 function cellsOf({ from, to = from }: { from: unknown[]; to?: unknown[] }): number {
   return from.length * to.length;
+}
+
+/** Whether each distance is a route of its own, as the engine has it. */
+function isRouted({ tighten, options = {} }: Static<typeof MatrixBody>): boolean {
+  const { nogoBlocks = [], eca, hra, jwc } = options as RouteOptions;
+  return tighten === true || nogoBlocks.length > 0 || [eca, hra, jwc].includes('minimize');
 }

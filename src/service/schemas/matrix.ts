@@ -2,9 +2,10 @@ import Type from 'typebox';
 import { Options } from './options.ts';
 import { Position, shared } from './shared.ts';
 
-/** Most members of a list, and cells of a table. */
+/** Most members of a list, cells of a table, and cells that are routes of their own. */
 const MOST_ENDS = 1_000;
 export const MOST_CELLS = 10_000;
+export const MOST_ROUTES = 1_000;
 
 /** A place in any of the library's forms, which the engine looks at: one that is none spoils only its row or column. */
 const Place = Type.Unsafe<unknown>({
