@@ -99,6 +99,31 @@ describe('routes and distances are those of the library', () => {
     });
   });
 
+  test('what is no polygon is refused, by its feature, and a feature without a geometry left out', () => {
+    const ring = [
+      [-30, 20],
+      [-29, 20],
+      [-29, 21],
+      [-30, 20],
+    ];
+    const block = { type: 'Feature', properties: null, geometry: { type: 'Polygon', coordinates: [ring] } };
+    const nowhere = { type: 'Feature', properties: null, geometry: null };
+    const line = { type: 'Feature', id: 'Cable', geometry: { type: 'LineString', coordinates: ring } };
+    const label = { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: ring[0] }] };
+    const write = (name: string, ...features: object[]) =>
+      file(name, JSON.stringify({ type: 'FeatureCollection', features }));
+    const cable = write('cable.geojson', block, nowhere, line);
+    const labelled = write('labelled.geojson', block, { type: 'Feature', geometry: label });
+    const told = (path: string) => run(['distance', 'NLRTM', 'GBLON', '--nogo', path]);
+    expect(told(cable)).toMatchObject({
+      status: 2,
+      stderr: `--nogo: got ${cable}, expected polygons alone, where feature 3 (Cable) has a LineString\n`,
+    });
+    expect(told(labelled).stderr).toContain('expected polygons alone, where feature 2 has a Point\n');
+    expect(told(write('alone.geojson', nowhere, line)).stderr).toContain('expected GeoJSON with polygons\n');
+    expect(told(write('nowhere.geojson', block, nowhere))).toMatchObject({ status: 0, stderr: '' });
+  });
+
   test('a polygon that is no block, or holds an end, is told by its number', () => {
     const polygon = (ring: unknown[]) => ({ type: 'Polygon', coordinates: [ring] });
     const around = [
