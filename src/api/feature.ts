@@ -4,7 +4,7 @@ import { lengthProperties, usedProperties } from './leg-properties.ts';
 import { legsOf } from './legs.ts';
 import { loadLineProperties } from './load-lines.ts';
 import type { CheckedRequest } from './request.ts';
-import { timeAfter } from './schedule.ts';
+import { arrivalAfter } from './schedule.ts';
 import type { RouteFeature, RouteGeometry } from './types/route.ts';
 import { lengthIn } from './units.ts';
 import { vesselProperties } from './vessel.ts';
@@ -21,7 +21,7 @@ export function featureOf(
   const { options, id, schedule, units, via, waypoints } = request;
   const { positions, lengthNm, from, to } = voyage;
   const { bbox, geometry } = draw(positions, options, maxPositions);
-  const arrival = timeAfter(schedule, lengthNm);
+  const arrival = arrivalAfter(schedule, lengthNm);
   return {
     type: 'Feature',
     bbox,
@@ -34,7 +34,7 @@ export function featureOf(
       ...lengthProperties(areaLengths(world, request, { line: positions, beforeNm: 0 })),
       ...usedProperties(world, positions),
       ...(schedule.knots !== undefined && { duration_hours: lengthNm / schedule.knots }),
-      ...(arrival !== undefined && { arrival: new Date(arrival).toISOString() }),
+      ...(arrival !== undefined && { arrival }),
       ...(from.movedBy > 0 && { from_moved_by: from.movedBy }),
       ...(to.movedBy > 0 && { to_moved_by: to.movedBy }),
       ...(request.loadLines && loadLineProperties(world, request, voyage)),

@@ -3,7 +3,7 @@ import { greatCircleNm, initialBearing } from '../geo/sphere.ts';
 import { areaLengths } from './area-lengths.ts';
 import { lengthProperties, usedProperties } from './leg-properties.ts';
 import type { CheckedRequest } from './request.ts';
-import { timeAfter } from './schedule.ts';
+import { arrivalAfter } from './schedule.ts';
 import type { RouteLeg } from './types/route.ts';
 import { lengthIn } from './units.ts';
 import type { Call, Voyage } from './voyage.ts';
@@ -27,7 +27,7 @@ export function legsOf(world: World, request: CheckedRequest, voyage: Voyage): R
     const nm = lengthOf(line);
     const lengths = areaLengths(world, request, { line, beforeNm: sailedNm });
     sailedNm += nm;
-    const arrival = timeAfter(schedule, sailedNm);
+    const arrival = arrivalAfter(schedule, sailedNm);
     legs.push({
       from: line[0],
       to: line[line.length - 1],
@@ -39,7 +39,7 @@ export function legsOf(world: World, request: CheckedRequest, voyage: Voyage): R
       ...lengthProperties(lengths),
       ...usedProperties(world, gated),
       ...(schedule.knots !== undefined && { duration_hours: nm / schedule.knots }),
-      ...(arrival !== undefined && { arrival: new Date(arrival).toISOString() }),
+      ...(arrival !== undefined && { arrival }),
     });
   }
   return legs;

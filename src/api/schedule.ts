@@ -5,6 +5,8 @@ const MIN_KNOTS = 1;
 const MAX_KNOTS = 100;
 const MS_PER_HOUR = 3_600_000;
 const SPEED = 'averageVesselSpeedOverGround';
+/** Times of ISO 8601 with four digits of the year: others are none for many readers. */
+const [FIRST_TIME, LAST_TIME] = [Date.parse('0000-01-01'), Date.UTC(10_000, 0) - 1];
 
 /** When a ship is where, as far as a request says. */
 export interface Schedule {
@@ -47,4 +49,17 @@ function checkSpeed(value: unknown): number | undefined {
 /** When a ship has come so far, milliseconds since 1970-01-01 UTC; undefined if no departure is known. */
 export function timeAfter({ knots, departure }: Schedule, nm: number): number | undefined {
   return knots === undefined || departure === undefined ? undefined : departure + (nm / knots) * MS_PER_HOUR;
+}
+
+/**
+ * The same in ISO 8601, UTC.
+ *
+ * @throws {FairwayError} `invalid_request` where its year has not four digits
+ */
+export function arrivalAfter(schedule: Schedule, nm: number): string | undefined {
+  const time = timeAfter(schedule, nm);
+  if (time === undefined) return undefined;
+  if (time >= FIRST_TIME && time <= LAST_TIME) return new Date(time).toISOString();
+  const year = new Date(time).getUTCFullYear();
+  throw invalid('departure', 'one in the years 0 to 9999', `one with an arrival in the year ${year}`);
 }

@@ -304,6 +304,22 @@ describe('departure and arrival', () => {
     expect(local.arrival).toBe(arrival);
   });
 
+  test('a time of other than four digits of the year is refused, for a route, its legs and what compares routes', () => {
+    const late = { ...request, departure: '9999-12-25T00:00Z' };
+    const early = { ...request, to: 'NLRTM', from: 'GBSOU', departure: '0000-01-01T00:00+20:00' };
+    const refused = (year: number) =>
+      `departure: got one with an arrival in the year ${year}, expected one in the years 0 to 9999`;
+    expect(() => fairway.route(late)).toThrow(refused(10_000));
+    expect(() => fairway.route({ ...late, via: ['GBSOU'], waypoints: true })).toThrow(refused(10_000));
+    expect(() => fairway.route({ ...early, averageVesselSpeedOverGround: 100 })).toThrow(refused(-1));
+    expect(() => fairway.alternatives(late)).toThrow(refused(10_000));
+    const { features, errors } = fairway.routes([late, request]);
+    expect(features).toHaveLength(1);
+    expect(errors).toMatchObject([{ code: 'invalid_request', field: 'departure', message: refused(10_000) }]);
+    const inTime = routeOf({ ...late, to: 'GBSOU' });
+    expect(inTime.arrival).toMatch(/^9999-12-2\d/);
+  });
+
   test('the schedule of an RTZ file has the times of the legs', () => {
     const route = fairway.route({ ...request, waypoints: true });
     const { legs = [], total_length } = route.features[0].properties;
