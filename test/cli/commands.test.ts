@@ -612,9 +612,13 @@ describe('plot', () => {
       expect(stdout).toContain(part);
   });
 
-  test('alternatives in one picture', () => {
-    const { features } = fairway.alternatives({ from: 'DEHAM', to: 'SEGOT' });
-    const { stdout } = run(['plot', 'DEHAM', 'SEGOT', '--alternatives', '--width', '600']);
+  // the first two of the second are as long to the mile
+  test.each([
+    ['DEHAM', 'SEGOT'],
+    ['DEHAM', 'JMKIN'],
+  ])('alternatives in one picture: %s to %s', (from, to) => {
+    const { features } = fairway.alternatives({ from, to });
+    const { stdout } = run(['plot', from, to, '--alternatives', '--width', '600']);
     const drawn = [...stdout.matchAll(/class="route" stroke="[^"]+" d="([^"]+)"/g)].map(([, d]) => d);
     // a line and a row of the legend each
     expect(new Set(drawn).size).toBe(2 * features.length);

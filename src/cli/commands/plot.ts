@@ -76,25 +76,29 @@ async function run(from: string, to: string, values: Values & PlotValues): Promi
   await output.end();
 }
 
-/** The routes that a picture shows; those of one length have one row of the legend. */
+/** The routes that a picture shows; those of one line have one row of the legend. */
 function routesOf(
   fairway: Fairway,
   request: RouteRequest,
   name: string,
   values: Values & PlotValues,
 ): DrawnRoute[] {
-  const byLength = new Map<string, { line: Position[]; names: string[] }>();
+  const byLine = new Map<string, { line: Position[]; names: string[]; length: string }>();
   for (const { name: own, route } of namedRoutes(fairway, request, name, values)) {
     const { total_length, length: told = total_length } = route.properties;
     const length = `${grouped(told, 0)} ${unitOf(values)}`;
     const { geometry } = route;
     // unwrapped ones are a single line
     const line = geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates.flat();
-    const drawn = byLength.get(length) ?? { line, names: [] };
+    const key = JSON.stringify(line);
+    const drawn = byLine.get(key) ?? { line, names: [], length };
     drawn.names.push(own);
-    byLength.set(length, drawn);
+    byLine.set(key, drawn);
   }
-  return [...byLength].map(([length, { line, names }]) => ({ line, text: `${names.join(', ')}: ${length}` }));
+  return [...byLine.values()].map(({ line, names, length }) => ({
+    line,
+    text: `${names.join(', ')}: ${length}`,
+  }));
 }
 
 function namedRoutes(
