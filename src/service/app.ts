@@ -12,7 +12,7 @@ import { addConnectionEnds } from './connections.ts';
 import type { Context } from './context.ts';
 import { addCors } from './cors.ts';
 import { addDeadline } from './deadline.ts';
-import { sendRefusal } from './endpoint.ts';
+import { METHODS, sendRefusal } from './endpoint.ts';
 import { ServiceError } from './errors.ts';
 import { HttpServer } from './http-server.ts';
 import { addJsonBody } from './json-body.ts';
@@ -75,6 +75,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
     frameworkErrors: routeUnreadable,
     clientErrorHandler: (error, socket) => answerBroken(app, context, error, socket),
   });
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   // the answers are written by the engine; schemas of responses are there for the document
   app.setSerializerCompiler(() => JSON.stringify);
   addJsonBody(app);

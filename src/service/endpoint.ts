@@ -1,3 +1,4 @@
+import { METHODS as KNOWN_METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import type { Admission } from './access/admission.ts';
@@ -11,8 +12,8 @@ import { OnceHeaders, onceKey } from './idempotency.ts';
 import { olderRouteError } from './older-errors.ts';
 import { ErrorResponse } from './schemas/shared.ts';
 
-/** All that an endpoint can be asked by. */
-export const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** All that an endpoint can be asked by: what Node reads, but for a tunnel, which comes as no request. */
+export const METHODS: HTTPMethods[] = KNOWN_METHODS.filter((method) => method !== 'CONNECT');
 /** What every endpoint can answer in place of its result, and those with a body. */
 const REFUSALS = [400, 401, 402, 404, 405, 408, 417, 429, 431, 500, 502, 503, 504];
 const BODY_REFUSALS = [413, 415];

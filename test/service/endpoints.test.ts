@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchCollection, DistancesRequest, RouteCollection } from '../../src/index.ts';
 import type { Engine } from '../../src/service/engine/engine.ts';
@@ -335,7 +336,6 @@ describe('POST /matrix', () => {
     }
   });
 
-  test.each<[string, unknown]>([
   test.each([
     [{ tighten: true }, 32],
     [{ options: { eca: 'minimize' } }, 32],
@@ -359,6 +359,7 @@ describe('POST /matrix', () => {
     },
   );
 
+  test.each<[string, unknown]>([
     ['nothing', {}],
     ['no places', { from: [] }],
     ['a number for a place', { from: [1] }],
@@ -522,6 +523,11 @@ describe('paths and methods', () => {
     ['PUT', '/v1/routes', 'POST'],
     ['GET', '/v1/routes', 'POST'],
     ['HEAD', '/v1/routes', 'POST'],
+    ...METHODS.filter((method) => !['CONNECT', 'TRACE', 'GET', 'HEAD'].includes(method)).map((method) => [
+      method,
+      '/v1/eca',
+      'GET, HEAD',
+    ]),
   ])('%s %s is not allowed', async (method, path, allowed) => {
     const { status, headers, json } = await server.fetch(path, { method });
     expect([status, headers.get('allow')]).toEqual([405, allowed]);
