@@ -67,8 +67,9 @@ export function openPageFiles(dataDir?: string): PageFiles | undefined {
     const { url = '/' } = request;
     const tag = tagOf(path, file);
     response.setHeader('ETag', tag);
-    // sirv has no other reading of ranges than the plainest
+    // sirv has no other reading of ranges than the plainest, and none of weights
     delete request.headers.range;
+    request.headers['accept-encoding'] = takesBrotli(request) ? 'br' : 'identity';
     // nor does it look whether its file can be read, which otherwise ends the process
     response.once('pipe', (source) => source.once('error', () => response.destroy()));
     if (request.headers['if-none-match'] === tag) {
@@ -95,6 +96,14 @@ export function openPageFiles(dataDir?: string): PageFiles | undefined {
       }
     },
   };
+}
+
+/** Whether a client takes what is packed as the page is: names it, and not with the weight 0. */
+function takesBrotli({ headers }: IncomingMessage): boolean {
+  const codings = String(headers['accept-encoding'] ?? '').split(',');
+  return codings.some(
+    (coding) => /^\s*br\s*(;|$)/i.test(coding) && !/;\s*q\s*=\s*0(\.0*)?\s*(;|$)/i.test(coding),
+  );
 }
 
 function setPageHeaders(response: ServerResponse, path: string): void {

@@ -90,6 +90,22 @@ describe.each([
     }
   });
 
+  test('sends files as they are to who does not take them packed', async () => {
+    const sizeOf = async (coding: string) => {
+      const { headers } = await get('/light-coast.bin', { headers: { 'accept-encoding': coding } });
+      return [headers.get('content-encoding'), Number(headers.get('content-length'))] as const;
+    };
+    const [plain, whole] = await sizeOf('identity');
+    expect(plain).toBeNull();
+    for (const coding of ['br', 'gzip, deflate, br', 'gzip;q=0, BR ; q=0.001', 'br;q=1']) {
+      const [packed, size] = await sizeOf(coding);
+      expect([coding, packed]).toEqual([coding, 'br']);
+      expect(size).toBeLessThan(whole);
+    }
+    for (const coding of ['br;q=0', 'gzip, br; q=0.000', 'zebra', 'gzip', 'identity, br ; Q=0'])
+      expect([coding, ...(await sizeOf(coding))]).toEqual([coding, null, whole]);
+  });
+
   test('serves the data as it is', async () => {
     for (const name of ['MANIFEST.json', 'coast.pbf', 'graph.pbf', 'areas.pbf', 'locations.pbf']) {
       const { body } = await get(`/data/${name}?v=1`);
