@@ -499,6 +499,13 @@ describe('help tells what is so', () => {
     }
   });
 
+  test('mcp is started by the words of its page, with all packages that it needs', () => {
+    const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
+    const [, words] = /"mcpServers".*?"args": \[(.*?)\]/s.exec(page) ?? [];
+    const started = [...words.matchAll(/"([^"]+)"/g)].map(([, word]) => word).join(' ');
+    expect(run(['mcp', '--help']).stdout).toContain(`claude mcp add fairway -- npx ${started}\n`);
+  });
+
   test('plot lists no option that it always refuses', () => {
     expect(run(['plot', '--help']).stdout).not.toContain('load-lines');
     expect(run(['route', '--help']).stdout).toContain('--load-lines');

@@ -13,8 +13,8 @@ export function build(): Command {
       'after',
       `
 Examples:
-  claude mcp add fairway -- npx fairway mcp
-  npm install @modelcontextprotocol/sdk typebox   # once: the packages that it needs`,
+  fairway mcp
+  claude mcp add fairway -- npx -y -p fairway-router -p @modelcontextprotocol/sdk -p typebox fairway mcp`,
     )
     .action(run);
 }
