@@ -85,7 +85,7 @@ export async function keys(args: string[]): Promise<void> {
   });
   const [command, id = ''] = positionals;
   if (values.help || command === undefined) return console.log(KEYS_USAGE);
-  refuseMore(positionals, ['rotate', 'usage', 'revoke']);
+  checkArguments(positionals, ['rotate', 'usage', 'revoke'], 'the ID of a key');
   const { createKey, listKeys, revokeKey, rotateKey, usageOf, openStore } = await loadService();
   await withStore(openStore, values.store, async (store) => {
     if (command === 'create') {
@@ -139,9 +139,9 @@ export async function licenses(args: string[]): Promise<void> {
     },
     allowPositionals: true,
   });
-  const [command, user] = positionals;
+  const [command, user = ''] = positionals;
   if (values.help || command === undefined) return console.log(LICENSES_USAGE);
-  refuseMore(positionals, Object.keys(STATES));
+  checkArguments(positionals, Object.keys(STATES), 'the USER of a license');
   const { createLicense, listLicenses, setLicenseState, openStore } = await loadService();
   await withStore(openStore, values.store, async (store) => {
     if (command === 'create') {
@@ -159,8 +159,7 @@ export async function licenses(args: string[]): Promise<void> {
       for (const { hash: _, ...license } of await listLicenses(store)) console.log(JSON.stringify(license));
     } else if (Object.hasOwn(STATES, command)) {
       const state = STATES[command as keyof typeof STATES];
-      if (!(await setLicenseState(store, user ?? '', state)))
-        throw new TypeError(`There is no license ${user}`);
+      if (!(await setLicenseState(store, user, state))) throw new TypeError(`There is no license ${user}`);
     } else {
       throw new TypeError(
         `Got licenses ${command}, expected create, list, ${Object.keys(STATES).join(', ')}`,
@@ -215,9 +214,16 @@ function wholeNumber(text: string, option: string, most = Number.POSITIVE_INFINI
   throw new TypeError(`${option}: got ${text}, expected a whole number${limit}`);
 }
 
-/** Refuses arguments that a command would not look at: of several keys it would end the first alone. */
-function refuseMore([command, ...given]: string[], ofOne: string[]): void {
-  const surplus = given[ofOne.includes(command) ? 1 : 0];
+/**
+ * Refuses arguments that a command would not look at: of several keys it would end the first alone.
+ *
+ * @param ofOne commands that want an argument
+ * @param what it is, for the message
+ */
+function checkArguments([command, ...given]: string[], ofOne: string[], what: string): void {
+  const isOfOne = ofOne.includes(command);
+  if (isOfOne && !given[0]) throw new TypeError(`${command}: got nothing, expected ${what}`);
+  const surplus = given[isOfOne ? 1 : 0];
   if (surplus !== undefined) throw new TypeError(`${command}: got ${surplus}, which is one too many`);
 }
 
