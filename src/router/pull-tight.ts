@@ -110,10 +110,13 @@ function mayLeap(points: readonly Waypoint[], from: number, to: number): boolean
   return isOverNodes || (to - from > 2 && isNode(points[to - 1]));
 }
 
-/** Whether a straight leg might replace a point: one outside channels that the way doesn't bend round. */
+/**
+ * Whether a straight leg might replace a point: one outside channels that the way doesn't bend round, or a node that it
+ * came back to, from a place on a gate that has been left out.
+ */
 function isSlack(way: readonly Waypoint[], i: number, mesh: SightMesh): boolean {
-  const [before, { inChannel, corner }, after] = [way[i - 1], way[i], way[i + 1]];
-  if (inChannel) return false;
+  const [before, { node, inChannel, corner }, after] = [way[i - 1], way[i], way[i + 1]];
+  if (inChannel) return node === before.node;
   // off free water the land of the mesh may be water
   return !isNode(before) || !isNode(after) || !bendsRound(mesh, before, corner, after);
 }

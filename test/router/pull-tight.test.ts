@@ -46,6 +46,17 @@ describe('pull tight', () => {
     expect(shape(pullTight(channel, bends, OPEN, () => true))).toEqual(shape(bent));
   });
 
+  it('keeps a node of a channel once that a way came back to from a place on a gate', () => {
+    const [before, node, place, after] = way([0, 0], [1, 1], [1.1, 1.1], [2, 1]);
+    const channel = { ...node, inChannel: true };
+    const back = [before, channel, { ...place, node: -1 }, channel, { ...after, inChannel: true }];
+    expect(shape(pullTight(back, bends, OPEN, () => true))).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
   it('looks again at the point before one that it has left out', () => {
     const points = way([0, 0], [5, 3], [10, 3], [15, 0]);
     // the second goes only once the third has gone

@@ -121,6 +121,30 @@ describe('via passages', () => {
     },
   );
 
+  test('no position comes twice in a row, and no leg has no length', () => {
+    let compared = 0;
+    for (const [from, to, ...via] of [
+      ['JPTYO', 'USNYC', 'suez', 'kiel'],
+      ['SGSIN', 'USNYC', 'suez', 'kiel'],
+      ['USNYC', 'SGSIN', 'northeast', 'suez'],
+      ['GRPIR', 'DEHAM', 'suez', 'oresund'],
+      ['JPTYO', 'USNYC', 'suez', 'northeast'],
+      ['USNYC', 'GRPIR', 'panama', 'suez'],
+      ['DEHAM', 'SGSIN', 'kiel', 'oresund', 'suez'],
+      ['CNSHA', 'DEHAM', 'panama', 'kiel'],
+    ]) {
+      const { line, legs = [] } = routeOf({ from, to, via, waypoints: true });
+      const again = line.filter(([lng, lat], i) => i > 0 && lng === line[i - 1][0] && lat === line[i - 1][1]);
+      expect(again, `${from} ${to} ${via}`).toEqual([]);
+      expect(
+        Math.min(...legs.map(({ total_length }) => total_length)),
+        `${from} ${to} ${via}`,
+      ).toBeGreaterThan(0);
+      compared += line.length;
+    }
+    expect(compared).toBeGreaterThan(800);
+  });
+
   test('a way that only turns at a gate goes some metres beyond it', () => {
     const { line } = routeOf({ from: 'NLRTM', to: 'DEHAM', via: ['dover'] });
     const [[a, b]] = gatesOf('dover').map((gate) => gate.map(([lng, lat]) => unitVector(lng, lat)));
