@@ -2,11 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 
+/** How long a client may go on with a body that nobody wants once it is answered, milliseconds. */
+const LINGER = 1_000;
+
 /** Closes connections with the answer where they must not be kept. */
 export function addConnectionEnds(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', async (request, reply) => {
     // a body that came with its header is known to have come only then
     if (hasMore(request)) await nextTurn();
+    if (hasMore(request)) takeRest(request);
     if (isLast(request, context)) reply.header('connection', 'close');
   });
 }
@@ -22,4 +26,18 @@ export function isLast(request: FastifyRequest, { isDraining, isStopping }: Cont
 function hasMore({ raw, headers }: FastifyRequest): boolean {
   if (raw.complete) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Lets what is left of a body come, and be dropped, when its request is answered: to hang up on a client that still
+ * writes could lose the answer on its way.
+ */
+function takeRest({ raw }: FastifyRequest): void {
+  const { socket } = raw;
+  socket.destroySoon = () => {
+    socket.end();
+    raw.once('end', () => socket.destroy());
+    const timer = setTimeout(() => socket.destroy(), LINGER);
+    socket.once('close', () => clearTimeout(timer));
+  };
 }

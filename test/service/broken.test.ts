@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
@@ -147,6 +148,52 @@ describe('a body that comes drop by drop', () => {
     const answer = await raw(server, [`${request}{}`, 50, `${request}{`]);
     expect(answer.match(/HTTP\/1\.1 404/g)).toHaveLength(2);
     expect(answer.match(/connection: close/gi)).toHaveLength(1);
+  });
+});
+
+describe('a body that nobody takes', () => {
+  /** Sends bodies one after the other, from a process of its own: one that shares ours never writes while it is hung up on. */
+  const SENDER = `
+    const [url, authorization] = process.argv.slice(1);
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body: ' '.repeat(2 ** 23) };
+    for (let i = 0; i < 10; i++) console.log(await (await fetch(url, init)).text());`;
+
+  test.each([
+    ['of who is known', true, 'payload_too_large'],
+    ['of nobody known', false, 'unauthorized'],
+  ])('%s: the answer comes through while it is written', async (_, isKnown, reason) => {
+    const server = await start();
+    const authorization = isKnown ? await server.key() : 'Bearer none';
+    const args = ['--input-type=module', '-e', SENDER, `${server.url}/v1/validate`, authorization];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    const reasons = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).reason);
+    expect(reasons).toEqual(Array(10).fill(reason));
+  });
+
+  test('without an end: it is cut soon after the answer', async () => {
+    const server = await start();
+    const socket = connect({
+      port: Number(new URL(server.url).port),
+      host: '127.0.0.1',
+      allowHalfOpen: true,
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    // which it is told by, if not by the end
+    socket.on('error', () => undefined);
+    const began = performance.now();
+    socket.write('POST /v1/routes HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n');
+    const timer = setInterval(() => socket.write('1\r\n \r\n'), 50);
+    await closed;
+    clearInterval(timer);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 
