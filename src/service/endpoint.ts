@@ -19,6 +19,8 @@ const REFUSALS = [400, 401, 402, 404, 405, 408, 417, 429, 431, 500, 502, 503, 50
 const BODY_REFUSALS = [413, 415];
 /** The format of answers that have no other. */
 const PLAIN = { format: 'geojson', type: 'application/json' } as const;
+/** How a caller may say who it is; each scheme wants a parameter, Basic a realm (RFC 6750, 7617). */
+const CHALLENGES = 'Bearer realm="fairway", Basic realm="fairway", charset="UTF-8"';
 /** A decimal number; JSON's, but with leading zeros and a plus let through. */
 const DECIMAL = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
@@ -187,7 +189,7 @@ export function sendRefusal(
   if (body.reason === 'internal_error') request.log.error({ err: error }, 'request failed');
   else if (error instanceof Error && error.cause) request.log.warn({ err: error.cause }, body.reason);
   reply.header('x-request-id', request.id);
-  if (status === 401) reply.header('www-authenticate', 'Bearer, Basic');
+  if (status === 401) reply.header('www-authenticate', CHALLENGES);
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter / 1000)));
   return reply
     .code(older?.status ?? status)

@@ -43,7 +43,10 @@ describe('who is let in', () => {
     server = await at('2026-11-21T12:00:00Z');
     const answer = await server.fetch(VALIDATE, { headers: authorization ? { authorization } : {} });
     expect(answer).toMatchObject(REFUSED);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer, Basic');
+    // RFC 9110, 11.6.1: a scheme begins where a parameter would have its equals sign
+    const challenges = answer.headers.get('www-authenticate')?.split(/, (?=\w+ )/) ?? [];
+    expect(challenges.map((challenge) => challenge.split(' ')[0])).toEqual(['Bearer', 'Basic']);
+    for (const challenge of challenges) expect(challenge).toMatch(/^\w+ realm="[^"]+"(, \w+="[^"]*")*$/);
   });
 
   test.each<[string, KeyOptions]>([
