@@ -50,7 +50,20 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   ...SERVICE_BENCHES,
 };
 
+const USAGE = `Usage: npm run bench -- [NAME...]
+
+Without names all are run, which takes long, and bench/RESULTS.md is written; with names their sections are printed.
+
+Names: ${Object.keys(BENCHES).join(', ')}`;
+
 const names = process.argv.slice(2);
+const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
+if (unknown !== undefined) {
+  const isHelp = unknown === '--help' || unknown === '-h';
+  if (isHelp) console.log(USAGE);
+  else console.error(`${unknown}: no such bench, expected one of ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(isHelp ? 0 : 2);
+}
 const results = new URL('./RESULTS.md', import.meta.url);
 const sections: Section[] = [];
 const leftOut: string[] = [];

@@ -1,12 +1,18 @@
 import type { Coast } from '../src/coast/coast.ts';
 import { isShoreWithin } from '../src/coast/shore.ts';
-import { FairwayError } from '../src/errors.ts';
 import { wrapLongitude } from '../src/geo/longitude.ts';
 import type { LatLng, Position } from '../src/geo/position.ts';
-import { destination, EARTH_RADIUS_NM, greatCircleNm, METERS_PER_NM } from '../src/geo/sphere.ts';
+import {
+  destination,
+  EARTH_RADIUS_NM,
+  greatCircleNm,
+  initialBearing,
+  METERS_PER_NM,
+} from '../src/geo/sphere.ts';
 import type { Fairway, RouteOptions } from '../src/index.ts';
 import { BESIDE_METERS } from '../src/locations/port-positions.ts';
 import { seededRandom } from '../test/support/random.ts';
+import { type Case, difference, excess, lengthOf, lineOr, NO_WAY, type Sailed } from './sailed.ts';
 
 /** Ends lie this near to ports, degrees. */
 export const SCATTER = 0.15;
@@ -26,16 +32,6 @@ const STORED_NM = 1;
 /** Ports on the way: so far from the first port, and from a bend of the route, nautical miles. */
 const REGION_NM = 500;
 const BESIDE_NM = 8;
-
-/** A way, its length, and what it is chosen by: its length with miles inshore counted twice. Nautical miles. */
-interface Sailed {
-  readonly line: readonly Position[];
-  readonly nm: number;
-  readonly cost: number;
-}
-
-/** By how much a case misses the truth, in length and in cost, and what it may; undefined where there is nothing to compare. */
-export type Case = () => { nm: number; dearer: number; most: number } | undefined;
 
 /**
  * Relations between two answers, over random ends near ports: what each says, and how to try it once.
@@ -208,35 +204,35 @@ export function relationsOf(
         return excess(whole, by, Math.max(EXCESS_NM, EXCESS * whole.nm));
       },
     ],
+    [
+      `with a no-go block on its way no route is longer than by way of water beside the block, by over ${100 * EXCESS} % and ${EXCESS_NM} nm`,
+      () => {
+        const [from, to] = pair();
+        const line = sail(from, to)?.line ?? [];
+        if (line.length < 2) return undefined;
+        const leg = 1 + below(line.length - 1);
+        const [a, b] = [line[leg - 1], line[leg]];
+        const middle = destination(
+          ...a,
+          initialBearing(...a, ...b),
+          random() * greatCircleNm(...a, ...b) * METERS_PER_NM,
+        );
+        const meters = (0.2 + 2 * random()) * METERS_PER_NM;
+        const turn = 60 * random();
+        const corners = [0, 1, 2, 3, 4, 5].map((k) => destination(...middle, 60 * k + turn, meters));
+        const nogoBlocks = [{ coords: corners.map(([x, y]) => ({ lng: x, lat: y })) }];
+        const side = initialBearing(...a, ...b) + (random() < 0.5 ? 90 : -90);
+        const [lng, lat] = destination(...middle, side, 1.1 * meters);
+        if (!fairway.validate({ lng, lat }).is_valid) return undefined;
+        const [whole, first, second] = [
+          sail(from, to, { nogoBlocks }),
+          sail(from, { lng, lat }, { nogoBlocks }),
+          sail({ lng, lat }, to, { nogoBlocks }),
+        ];
+        if (!first || !second) return undefined;
+        const by = { line: [], nm: first.nm + second.nm, cost: first.cost + second.cost };
+        return excess(whole ?? NO_WAY, by, Math.max(EXCESS_NM, EXCESS * by.nm));
+      },
+    ],
   ];
-}
-
-/** By how much one way exceeds another that should be no shorter. */
-function excess(way: Sailed | undefined, other: Sailed | undefined, most: number): ReturnType<Case> {
-  return way && other && { nm: way.nm - other.nm, dearer: way.cost - other.cost, most };
-}
-
-/** The same of two that should be as long as each other. */
-function difference(way: Sailed | undefined, other: Sailed | undefined, most: number): ReturnType<Case> {
-  return way && other && { nm: Math.abs(way.nm - other.nm), dearer: Math.abs(way.cost - other.cost), most };
-}
-
-function lengthOf(line: readonly Position[]): number {
-  return line.reduce((sum, at, i) => (i === 0 ? 0 : sum + greatCircleNm(...line[i - 1], ...at)), 0);
-}
-
-/** What a call gives; undefined where no route is to be had, such as between ends that are the same. */
-function orNone<T>(call: () => T): T | undefined {
-  try {
-    return call();
-  } catch (error) {
-    if (error instanceof FairwayError && error.code !== 'invalid_request') return undefined;
-    throw error;
-  }
-}
-
-function lineOr(fairway: Fairway, from: LatLng | string, to: LatLng | string, options: RouteOptions) {
-  return orNone(
-    () => fairway.route({ from, to, options: { ...options, unwrap: true } }).features[0].geometry.coordinates,
-  );
 }

@@ -9,8 +9,9 @@ import { buildTopology } from '../src/mesh/mesh.ts';
 import { openFairway } from '../src/node.ts';
 import { WayCost } from '../src/router/way-cost.ts';
 import { nodePoint, waypoint } from '../src/router/waypoint.ts';
-import { type Case, relationsOf, SCATTER } from './relations.ts';
+import { relationsOf, SCATTER } from './relations.ts';
 import { figure, type Section } from './report.ts';
+import type { Case } from './sailed.ts';
 
 /** Cases of each relation; `FAIRWAY_CASES` for more. */
 const CASES = Number(process.env.FAIRWAY_CASES ?? 500);

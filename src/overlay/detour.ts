@@ -21,8 +21,9 @@ export class Detour {
   /** The request's blocks. */
   readonly all: NogoBlocks;
   #nogo = new NogoBlocks([]);
-  /** How often blocks were added: each time those in a row may lie farther apart. */
+  /** How often blocks were added, and rows of them: each time those in a row may lie farther apart. */
   #rounds = 0;
+  #rows = 0;
   readonly #corners = new Map<CornerNode, BlockCorner | null>();
   readonly #seen = new Map<BlockCorner, Uint32Array>();
   readonly #waters: Waters;
@@ -38,19 +39,20 @@ export class Detour {
    * enters in the end are in no shorter way's way.
    *
    * @param inTheWay blocks that a way enters, or would without a bend
+   * @param isRow whether they are known to be many; not where they are the few that a way can't be led past
    */
-  add(inTheWay: ReadonlySet<NogoBlock>): boolean {
+  add(inTheWay: ReadonlySet<NogoBlock>, isRow = true): boolean {
     const entered = new Set(inTheWay);
     for (const block of this.blocks) entered.delete(block);
     if (entered.size === 0) return false;
     const isLate = this.#rounds >= FEW_ROUNDS;
     const step = Math.max(1, entered.size / (FIRST_BLOCKS * 2 ** this.#rounds));
     const taken = new Set(isLate ? entered : [...entered].filter((_, i) => i % step < 1));
-    const room = FIRST_BLOCKS * 2 ** this.#rounds + taken.size;
+    const room = FIRST_BLOCKS * 2 ** this.#rows + taken.size;
     // a row goes on past blocks that the way goes round already
     const others = new Set(this.all.blocks.filter((block) => !taken.has(block)));
     for (const { cap } of taken) {
-      const row = cap.widened(this.#rounds * cap.radius);
+      const row = cap.widened(this.#rows * cap.radius);
       for (const other of others) {
         if (!row.meets(other.cap) || (taken.size >= room && !cap.meets(other.cap))) continue;
         taken.add(other);
@@ -58,6 +60,7 @@ export class Detour {
       }
     }
     this.#rounds++;
+    if (isRow) this.#rows++;
     for (const block of taken) this.blocks.add(block);
     this.#nogo = new NogoBlocks([...this.blocks]);
     return true;

@@ -5,6 +5,7 @@ import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedUnasked } from '../graph/seasons.ts';
+import type { IsOpen } from '../near/near-walk.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
@@ -24,11 +25,15 @@ import { Cheapest, WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
 /**
- * How much more than the cheapest a way led past blocks may cost: nautical miles where few are in the way, and as a
- * factor where many are.
+ * How much more than the cheapest a way led past blocks may cost without a search: a share, where few are in the way at
+ * least so many nautical miles, and where many are. Of few the cheapest is at most 0.03 nm cheaper in fact.
  */
+const AS_GOOD = 0.000025;
 const AS_GOOD_NM = 0.01;
-const NEAR_ENOUGH = 1.0005;
+const NEAR_ENOUGH = 0.0005;
+/** Past few blocks it is led where it gets dearer by no more than this share and so many nautical miles. */
+const LED = 0.01;
+const LED_NM = 5;
 
 /** Settings of a finder. */
 export interface FinderOptions {
@@ -38,6 +43,11 @@ export interface FinderOptions {
   readonly portArcs?: CompiledPorts['arcs'];
   /** Told of each short cut that a way takes: its points, corners of the shore among them, and what it saves. */
   readonly onShortCut?: (way: readonly Waypoint[], savedNm: number) => void;
+}
+
+/** A way led past blocks, and whether no search could find one that is much cheaper. */
+export interface LedAside extends LedPast {
+  readonly isAsGood: boolean;
 }
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
@@ -125,8 +135,8 @@ export class Finder {
   }
 
   /**
-   * Leads a way found past the blocks that it still enters, without another search: it is within `AS_GOOD_NM` of the
-   * cheapest then, or of many blocks within `NEAR_ENOUGH`. Where that can't be it tells which to go round next.
+   * Leads a way found past the blocks that it still enters, without another search. Where that can't be it tells which to
+   * go round next.
    */
   pastBlocks(
     found: readonly Waypoint[],
@@ -134,24 +144,27 @@ export class Finder {
     detour: Detour,
     areMany: boolean,
     penalty?: AreaPenalty,
-  ): LedPast {
+  ): LedAside {
     const { gates, graph } = this.#waters;
     const { closed = graph.sets.allOpen, forced = [] } = query;
     const nogo = detour.all;
     const cost = new WayCost(this.#waters.inshore(), penalty);
     const costOf = (points: readonly Waypoint[]) => cost.of(points);
     const foundCost = costOf(found);
-    const isOpen = (a: Waypoint, b: Waypoint) => {
-      const isPast = !nogo.enters(a.x, a.y, a.z, b.x, b.y, b.z);
-      return (
-        isPast && gates.crossed(a.x, a.y, a.z, b.x, b.y, b.z, closed) === 0 && this.#sightTest.sees(a, b)
-      );
-    };
-    const mostNm = areMany ? (NEAR_ENOUGH - 1) * foundCost : AS_GOOD_NM;
-    const { way, blocks } = ledPast(found, detour.blocks, { nogo, costOf, mostNm, isOpen });
-    const tight = way && pullTight(way, this.#bends, isOpen, (piece, by) => cost.isNoDearer(by, piece));
-    const isNearEnough = tight && costOf(tight) - foundCost <= mostNm;
-    return { way: isNearEnough && new Forced(gates, forced).isMetBy(tight) ? tight : null, blocks };
+    const allows: IsOpen = (...leg) => !nogo.enters(...leg) && gates.crossed(...leg, closed) === 0;
+    const allowsLeg = (a: Waypoint, b: Waypoint) => allows(a.x, a.y, a.z, b.x, b.y, b.z);
+    const isOpen = (a: Waypoint, b: Waypoint) => allowsLeg(a, b) && this.#sightTest.sees(a, b);
+    const inPlace = (a: Waypoint, b: Waypoint) => this.#neighbours.shoreBends(a, b, allows, query.deadline);
+    const mostNm = areMany ? NEAR_ENOUGH * foundCost : LED * foundCost + LED_NM;
+    const terms = { nogo, costOf, mostNm, isOpen, ...(!areMany && { inPlace }) };
+    const led = ledPast(found, detour.blocks, terms);
+    const isNoDearer = (piece: readonly Waypoint[], by: readonly Waypoint[]) => cost.isNoDearer(by, piece);
+    const pulled = led.way && pullTight(led.way, this.#bends, isOpen, isNoDearer);
+    const tight = pulled && moveOffShore(pulled, this.#waters.coast, this.#sightTest, allowsLeg);
+    const isMet = tight !== null && new Forced(gates, forced).isMetBy(tight);
+    const asGoodNm = areMany ? mostNm : Math.max(AS_GOOD_NM, AS_GOOD * foundCost);
+    const isAsGood = isMet && costOf(tight) - foundCost <= asGoodNm;
+    return { ...led, way: isMet ? tight : null, isAsGood };
   }
 
   /**

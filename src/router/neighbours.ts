@@ -2,8 +2,10 @@ import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { INSHORE } from '../near/inshore.ts';
+import type { IsOpen } from '../near/near-walk.ts';
 import type { Passable } from '../overlay/passable.ts';
 import { costOf } from '../overlay/penalty.ts';
+import type { Deadline } from '../search/deadline.ts';
 import { cheapestAcross } from './across.ts';
 import { directNm, type Query } from './query.ts';
 import type { Cheapest } from './way-cost.ts';
@@ -70,6 +72,19 @@ export class Neighbours {
     }
     const corners = best.way?.filter(({ corner }) => corner >= 0).length ?? 0;
     return corners > ACROSS_CORNERS ? null : this.#across(query, passable, best);
+  }
+
+  /**
+   * The bends of a way along the shore between two points near to each other, round what shuts the straight leg; null if
+   * none is found.
+   */
+  shoreBends(from: Waypoint, to: Waypoint, isOpen: IsOpen, deadline?: Deadline): Waypoint[] | null {
+    const [start, end] = [from, to].map(({ lng, lat }) => ({ position: [lng, lat] as const, inshoreNm: 0 }));
+    const direct = greatCircleNm(...start.position, ...end.position);
+    if (direct > CLOSE_NM) return null;
+    const { way } = this.#waters.near();
+    const found = way.find(start, end, INSHORE * (NEAR_DETOUR * direct + 1), isOpen, () => deadline?.step());
+    return found?.slice(1, -1).map((at) => waypoint(at, true)) ?? null;
   }
 
   /** A way with one straight leg over free water. */

@@ -13,16 +13,20 @@ export interface Terms {
   /** What a way costs, and how much dearer a leg may get, nautical miles. */
   readonly costOf: (way: readonly Waypoint[]) => number;
   readonly mostNm: number;
-  /** Whether a leg is open to the request, whatever blocks it enters. */
+  /** Whether a leg is open to the request. */
   readonly isOpen: (from: Waypoint, to: Waypoint) => boolean;
+  /** The bends of a way in place of a leg that is not; null without one. */
+  readonly inPlace?: (from: Waypoint, to: Waypoint) => Waypoint[] | null;
 }
 
 /** A way led past blocks. */
 export interface LedPast {
   /** The way; null where a leg could not be led past the blocks that it enters. */
   readonly way: Waypoint[] | null;
-  /** What a search is to go round: blocks that the way bends round now, and those that kept legs from being led. */
+  /** What a search is to go round of many: blocks that the way bends round now, and those that kept legs from being led. */
   readonly blocks: ReadonlySet<NogoBlock>;
+  /** Those of them that kept legs from being led. */
+  readonly stuck: ReadonlySet<NogoBlock>;
 }
 
 /** How a leg can be led past blocks, or what keeps it from that. */
@@ -45,52 +49,60 @@ export function enteredBy(way: readonly Waypoint[], nogo: NogoBlocks): Set<NogoB
 }
 
 /**
- * Leads a way past the blocks that it enters: each leg past all of them on one side, by their hull. That takes no search,
- * and is little longer than a way in between where blocks are small and lie in a row.
+ * Leads a way past the blocks that it enters: each leg past all of them on one side, by their hull; legs that meet in a
+ * block as one. That takes no search, and is little longer than a way in between where blocks are small and lie in a row.
  *
  * @param known blocks that ways go round already
  */
 export function ledPast(way: readonly Waypoint[], known: ReadonlySet<NogoBlock>, terms: Terms): LedPast {
   const points = [way[0]];
   const blocks = new Set<NogoBlock>();
-  let isWhole = true;
+  const stuck = new Set<NogoBlock>();
+  let begin = 0;
   for (let i = 1; i < way.length; i++) {
-    const entered = enteredBy([way[i - 1], way[i]], terms.nogo);
+    const { x, y, z } = way[i];
+    if (i + 1 < way.length && terms.nogo.holds(x, y, z)) continue;
+    const entered = enteredBy(way.slice(begin, i + 1), terms.nogo);
     if (entered.size > 0) {
-      const past = pastAll(way[i - 1], way[i], entered, terms);
+      const past = pastAll(way.slice(begin, i + 1), entered, terms);
       for (const bend of past.bends ?? []) points.push(bend);
-      isWhole &&= past.bends !== null;
       const isKnown = !past.bends && [...past.blocks].every((block) => known.has(block));
-      for (const block of isKnown ? entered : past.blocks) blocks.add(block);
+      for (const block of isKnown ? entered : past.blocks) {
+        blocks.add(block);
+        if (!past.bends) stuck.add(block);
+      }
     }
     points.push(way[i]);
+    begin = i;
   }
-  return { way: isWhole ? points : null, blocks };
+  return { way: stuck.size === 0 ? points : null, blocks, stuck };
 }
 
 /**
- * Leads a leg past the blocks that it enters on the side where that is cheaper, or on one side up to the widest gap in
- * their row and on the other side from there on.
+ * Leads a leg, or legs as one, past the blocks that they enter on the side where that is cheaper, or on one side up to the
+ * widest gap in their row and on the other side from there on.
  */
-function pastAll(from: Waypoint, to: Waypoint, entered: ReadonlySet<NogoBlock>, terms: Terms): Past {
-  const side = pastSide(from, to, entered, terms);
+function pastAll(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, terms: Terms): Past {
+  const [from, to] = [legs[0], legs[legs.length - 1]];
+  const side = pastSide(legs, entered, terms);
   const gap = side.bends ? null : widestGap(from, entered);
   if (!gap) return side;
   const [before, after] = [
     [from, gap],
     [gap, to],
-  ].map(([a, b]) => pastSide(a, b, enteredBy([a, b], terms.nogo), terms));
+  ].map((leg) => pastSide(leg, enteredBy(leg, terms.nogo), terms));
   const dearerBy = before.dearerBy + after.dearerBy;
   if (!before.bends || !after.bends || dearerBy >= terms.mostNm) return side;
   const blocks = new Set([...before.blocks, ...after.blocks]);
   return { bends: [...before.bends, gap, ...after.bends], blocks, dearerBy };
 }
 
-/** Leads a leg past blocks on the side where that is cheaper. */
-function pastSide(from: Waypoint, to: Waypoint, entered: ReadonlySet<NogoBlock>, terms: Terms): Past {
-  const left = pastLeft(from, to, entered, terms);
-  const right = pastLeft(to, from, entered, terms);
-  if (right.bends && right.dearerBy < left.dearerBy) return { ...right, bends: [...right.bends].reverse() };
+/** Leads legs as one past blocks on the side where that is cheaper. */
+function pastSide(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, terms: Terms): Past {
+  const left = pastLeft(legs, entered, terms);
+  const right = pastLeft([...legs].reverse(), entered, terms);
+  const isRight = right.bends && (!left.bends || right.dearerBy < left.dearerBy);
+  if (right.bends && isRight) return { ...right, bends: [...right.bends].reverse() };
   return left.bends ? left : { ...left, blocks: new Set([...left.blocks, ...right.blocks]) };
 }
 
@@ -114,27 +126,47 @@ function widestGap({ x, y, z }: Waypoint, blocks: ReadonlySet<NogoBlock>): Waypo
   return gap;
 }
 
-/** Leads a leg so that it leaves blocks to its right: these, and all others that it enters then. */
-function pastLeft(from: Waypoint, to: Waypoint, entered: ReadonlySet<NogoBlock>, terms: Terms): Past {
+/** Leads legs as one so that it leaves blocks to its right: these, and all others that it enters then. */
+function pastLeft(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, terms: Terms): Past {
+  const [from, to] = [legs[0], legs[legs.length - 1]];
   const past = new Set(entered);
-  const straightCost = terms.costOf([from, to]);
+  const cost = terms.costOf(legs);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const line = bendsLeft(from, to, past);
     if (!line) break;
     const way = [from, ...line.bends, to];
-    const dearerBy = terms.costOf(way) - straightCost;
+    const dearerBy = terms.costOf(way) - cost;
     const isCheap = dearerBy < terms.mostNm;
     const inTheWay = isCheap ? enteredBy(way, terms.nogo) : new Set<NogoBlock>();
     if (inTheWay.size === 0) {
-      const shut = isCheap ? way.findIndex((at, i) => i > 0 && !terms.isOpen(way[i - 1], at)) : -1;
-      const beside = shut < 0 ? line.around : line.around.slice(Math.max(0, shut - 2), shut);
-      return { bends: isCheap && shut < 0 ? line.bends : null, blocks: new Set(beside), dearerBy };
+      if (!isCheap) return { bends: null, blocks: new Set(line.around), dearerBy };
+      const open = openWay(way, terms);
+      if (typeof open === 'number') {
+        return { bends: null, blocks: new Set(line.around.slice(Math.max(0, open - 2), open)), dearerBy };
+      }
+      const inAll = open.length > way.length ? terms.costOf(open) - cost : dearerBy;
+      const bends = inAll < terms.mostNm ? open.slice(1, -1) : null;
+      return { bends, blocks: new Set(line.around), dearerBy: inAll };
     }
     const known = past.size;
     for (const block of inTheWay) past.add(block);
     if (past.size === known) return { bends: null, blocks: inTheWay, dearerBy };
   }
   return { bends: null, blocks: entered, dearerBy: Infinity };
+}
+
+/** A way with others in place of its legs that are not open; or the first of these for which there is none. */
+function openWay(way: readonly Waypoint[], { isOpen, inPlace }: Terms): Waypoint[] | number {
+  const points = [way[0]];
+  for (let i = 1; i < way.length; i++) {
+    if (!isOpen(way[i - 1], way[i])) {
+      const bends = inPlace?.(way[i - 1], way[i]);
+      if (!bends) return i;
+      for (const bend of bends) points.push(bend);
+    }
+    points.push(way[i]);
+  }
+  return points;
 }
 
 /**

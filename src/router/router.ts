@@ -18,11 +18,12 @@ import { Forced } from './forced.ts';
 import { enteredBy } from './past-blocks.ts';
 import { backward, type Query } from './query.ts';
 import { RowSearch } from './row-search.ts';
-import { WayCost } from './way-cost.ts';
+import { Cheapest, WayCost } from './way-cost.ts';
 import type { Waypoint } from './waypoint.ts';
 
 /** Up to so many blocks in the way are all searched round. */
 const FEW_BLOCKS = 16;
+const NONE: ReadonlySet<never> = new Set();
 
 /** A shortest way. */
 export interface Way {
@@ -117,17 +118,26 @@ export class Router {
     return isBetter ? cheapest : shortest;
   }
 
-  /** Goes round the blocks that the way enters, until it enters none or can be led past the rest. */
+  /**
+   * Goes round the blocks that the way enters, until it enters none or is led past the rest as cheaply. The cheapest of
+   * all ways that enter none: one led past a block keeps to a channel with room beside the block, which no search does.
+   */
   #findRound(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
+    const cheapest = new Cheapest(new WayCost(this.#waters.inshore(), penalty));
     for (;;) {
       const found = this.#finder.find(query, detour, penalty);
-      if (!found || detour.all.blocks.length === 0) return found;
-      const entered = enteredBy(found, detour.all);
-      if (entered.size === 0) return found;
+      const entered = found && detour.all.blocks.length > 0 ? enteredBy(found, detour.all) : NONE;
+      if (!found || entered.size === 0) {
+        cheapest.take(found);
+        return cheapest.way;
+      }
       const areMany = detour.blocks.size + entered.size > FEW_BLOCKS;
       const led = this.#finder.pastBlocks(found, query, detour, areMany, penalty);
-      if (led.way) return led.way;
-      if (!(areMany && detour.add(led.blocks)) && !detour.add(entered)) return found;
+      cheapest.take(led.way);
+      if (led.isAsGood) return cheapest.way;
+      const isAdded =
+        detour.add(led.stuck, false) || (areMany && detour.add(led.blocks)) || detour.add(entered);
+      if (!isAdded) return cheapest.way ?? found;
     }
   }
 

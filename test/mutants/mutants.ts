@@ -85,9 +85,10 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['no passages are used', 'return gates.passagesOn(vector);', 'return [];'],
     [
       'blocks are gone round once',
-      'if (!(areMany && detour.add(led.blocks)) && !detour.add(entered)) return found;',
-      'if (detour.blocks.size > 0 || (!(areMany && detour.add(led.blocks)) && !detour.add(entered))) return found;',
+      'if (!isAdded) return cheapest.way ?? found;',
+      'if (!isAdded || detour.blocks.size > entered.size) return cheapest.way ?? found;',
     ],
+    ['a way led past blocks is forgotten', 'cheapest.take(led.way);', ''],
     ['fewer miles at any cost', 'return isBetter ? cheapest : shortest;', 'return cheapest ?? shortest;'],
     ['never fewer miles', 'return isBetter ? cheapest : shortest;', 'return shortest;'],
     ['a mile inside costs a mile more than its factor', 'minimize.factor - 1;', 'minimize.factor;'],
@@ -100,10 +101,17 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     [
       'legs are led past blocks by the dearer side',
-      'right.bends && right.dearerBy < left.dearerBy',
-      'right.bends && right.dearerBy > left.dearerBy',
+      'right.dearerBy < left.dearerBy',
+      'right.dearerBy > left.dearerBy',
     ],
-    ['legs that could not be led are taken', 'isWhole &&= past.bends !== null;', ''],
+    ['the other side is left aside', '(!left.bends || right.dearerBy', '(right.dearerBy'],
+    ['legs that could not be led are taken', 'stuck.size === 0 ? points : null', 'points'],
+    [
+      'legs that meet in a block are led one by one',
+      'terms.nogo.holds(x, y, z)) continue;',
+      'false) continue;',
+    ],
+    ['no way along the shore stands in for a leg', 'inPlace?.(way[i - 1], way[i])', 'null'],
   ],
   'router/pull-tight.ts': [
     ['pull tight drops every point', '!canBeStraight(i - 1, i + 1)', 'false'],
@@ -113,7 +121,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'mayLeap(points, i, last)',
     ],
     ['pull tight drops nothing', 'tight.isTaut(i) ||', 'true ||'],
-    ['channels are cut short', 'if (inChannel) return false;', ''],
+    ['channels are cut short', 'if (inChannel) return node === before.node;', ''],
     [
       'what a leap loosens stays',
       'Math.max(0, dropSlack(i, i + 1) - MOST_LEAPT)',

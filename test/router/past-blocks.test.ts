@@ -36,6 +36,25 @@ function randomCase(seed: number, most: number) {
   return { way: points.map((point) => waypoint(point)), blocks, ocean };
 }
 
+/** A way of two legs that meet in a block's middle. */
+function around(seed: number) {
+  const random = seededRandom(seed);
+  const bearing = 360 * random();
+  const ring = Array.from({ length: 6 }, (_, k) =>
+    destination(...MIDDLE, 60 * k + bearing, 2 * METERS_PER_NM),
+  );
+  const [from, to] = [0, 120 + 120 * random()].map((turn) =>
+    destination(...MIDDLE, bearing + 10 + turn, METERS_PER_NM * (3 + 50 * random())),
+  );
+  const exact = new ExactOcean(MIDDLE, [ring]);
+  return {
+    way: [from, MIDDLE, to].map((point) => waypoint(point)),
+    ocean: { exact, blocks: [new NogoBlock(vectorsOf(ring))] },
+  };
+}
+
+const isAt = (a: Waypoint, b: Waypoint) => a.lng === b.lng && a.lat === b.lat;
+
 function termsOf(blocks: readonly NogoBlock[], given: Partial<Terms> = {}): Terms {
   return { nogo: new NogoBlocks(blocks), costOf: lengthOf, mostNm: MOST_NM, isOpen: () => true, ...given };
 }
@@ -106,6 +125,49 @@ describe('a way is led past blocks', () => {
       expect(again.blocks.size).toBeGreaterThan(0);
     }
     expect(shut).toBeGreaterThan(60);
+  });
+
+  it('on the other side, where the shorter one is shut', () => {
+    let turned = 0;
+    for (let seed = 1; seed <= 200; seed++) {
+      const { way, blocks } = randomCase(seed, 1);
+      const short = ledPast(way, NONE, termsOf(blocks)).way!;
+      const bends = short.filter((point) => !way.includes(point));
+      if (bends.length === 0) continue;
+      const isOpen = (from: Waypoint, to: Waypoint) =>
+        ![from, to].some(({ lng, lat }) => bends.some((bend) => bend.lng === lng && bend.lat === lat));
+      const past = ledPast(way, NONE, termsOf(blocks, { isOpen })).way!;
+      expect(past, `seed ${seed}`).not.toBeNull();
+      expect(lengthOf(past), `seed ${seed}`).toBeGreaterThan(lengthOf(short));
+      turned++;
+    }
+    expect(turned).toBeGreaterThan(100);
+  });
+
+  it('as one leg, where legs meet in a block', () => {
+    for (let seed = 1; seed <= 100; seed++) {
+      const { way, ocean } = around(seed);
+      const [from, , to] = way;
+      const past = ledPast(way, NONE, termsOf(ocean.blocks));
+      const shortest = ocean.exact.shortest(positionOf(from), positionOf(to));
+      const bends = past.way!.length - 2;
+      expect(lengthOf(past.way!), `seed ${seed}`).toBeLessThan(shortest + BEND_NM * bends + 1e-6);
+      expect(lengthOf(past.way!), `seed ${seed}`).toBeGreaterThan(shortest - 1e-6);
+    }
+  });
+
+  it('by what stands in for a leg that is shut', () => {
+    const { way, blocks } = randomCase(7, 1);
+    const bent = ledPast(way, NONE, termsOf(blocks)).way!;
+    const bend = bent.findIndex((point) => !way.includes(point));
+    const [from, to] = [bent[bend - 1], bent[bend]];
+    const isOpen = (a: Waypoint, b: Waypoint) => !isAt(a, from) && !isAt(b, from);
+    const aside = waypoint(destination(from.lng, from.lat, 10, METERS_PER_NM));
+    const inPlace = (a: Waypoint, b: Waypoint) =>
+      (isAt(a, from) && isAt(b, to)) || (isAt(a, to) && isAt(b, from)) ? [aside] : null;
+    expect(ledPast(way, NONE, termsOf(blocks, { isOpen })).way).toBeNull();
+    const led = ledPast(way, NONE, termsOf(blocks, { isOpen, inPlace })).way!;
+    expect(led.map(positionOf)).toEqual([...bent.slice(0, bend), aside, ...bent.slice(bend)].map(positionOf));
   });
 
   it('and by none that is longer than it may be', () => {

@@ -1,10 +1,14 @@
+import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
+import { polygon } from '@turf/helpers';
 import { describe, expect, test } from 'vitest';
 import type { NogoBlock, RouteOptions } from '../../src/api/types/options.ts';
+import { decodeCoast } from '../../src/coast/format/decode.ts';
+import { isClearOfCoast } from '../../src/coast/sight.ts';
 import { densified } from '../../src/geo/line.ts';
 import type { LatLng, Position } from '../../src/geo/position.ts';
-import { greatCircleNm } from '../../src/geo/sphere.ts';
+import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
-import { fairway } from '../support/world.ts';
+import { data, fairway } from '../support/world.ts';
 
 const at = (lng: number, lat: number): LatLng => ({ lng, lat });
 const ROTTERDAM = at(3.95, 52.0);
@@ -59,6 +63,41 @@ describe('no-go blocks', () => {
       block.coords.some((vertex) => greatCircleNm(lng, lat, vertex.lng, vertex.lat) * 1852 < 160),
     );
     expect(corner.length).toBeGreaterThan(0);
+  });
+
+  test('that leave room in a strait or a canal keep no ship from it', () => {
+    const cases: [from: string, to: string, lng: number, lat: number, radiusNm: number][] = [
+      ['CRPEN', 'CRPIT', -79.5377, 8.896, 0.5],
+      ['JPTTJ', 'JPSAE', 130.8528, 33.9721, 0.5],
+      ['IDPGM', 'IDBGG', 123.4449, -0.713, 0.5],
+      ['CNSHT', 'GBBFF', 32.3761, 30.3911, 1],
+      ['USRCH', 'USDAV', -122.4891, 37.8114, 0.5],
+      ['JPSBH', 'FRPAB', 32.3185, 31.3, 1],
+      ['GRSKM', 'PHORL', 43.4516, 12.5563, 1],
+      ['EEVLR', 'INRVD', 9.1, 53.8851, 1],
+    ];
+    const coast = decodeCoast(data.coast);
+    for (const [from, to, lng, lat, radiusNm] of cases) {
+      const coords = [0, 60, 120, 180, 240, 300].map((bearing) => {
+        const [x, y] = destination(lng, lat, bearing, radiusNm * METERS_PER_NM);
+        return at(x, y);
+      });
+      const plain = fairway.route({ from, to }).features[0];
+      const past = fairway.route({ from, to, options: { nogoBlocks: [{ coords }] } }).features[0];
+      const sides = polygon([[...coords, coords[0]].map(({ lng: x, lat: y }) => [x, y])]);
+      const within = (line: readonly Position[]) =>
+        densified(line, 0.05).some((position) => booleanPointInPolygon(position, sides));
+      expect(within(plain.geometry.coordinates), from).toBe(true);
+      expect(within(past.geometry.coordinates), from).toBe(false);
+      expect(past.properties.crossed, from).toEqual(plain.properties.crossed);
+      const longer = past.properties.total_length - plain.properties.total_length;
+      expect(longer, from).toBeLessThan(Math.PI * radiusNm);
+      const legs = past.geometry.coordinates.slice(1).map((end, i) => [past.geometry.coordinates[i], end]);
+      const bends = legs.filter(([a]) => !plain.geometry.coordinates.some((b) => `${a}` === `${b}`));
+      expect(bends.length, from).toBeGreaterThan(0);
+      for (const [a, b] of bends)
+        expect(isClearOfCoast(coast, ...a, ...b), `${from}: ${a} to ${b}`).toBe(true);
+    }
   });
 
   test('that are in no way leave the route as it is', () => {
