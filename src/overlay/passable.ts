@@ -1,3 +1,4 @@
+import type { NogoBlocks } from '../areas/nogo.ts';
 import { type Attachment, type FullAttachment, keepLinks } from '../attach/attachment.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { LatLng } from '../geo/position.ts';
@@ -5,25 +6,27 @@ import { type Vector, writeUnitVector } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { IsOpen } from '../near/near-walk.ts';
 import type { Stop } from '../near/stop.ts';
-import type { Detour } from './detour.ts';
 
 /** Tells which legs a query lets ways sail, whatever water they run over: past closed passages and no-go blocks. */
 export class Passable {
   readonly #waters: Waters;
   readonly #closed: ClosedPassages;
-  readonly #detour: Detour;
+  readonly #blocks: Pick<NogoBlocks, 'enters'>;
   readonly #ends = new Float64Array(6);
 
-  /** @param closed passages that may not be used */
-  constructor(waters: Waters, closed: ClosedPassages, detour: Detour) {
+  /**
+   * @param closed passages that may not be used
+   * @param blocks those gone round so far, or all
+   */
+  constructor(waters: Waters, closed: ClosedPassages, blocks: Pick<NogoBlocks, 'enters'>) {
     this.#waters = waters;
     this.#closed = closed;
-    this.#detour = detour;
+    this.#blocks = blocks;
   }
 
   /** Whether the leg between two unit vectors crosses no closed passage and enters no block. */
   readonly allows: IsOpen = (ax, ay, az, bx, by, bz) =>
-    !this.#detour.enters(ax, ay, az, bx, by, bz) &&
+    !this.#blocks.enters(ax, ay, az, bx, by, bz) &&
     this.#waters.gates.crossed(ax, ay, az, bx, by, bz, this.#closed) === 0;
 
   /** The same of the leg between two points. */
@@ -59,6 +62,6 @@ export class Passable {
     writeUnitVector(from.lng, from.lat, this.#ends, 0);
     writeUnitVector(to.lng, to.lat, this.#ends, 3);
     const [ax, ay, az, bx, by, bz] = this.#ends;
-    return this.#detour.enters(ax, ay, az, bx, by, bz);
+    return this.#blocks.enters(ax, ay, az, bx, by, bz);
   }
 }

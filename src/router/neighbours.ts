@@ -2,7 +2,7 @@ import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { INSHORE } from '../near/inshore.ts';
-import type { IsOpen } from '../near/near-walk.ts';
+import type { NearEnd } from '../near/near-side.ts';
 import type { Passable } from '../overlay/passable.ts';
 import { costOf } from '../overlay/penalty.ts';
 import type { Deadline } from '../search/deadline.ts';
@@ -78,13 +78,12 @@ export class Neighbours {
    * The bends of a way along the shore between two points near to each other, round what shuts the straight leg; null if
    * none is found.
    */
-  shoreBends(from: Waypoint, to: Waypoint, isOpen: IsOpen, deadline?: Deadline): Waypoint[] | null {
+  shoreBends(from: Waypoint, to: Waypoint, passable: Passable, deadline?: Deadline): Waypoint[] | null {
     const [start, end] = [from, to].map(({ lng, lat }) => ({ position: [lng, lat] as const, inshoreNm: 0 }));
     const direct = greatCircleNm(...start.position, ...end.position);
-    if (direct > CLOSE_NM) return null;
-    const { way } = this.#waters.near();
-    const found = way.find(start, end, INSHORE * (NEAR_DETOUR * direct + 1), isOpen, () => deadline?.step());
-    return found?.slice(1, -1).map((at) => waypoint(at, true)) ?? null;
+    return direct > CLOSE_NM
+      ? null
+      : this.#bends(start, end, INSHORE * (NEAR_DETOUR * direct + 1), passable, deadline);
   }
 
   /** A way with one straight leg over free water. */
@@ -126,9 +125,21 @@ export class Neighbours {
       position: at.position,
       inshoreNm: this.#endpoints.inshoreNm(at, false, closed, deadline),
     }));
-    const onStep = () => deadline?.step();
+    const bends = this.#bends(start, end, limit, passable, deadline, onShortCuts);
+    return bends && [waypoint(from.position), ...bends, waypoint(to.position)];
+  }
+
+  /** The bends of the cheapest way over the water of the true coast that costs less than a limit, nautical miles. */
+  #bends(
+    start: NearEnd,
+    end: NearEnd,
+    limitNm: number,
+    passable: Passable,
+    deadline?: Deadline,
+    onShortCuts?: boolean,
+  ): Waypoint[] | null {
     const { way } = this.#waters.near();
-    const found = way.find(start, end, limit, passable.allows, onStep, onShortCuts);
-    return found?.map((at, i) => waypoint(at, i > 0 && i + 1 < found.length)) ?? null;
+    const found = way.find(start, end, limitNm, passable.allows, () => deadline?.step(), onShortCuts);
+    return found?.slice(1, -1).map((at) => waypoint(at, true)) ?? null;
   }
 }

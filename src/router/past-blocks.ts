@@ -62,9 +62,10 @@ export function ledPast(way: readonly Waypoint[], known: ReadonlySet<NogoBlock>,
   for (let i = 1; i < way.length; i++) {
     const { x, y, z } = way[i];
     if (i + 1 < way.length && terms.nogo.holds(x, y, z)) continue;
-    const entered = enteredBy(way.slice(begin, i + 1), terms.nogo);
+    const legs = way.slice(begin, i + 1);
+    const entered = enteredBy(legs, terms.nogo);
     if (entered.size > 0) {
-      const past = pastAll(way.slice(begin, i + 1), entered, terms);
+      const past = pastAll(legs, entered, terms);
       for (const bend of past.bends ?? []) points.push(bend);
       const isKnown = !past.bends && [...past.blocks].every((block) => known.has(block));
       for (const block of isKnown ? entered : past.blocks) {

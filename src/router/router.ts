@@ -23,7 +23,6 @@ import type { Waypoint } from './waypoint.ts';
 
 /** Up to so many blocks in the way are all searched round. */
 const FEW_BLOCKS = 16;
-const NONE: ReadonlySet<never> = new Set();
 
 /** A shortest way. */
 export interface Way {
@@ -123,11 +122,13 @@ export class Router {
    * all ways that enter none: one led past a block keeps to a channel with room beside the block, which no search does.
    */
   #findRound(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
+    if (detour.all.blocks.length === 0) return this.#finder.find(query, detour, penalty);
     const cheapest = new Cheapest(new WayCost(this.#waters.inshore(), penalty));
     for (;;) {
       const found = this.#finder.find(query, detour, penalty);
-      const entered = found && detour.all.blocks.length > 0 ? enteredBy(found, detour.all) : NONE;
-      if (!found || entered.size === 0) {
+      if (!found) return cheapest.way;
+      const entered = enteredBy(found, detour.all);
+      if (entered.size === 0) {
         cheapest.take(found);
         return cheapest.way;
       }

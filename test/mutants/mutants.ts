@@ -185,7 +185,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
   ],
   'router/neighbours.ts': [
-    ['ways in harbours pass closed gates', 'limit, passable.allows, onStep', 'limit, undefined, onStep'],
+    ['ways in harbours pass closed gates', 'limitNm, passable.allows,', 'limitNm, undefined,'],
     [
       'ways along the shore end at harbours',
       'direct <= SHORE_NM && best.way',
