@@ -85,7 +85,7 @@ export class SeaAccess {
 
   /** Joins a position in water to the graph by all links that cross no closed passage. */
   attach(position: Position, closed: ClosedPassages): Attachment {
-    return this.#endpoints.allAt(endAt(position), closed);
+    return this.#endpoints.fullAt(endAt(position), { closed });
   }
 
   /** A berth as one for a port at another position. */
@@ -134,7 +134,7 @@ export class SeaAccess {
     const key = position.join();
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const { node, stop } = this.#endpoints.allAt(endAt(position), this.#allOpen);
+    const { node, stop } = this.#endpoints.fullAt(endAt(position), { closed: this.#allOpen });
     let least = Infinity;
     for (let i = 0; i < node.length; i++) {
       if (this.#atSea[node[i]] === 1) least = Math.min(least, stop[i].lengthNm);

@@ -27,6 +27,14 @@ const CACHE_SIZE = 1024;
 /** Those kept with what their positions see: 70 kB each. */
 const FULL_SIZE = 64;
 
+/** What ways out from an end keep to. */
+export interface EndTerms {
+  /** Passages that may not be used. */
+  readonly closed: ClosedPassages;
+  /** When the search for them is given up. Never by default. */
+  readonly deadline?: Deadline;
+}
+
 /** Joins the ends of ways to the graph, and remembers the last of them. */
 export class Endpoints {
   readonly #waters: Waters;
@@ -37,8 +45,8 @@ export class Endpoints {
   /** Position to its links as stored, if it has some. */
   readonly #few = new LruCache<Attachment | null>(CACHE_SIZE);
   /** Position with closed passages to all links that these leave; and to those with what it sees. */
-  readonly #links = new LruCache<Attachment>(CACHE_SIZE);
-  readonly #all = new LruCache<FullAttachment>(FULL_SIZE);
+  readonly #allLinks = new LruCache<Attachment>(CACHE_SIZE);
+  readonly #full = new LruCache<FullAttachment>(FULL_SIZE);
 
   /** @param stored ports whose attachments are known */
   constructor(waters: Waters, stored?: FindAttachment) {
@@ -51,49 +59,41 @@ export class Endpoints {
    * Joins an end by links that cross no closed passage: by those stored if it has some, which do for a search that only
    * passages shut arcs to. Where one of them is closed, others may be wanted in its place.
    */
-  at(end: EndPoint, closed: ClosedPassages, deadline?: Deadline): Attachment {
+  at(end: EndPoint, terms: EndTerms): Attachment {
     const few = this.#fewOf(end);
     const { sets } = this.#waters.graph;
-    return (
-      (few && openLinks(few, sets, closed, this.#closedByDefault)) ?? this.linksAt(end, closed, deadline)
-    );
+    return (few && openLinks(few, sets, terms.closed, this.#closedByDefault)) ?? this.allLinksAt(end, terms);
   }
 
   /** Joins an end by all links that cross no closed passage. */
-  linksAt(end: EndPoint, closed: ClosedPassages, deadline?: Deadline): Attachment {
-    return this.#links.get(keyOf(end, closed), () => withoutOutlooks(this.allAt(end, closed, deadline)));
+  allLinksAt(end: EndPoint, terms: EndTerms): Attachment {
+    return this.#allLinks.get(keyOf(end, terms), () => withoutOutlooks(this.fullAt(end, terms)));
   }
 
   /**
    * The same with what the end sees of free water.
    *
-   * @param isOpen which legs off free water may be used, where closed passages are not all that shuts some
+   * @param isOpen which legs off free water may be used, where closed passages are not all that shuts some: not kept
    */
-  allAt(end: EndPoint, closed: ClosedPassages, deadline?: Deadline, isOpen?: IsOpen): FullAttachment {
-    if (isOpen) return this.#attach(end.position, closed, deadline, isOpen);
-    return this.#all.get(keyOf(end, closed), () => this.#attach(end.position, closed, deadline));
+  fullAt(end: EndPoint, terms: EndTerms, isOpen?: IsOpen): FullAttachment {
+    if (isOpen) return this.#attach(end.position, terms, isOpen);
+    return this.#full.get(keyOf(end, terms), () => this.#attach(end.position, terms));
   }
 
   /**
    * What an end sees of free water, as far as ways to a goal that are short enough use it. Of an end whose attachment
    * is not stored all is known anyway.
    */
-  outlooks(goal: Goal, end: EndPoint, closed: ClosedPassages, deadline?: Deadline): readonly Outlook[] {
-    if (!this.#fewOf(end)) return this.allAt(end, closed, deadline).outlooks;
-    const onStep = deadline && (() => deadline.step());
-    return this.#theAttacher().lookTowards(goal, end.position, this.#isUncrossed(closed), onStep);
+  outlooks(goal: Goal, end: EndPoint, terms: EndTerms): readonly Outlook[] {
+    if (!this.#fewOf(end)) return this.fullAt(end, terms).outlooks;
+    const isUncrossed = this.#isUncrossed(terms.closed);
+    return this.#theAttacher().lookTowards(goal, end.position, isUncrossed, stepOf(terms));
   }
 
   /** An end as the goal of ways that may cost so much, nautical miles, and may run along channels or not. */
-  goal(
-    end: EndPoint,
-    mostNm: number,
-    hasChannels: boolean,
-    closed: ClosedPassages,
-    deadline?: Deadline,
-  ): Goal {
+  goal(end: EndPoint, mostNm: number, hasChannels: boolean, terms: EndTerms): Goal {
     const [lng, lat] = end.position;
-    const inshoreNm = this.inshoreNm(end, hasChannels, closed, deadline);
+    const inshoreNm = this.inshoreNm(end, hasChannels, terms);
     return {
       vector: unitVectors([lng], [lat]),
       most: mostNm / EARTH_RADIUS_NM,
@@ -102,9 +102,9 @@ export class Endpoints {
   }
 
   /** How far ways out from an end run inshore at least, nautical miles: to channels too, or to corners only. */
-  inshoreNm(end: EndPoint, hasChannels: boolean, closed: ClosedPassages, deadline?: Deadline): number {
+  inshoreNm(end: EndPoint, hasChannels: boolean, terms: EndTerms): number {
     const { graph } = this.#waters;
-    const { node, cost, stop } = this.at(end, closed, deadline);
+    const { node, cost, stop } = this.at(end, terms);
     let least = Infinity;
     for (let i = 0; i < node.length; i++) {
       if (!hasChannels && node[i] >= graph.cornerCount) continue;
@@ -128,20 +128,15 @@ export class Endpoints {
   }
 
   /** Joins an end off free water by all ways that can be part of one to a goal that is short enough. Not kept. */
-  towards(goal: Goal, { position }: EndPoint, closed: ClosedPassages, deadline?: Deadline): FullAttachment {
-    const onStep = deadline && (() => deadline.step());
-    return this.#open(closed, (isOpen) => this.#theAttacher().attachTowards(goal, position, isOpen, onStep));
+  towards(goal: Goal, { position }: EndPoint, terms: EndTerms): FullAttachment {
+    return this.#open(terms.closed, (isUncrossed) =>
+      this.#theAttacher().attachTowards(goal, position, isUncrossed, stepOf(terms)),
+    );
   }
 
-  #attach(
-    position: EndPoint['position'],
-    closed: ClosedPassages,
-    deadline?: Deadline,
-    isOpen?: IsOpen,
-  ): FullAttachment {
-    const onStep = deadline && (() => deadline.step());
-    return this.#open(closed, (isUncrossed) =>
-      this.#theAttacher().attach(position, isOpen ?? isUncrossed, onStep),
+  #attach(position: EndPoint['position'], terms: EndTerms, isOpen?: IsOpen): FullAttachment {
+    return this.#open(terms.closed, (isUncrossed) =>
+      this.#theAttacher().attach(position, isOpen ?? isUncrossed, stepOf(terms)),
     );
   }
 
@@ -182,6 +177,11 @@ export class Endpoints {
   }
 }
 
-function keyOf({ position }: EndPoint, closed: ClosedPassages): string {
+function keyOf({ position }: EndPoint, { closed }: EndTerms): string {
   return `${position.join()};${closed.key}`;
+}
+
+/** What a search calls as it goes on. */
+function stepOf({ deadline }: EndTerms): (() => void) | undefined {
+  return deadline && (() => deadline.step());
 }

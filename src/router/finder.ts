@@ -91,7 +91,7 @@ export class Finder {
   #find(query: Query, detour: Detour, forced: Forced, penalty?: AreaPenalty): Waypoint[] | null {
     const direct = [waypoint(query.from.position), waypoint(query.to.position)];
     const cost = new WayCost(this.#waters.inshore(), penalty);
-    const passable = new Passable(this.#waters, query.closed ?? this.#waters.graph.sets.allOpen, detour);
+    const passable = new Passable(this.#waters, query.closed, detour);
     const isOpen = (a: Waypoint, b: Waypoint) => this.#sightTest.sees(a, b) && passable.allowsLeg(a, b);
     const isDirect = !penalty && isOpen(direct[0], direct[1]) && forced.isMetBy(direct);
     if (isDirect && cost.inshoreNm(direct) === 0) return direct;
@@ -144,8 +144,7 @@ export class Finder {
     areMany: boolean,
     penalty?: AreaPenalty,
   ): LedAside {
-    const { gates, graph } = this.#waters;
-    const { closed = graph.sets.allOpen, forced = [] } = query;
+    const { closed, forced = [] } = query;
     const nogo = detour.all;
     const passable = new Passable(this.#waters, closed, nogo);
     const cost = new WayCost(this.#waters.inshore(), penalty);
@@ -160,7 +159,7 @@ export class Finder {
     const isNoDearer = (piece: readonly Waypoint[], by: readonly Waypoint[]) => cost.isNoDearer(by, piece);
     const pulled = led.way && pullTight(led.way, this.#bends, isOpen, isNoDearer);
     const tight = pulled && moveOffShore(pulled, this.#waters.coast, this.#sightTest, allowsLeg);
-    const isMet = tight !== null && new Forced(gates, forced).isMetBy(tight);
+    const isMet = tight !== null && new Forced(this.#waters.gates, forced).isMetBy(tight);
     const asGoodNm = areMany ? mostNm : Math.max(AS_GOOD_NM, AS_GOOD * foundCost);
     const isAsGood = isMet && costOf(tight) - foundCost <= asGoodNm;
     return { ...led, way: isMet ? tight : null, isAsGood };
@@ -176,7 +175,7 @@ export class Finder {
     const direct = directNm(query);
     if (direct > SHORE_NM) return 'nowhere';
     const arePorts = from.port !== NO_PORT && to.port !== NO_PORT;
-    const isKnown = arePorts && detour.blocks.size === 0 && (!closed || this.#usual.includes(closed));
+    const isKnown = arePorts && detour.blocks.size === 0 && this.#usual.includes(closed);
     if (!isKnown) return 'anywhere';
     const { shortCuts } = this.#waters;
     if (!best.way || !shortCuts || direct <= CLOSE_NM) return 'known';

@@ -1,3 +1,4 @@
+import type { EndPoint } from '../attach/end-point.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
@@ -87,22 +88,11 @@ export class Neighbours {
   }
 
   /** A way with one straight leg over free water. */
-  #across(
-    { from, to, closed = this.#waters.graph.sets.allOpen, deadline }: Query,
-    passable: Passable,
-    best: Cheapest,
-  ): Waypoint[] | null {
-    const [start, end] = [
-      { at: from, other: to },
-      { at: to, other: from },
-    ].map(({ at, other }) =>
-      this.#endpoints.outlooks(
-        this.#endpoints.goal(other, best.cost, false, closed, deadline),
-        at,
-        closed,
-        deadline,
-      ),
-    );
+  #across(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
+    const { from, to } = query;
+    const outlooks = (at: EndPoint, other: EndPoint) =>
+      this.#endpoints.outlooks(this.#endpoints.goal(other, best.cost, false, query), at, query);
+    const [start, end] = [outlooks(from, to), outlooks(to, from)];
     const found = cheapestAcross(this.#waters, start, end, best.cost, passable.allows);
     if (!found) return null;
     const { departure, arrival } = found;
@@ -111,19 +101,15 @@ export class Neighbours {
   }
 
   /** A way over the water of the true coast. */
-  #overCoast(
-    { from, to, closed = this.#waters.graph.sets.allOpen, deadline }: Query,
-    passable: Passable,
-    best: Cheapest,
-    onShortCuts: boolean,
-  ): Waypoint[] | null {
+  #overCoast(query: Query, passable: Passable, best: Cheapest, onShortCuts: boolean): Waypoint[] | null {
+    const { from, to, deadline } = query;
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
-    const direct = directNm({ from, to });
+    const direct = directNm(query);
     const detour = direct > NEAR_NM ? SHORE_DETOUR : NEAR_DETOUR;
     const limit = Math.min(INSHORE * (detour * direct + 1), best.cost);
     const [start, end] = [from, to].map((at) => ({
       position: at.position,
-      inshoreNm: this.#endpoints.inshoreNm(at, false, closed, deadline),
+      inshoreNm: this.#endpoints.inshoreNm(at, false, query),
     }));
     const bends = this.#bends(start, end, limit, passable, deadline, onShortCuts);
     return bends && [waypoint(from.position), ...bends, waypoint(to.position)];

@@ -11,8 +11,8 @@ import type { Deadline } from '../search/deadline.ts';
 export interface Query {
   readonly from: EndPoint;
   readonly to: EndPoint;
-  /** Passages that may not be used. None by default. */
-  readonly closed?: ClosedPassages;
+  /** Passages that may not be used. */
+  readonly closed: ClosedPassages;
   /** Passages that the way has to cross, in this order, at most 32. None by default. */
   readonly forced?: readonly Passage[];
   /** Blocks that the way may not enter; none of them holds an end. None by default. */
@@ -42,6 +42,6 @@ export function targetOf({ position: [lng, lat] }: EndPoint): Float64Array {
 }
 
 /** The great circle between the ends, nautical miles. */
-export function directNm({ from, to }: Pick<Query, 'from' | 'to'>): number {
+export function directNm({ from, to }: Query): number {
   return greatCircleNm(...from.position, ...to.position);
 }

@@ -38,25 +38,21 @@ export class RoundWaters {
   }
 
   /** A way from node to node, or null if there is none; with a penalty one that costs less than its limit. */
-  find(
-    { from, to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline }: Query,
-    detour: Detour,
-    passable: Passable,
-    penalty?: AreaPenalty,
-  ): Waypoint[] | null {
+  find(query: Query, detour: Detour, passable: Passable, penalty?: AreaPenalty): Waypoint[] | null {
+    const { from, to, closed, forced = [], deadline } = query;
     const { graph, gates } = this.#waters;
     const isRound = detour.blocks.size > 0;
     const [departure, arrival] = [from, to].map((at) => {
-      const all = this.#endpoints.allAt(at, closed, deadline);
+      const all = this.#endpoints.fullAt(at, query);
       if (!isRound || passable.allowsAll(all)) return all;
-      return this.#endpoints.allAt(at, closed, deadline, passable.allows);
+      return this.#endpoints.fullAt(at, query, passable.allows);
     });
     let [start, end]: Attachment[] = [departure, arrival];
     const ends = {
       source: targetOf(from),
       target: targetOf(to),
-      sources: lengthsOf(this.#endpoints.linksAt(from, closed, deadline), graph),
-      goals: lengthsOf(this.#endpoints.linksAt(to, closed, deadline), graph),
+      sources: lengthsOf(this.#endpoints.allLinksAt(from, query), graph),
+      goals: lengthsOf(this.#endpoints.allLinksAt(to, query), graph),
     };
     const active = penalty?.boundary.within(
       { target: ends.source, goals: ends.sources },

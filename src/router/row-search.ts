@@ -96,7 +96,7 @@ export class RowSearch {
       }
       deadline.step();
       const isKept = end.port !== NO_PORT && !end.portPosition && known === undefined;
-      const attachment = this.#endpoints.at(end, this.closed, deadline);
+      const attachment = this.#endpoints.at(end, { closed: this.closed, deadline });
       const isStored = attachment.isStored === true;
       if (isKept && !isStored) this.#full.add(end.port);
       const table = isKept ? joined.kept : joined.own;

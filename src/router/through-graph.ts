@@ -1,4 +1,5 @@
 import type { Attachment } from '../attach/attachment.ts';
+import type { EndPoint } from '../attach/end-point.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { Waters } from '../attach/waters.ts';
@@ -51,28 +52,29 @@ export class ThroughGraph {
 
   /** The cheapest way that a query asks for, or null. */
   find(query: Query, passable: Passable): Waypoint[] | null {
-    const { closed = this.#waters.graph.sets.allOpen } = query;
+    const { closed } = query;
     if (!query.forced?.length && closed.includes(this.#usual)) {
       const way = this.#pastUsual(query);
       // if more are closed, a way does that uses none of them: closing what a way does not use changes nothing
       const isUsual = closed.equals(this.#usual);
       if (way && (isUsual || everyLeg(way, (a, b) => passable.allowsLeg(a, b)))) return way;
     }
-    const [start, end] = this.#joined(query, closed);
+    const [start, end] = this.#joined(query);
     return this.#between(query, start, end);
   }
 
   /** A way past the passages that are closed unasked: for these it is compiled which arcs and nodes ways need. */
   #pastUsual(query: Query): Waypoint[] | null {
-    const closed = this.#usual;
-    const [start, end] = this.#joined(query, closed);
+    const asUsual = { ...query, closed: this.#usual };
+    const [start, end] = this.#joined(asUsual);
     const areStored = start.isStored && end.isStored;
-    const portArcs = areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#portArcs(closed) : undefined;
-    return this.#between({ ...query, closed }, start, end, portArcs ? { portArcs } : { bySpans: true });
+    const portArcs =
+      areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#portArcs(this.#usual) : undefined;
+    return this.#between(asUsual, start, end, portArcs ? { portArcs } : { bySpans: true });
   }
 
-  #joined({ from, to, deadline }: Query, closed: ClosedPassages): Attachment[] {
-    return [from, to].map((at) => this.#endpoints.at(at, closed, deadline));
+  #joined(query: Query): Attachment[] {
+    return [query.from, query.to].map((at) => this.#endpoints.at(at, query));
   }
 
   /**
@@ -80,30 +82,21 @@ export class ThroughGraph {
    * that a better one may use.
    */
   straighter(query: Query, best: Cheapest, look: Look): Waypoint[] | null {
-    const { from, to, closed = this.#waters.graph.sets.allOpen, deadline } = query;
+    const { from, to } = query;
     if (!best.way || look === 'nowhere' || !isWinding(best.way)) return null;
-    const [start, end] = [
-      { at: from, other: to },
-      { at: to, other: from },
-    ].map(({ at, other }) =>
-      this.#endpoints.isFree(at)
-        ? this.#endpoints.at(at, closed, deadline)
-        : this.#endpoints.towards(
-            {
-              ...this.#endpoints.goal(other, best.cost, true, closed, deadline),
-              onShortCuts: look === 'known',
-            },
-            at,
-            closed,
-            deadline,
-          ),
-    );
-    return this.#between(query, start, end, { limit: SLACK * best.cost + SLACK_NM });
+    const joined = (at: EndPoint, other: EndPoint): Attachment => {
+      if (this.#endpoints.isFree(at)) return this.#endpoints.at(at, query);
+      const goal = this.#endpoints.goal(other, best.cost, true, query);
+      return this.#endpoints.towards({ ...goal, onShortCuts: look === 'known' }, at, query);
+    };
+    return this.#between(query, joined(from, to), joined(to, from), {
+      limit: SLACK * best.cost + SLACK_NM,
+    });
   }
 
   /** @param options by which spans it is searched for; what the way may cost through the graph, nautical miles */
   #between(query: Query, start: Attachment, end: Attachment, options: SearchOptions = {}): Waypoint[] | null {
-    const { to, closed = this.#waters.graph.sets.allOpen, forced = [], deadline } = query;
+    const { to, closed, forced = [], deadline } = query;
     // all of the graph would be looked through
     if (start.node.length === 0 || end.node.length === 0) return null;
     const found = this.#search.find({

@@ -1,6 +1,6 @@
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { Bound } from './bound.ts';
-import { type FullRequest, FullSearch } from './full-search.ts';
+import { FullSearch } from './full-search.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
 import { SPAN_NM, SpanTest } from './span-test.ts';
 import { nodeOf } from './states.ts';
@@ -38,11 +38,10 @@ export class AStar {
    * @throws {FairwayError} `deadline`
    */
   find(request: SearchRequest): FoundWay | null {
-    const { extra, blocked, penalty, forced, stretch, closed = this.#graph.sets.allOpen } = request;
-    const asked = { ...request, closed };
-    if (!extra && !blocked && !penalty && !forced && !stretch) return this.#find(asked);
+    const { extra, blocked, penalty, forced, stretch } = request;
+    if (!extra && !blocked && !penalty && !forced && !stretch) return this.#find(request);
     this.#full ??= new FullSearch(this.#graph, this.#workspace);
-    return this.#full.find(asked);
+    return this.#full.find(request);
   }
 
   /**
@@ -51,7 +50,7 @@ export class AStar {
    *
    * All in one loop: calls and fields in it would cost a sixth more.
    */
-  #find(request: FullRequest): FoundWay | null {
+  #find(request: SearchRequest): FoundWay | null {
     const { closed, limit = Infinity, deadline, portArcs } = request;
     const { crossed, nodeCount, firstDeadEnd } = this.#graph;
     const { firstOut, head, weight } = portArcs ?? this.#graph;
@@ -130,7 +129,7 @@ export class AStar {
   }
 
   /** Marks the goals and opens the nodes that the departure is joined to. */
-  #begin({ from, to, target, closed, portArcs }: FullRequest, limit: number): void {
+  #begin({ from, to, target, closed, portArcs }: SearchRequest, limit: number): void {
     const workspace = this.#workspace;
     workspace.reserve(this.#graph.nodeCount + this.#inbound);
     workspace.begin();

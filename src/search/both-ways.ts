@@ -79,16 +79,7 @@ export class BothWays {
     return { nodes: [...nodes, ...rest.slice(1)], cost: this.#best, expanded };
   }
 
-  #begin({
-    from,
-    to,
-    source,
-    target,
-    sources,
-    goals,
-    closed = this.#graph.sets.allOpen,
-    extra,
-  }: BothWaysRequest): void {
+  #begin({ from, to, source, target, sources, goals, closed, extra }: BothWaysRequest): void {
     const [ahead, back] = this.#fronts;
     const states = this.#graph.nodeCount + this.#inbound + (extra?.count ?? 0);
     for (const front of this.#fronts) {
@@ -112,7 +103,7 @@ export class BothWays {
 
   /** Takes the next state of a front and follows its arcs, if a better way may lead over it; whether it did. */
   #next(index: 0 | 1, request: BothWaysRequest): boolean {
-    const { closed = this.#graph.sets.allOpen, penalty, extra } = request;
+    const { closed, penalty, extra } = request;
     const { shut } = closed;
     const { firstOut, head, weight, crossed, nodeCount } = this.#graph;
     const { workspace } = this.#fronts[index];
@@ -161,7 +152,7 @@ export class BothWays {
     node: number,
     here: number,
     state: number,
-    { closed = this.#graph.sets.allOpen, penalty }: BothWaysRequest,
+    { closed, penalty }: BothWaysRequest,
     extra: ExtraNodes,
   ): void {
     const { nodeCount } = this.#graph;

@@ -6,9 +6,6 @@ import type { FoundWay, SearchRequest } from './request.ts';
 import { nodeOf, stateOf } from './states.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A request that names the passages that are closed. */
-export type FullRequest = SearchRequest & Required<Pick<SearchRequest, 'closed'>>;
-
 /**
  * A* over a water graph and what only one request has: extra nodes, blocked arcs, a penalty on some water, passages that
  * have to be crossed.
@@ -47,7 +44,7 @@ export class FullSearch {
    *
    * @throws {FairwayError} `deadline`
    */
-  find(request: FullRequest): FoundWay | null {
+  find(request: SearchRequest): FoundWay | null {
     const { closed, blocked, penalty, extra, deadline, forced } = request;
     const { firstOut, head, weight, crossed, nodeCount } = this.#graph;
     const { shut } = closed;
@@ -98,7 +95,7 @@ export class FullSearch {
   }
 
   /** Marks the goals and opens the nodes that the departure is joined to. */
-  #begin(request: FullRequest): void {
+  #begin(request: SearchRequest): void {
     const { from, to, closed, stretch = 1, extra, goals = to, limit = Infinity, forced } = request;
     this.#isHasty = request.hasty === true;
     const firstExtra = this.#graph.nodeCount + this.#inbound;
@@ -120,7 +117,7 @@ export class FullSearch {
   }
 
   /** The same for extra nodes. */
-  #beginExtra(extra: ExtraNodes, { forced, hasty }: FullRequest): void {
+  #beginExtra(extra: ExtraNodes, { forced, hasty }: SearchRequest): void {
     const { nodeCount } = this.#graph;
     const firstExtra = nodeCount + this.#inbound;
     for (let x = 0; x < extra.count; x++) {
@@ -151,7 +148,7 @@ export class FullSearch {
    *
    * @param local its state in the first layer
    */
-  #rouse(local: number, request: FullRequest): void {
+  #rouse(local: number, request: SearchRequest): void {
     const { extra, forced } = request;
     const { now, stamp, cost, bound, done, queue } = this.#workspace;
     const node = local - this.#inbound;
@@ -171,7 +168,7 @@ export class FullSearch {
   }
 
   /** Follows arcs that lead from or to extra nodes. */
-  #followExtra(arcs: ExtraArcs, node: number, state: number, request: FullRequest): void {
+  #followExtra(arcs: ExtraArcs, node: number, state: number, request: SearchRequest): void {
     for (let arc = arcs.firstOf(node); arc !== 0; arc = arcs.next[arc]) {
       const head = arcs.head[arc];
       if (head < this.#graph.nodeCount || request.extra?.isActive(head))
@@ -186,7 +183,7 @@ export class FullSearch {
     at: number,
     parent: number,
     head: number,
-    { closed, blocked, penalty, forced }: FullRequest,
+    { closed, blocked, penalty, forced }: SearchRequest,
   ): void {
     const local = this.#localOf(head);
     const cost = this.#workspace.cost[parent] + arcs.lengthNm[arc];

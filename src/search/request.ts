@@ -24,8 +24,8 @@ export interface SearchRequest {
    * more (weighted A*: Pohl 1970): of many ways that differ by metres one is enough, and 1.0005 opens 40 % fewer nodes.
    */
   readonly stretch?: number;
-  /** Passages that may not be used. None by default. */
-  readonly closed?: ClosedPassages;
+  /** Passages that may not be used. */
+  readonly closed: ClosedPassages;
   /** Whether the arc between two nodes may not be used. Only asked of arcs that would make a way better. */
   readonly blocked?: (tail: number, head: number) => boolean;
   readonly penalty?: Penalty;

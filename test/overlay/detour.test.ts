@@ -76,13 +76,13 @@ describe.each(PLACES.slice(0, 3))('no-go blocks in $name', (place) => {
     'are gone round by nearly the shortest way (sea %i)',
     async (seed) => {
       const built = await routedSea(place, seed);
-      const { sea, router } = built;
+      const { sea, router, closed } = built;
       const random = seededRandom(1000 * seed + place.reach);
       for (let pair = 0; pair < 6; pair++) {
         const start = sea.randomWater();
         const goal = sea.randomWater();
         const [from, to] = [toLngLat(start), toLngLat(goal)];
-        const plain = router.route({ from: endAt(from), to: endAt(to) });
+        const plain = router.route({ from: endAt(from), to: endAt(to), closed });
         if (!plain) throw new Error(`Expected a way from ${from} to ${to}: all of a sea's water is joined`);
         const meters = greatCircleNm(...from, ...to) * 1852;
         const blocks = Array.from({ length: 1 + (pair % 3) }, (_, i) => {
@@ -90,7 +90,7 @@ describe.each(PLACES.slice(0, 3))('no-go blocks in $name', (place) => {
           return randomBlock(random, middle, meters * (0.1 + 0.3 * random()));
         }).filter((block) => !isInside(block, from) && !isInside(block, to));
         const message = `${place.name}, sea ${seed}, pair ${pair}: ${from} to ${to}`;
-        const way = router.route({ from: endAt(from), to: endAt(to), nogo: blocks });
+        const way = router.route({ from: endAt(from), to: endAt(to), closed, nogo: blocks });
         const shortest = shortestByForce(built, blocks, start, goal);
         if (way === null) {
           expect(shortest, message).toBe(Infinity);
@@ -104,7 +104,7 @@ describe.each(PLACES.slice(0, 3))('no-go blocks in $name', (place) => {
         }
         expect(lengthNm, message).toBeGreaterThan(shortest * (1 - 1e-6) - 0.1);
         expect(lengthNm, message).toBeLessThan(shortest * 1.01);
-        const back = router.route({ from: endAt(to), to: endAt(from), nogo: blocks });
+        const back = router.route({ from: endAt(to), to: endAt(from), closed, nogo: blocks });
         expect(back?.lengthNm, message).toBe(lengthNm);
       }
     },

@@ -80,7 +80,7 @@ describe.each(PLACES.slice(0, 3))('fewer miles in areas of $name', (place) => {
     'at nearly the least cost, and never more of them (sea %i)',
     async (seed) => {
       const built = await routedSea(place, seed);
-      const { sea, router } = built;
+      const { sea, router, closed } = built;
       const random = seededRandom(77 * seed + place.reach);
       let changed = 0;
       for (let pair = 0; pair < 8; pair++) {
@@ -92,8 +92,8 @@ describe.each(PLACES.slice(0, 3))('fewer miles in areas of $name', (place) => {
         const goal = sea.randomWater();
         const [from, to] = [toLngLat(start), toLngLat(goal)];
         const message = `${place.name}, sea ${seed}, pair ${pair}: ${from} to ${to}, factor ${factor}`;
-        const plain = router.route({ from: endAt(from), to: endAt(to) });
-        const fewer = router.route({ from: endAt(from), to: endAt(to), minimize: { areas, factor } });
+        const plain = router.route({ from: endAt(from), to: endAt(to), closed });
+        const fewer = router.route({ from: endAt(from), to: endAt(to), closed, minimize: { areas, factor } });
         if (!plain || !fewer) throw new Error(`${message}: all of a sea's water is joined`);
         const before = measure(ring, plain.positions);
         const after = measure(ring, fewer.positions);
@@ -107,11 +107,13 @@ describe.each(PLACES.slice(0, 3))('fewer miles in areas of $name', (place) => {
         const least = leastCost(built, ring, factor, start, goal);
         expect(cost, message).toBeGreaterThan(least * 0.995 - 0.1);
         expect(cost, message).toBeLessThan(least * 1.01 + 0.1);
-        const back = router.route({ from: endAt(to), to: endAt(from), minimize: { areas, factor } });
+        const back = router.route({ from: endAt(to), to: endAt(from), closed, minimize: { areas, factor } });
         expect(back?.positions, message).toEqual([...fewer.positions].reverse());
         if (pair < 7) continue;
         expect(
-          built.freshRouter().route({ from: endAt(from), to: endAt(to), minimize: { areas, factor } }),
+          built
+            .freshRouter()
+            .route({ from: endAt(from), to: endAt(to), closed, minimize: { areas, factor } }),
           message,
         ).toEqual(fewer);
       }
@@ -123,7 +125,7 @@ describe.each(PLACES.slice(0, 3))('fewer miles in areas of $name', (place) => {
 
 describe.each(PLACES.slice(0, 3))('a small factor in $name', (place) => {
   it('changes a way only for one that has fewer miles inside and costs less', async () => {
-    const { sea, router } = await routedSea(place, 4);
+    const { sea, router, closed } = await routedSea(place, 4);
     const random = seededRandom(5);
     let changed = 0;
     let kept = 0;
@@ -134,7 +136,7 @@ describe.each(PLACES.slice(0, 3))('a small factor in $name', (place) => {
       const factor = 1 + 0.2 * random() ** 2;
       const ends = { from: endAt(toLngLat(sea.randomWater())), to: endAt(toLngLat(sea.randomWater())) };
       const [plain, fewer] = [undefined, { areas: [area], factor }].map((minimize) => {
-        const way = router.route({ ...ends, minimize });
+        const way = router.route({ ...ends, closed, minimize });
         if (!way) throw new Error(`pair ${pair}: all of a sea's water is joined`);
         return way;
       });
@@ -161,7 +163,7 @@ describe.each(PLACES.slice(0, 3))('a small factor in $name', (place) => {
 
 describe('a boundary', () => {
   it('that no way meets changes nothing', async () => {
-    const { sea, router } = await routedSea(PLACES[0], 3);
+    const { sea, router, closed } = await routedSea(PLACES[0], 3);
     const from = toLngLat(sea.randomWater());
     const to = toLngLat(sea.randomWater());
     const far = areaOf('jwc', 1, [
@@ -169,26 +171,27 @@ describe('a boundary', () => {
       [101, 10],
       [100, 11],
     ]);
-    const plain = router.route({ from: endAt(from), to: endAt(to) });
+    const plain = router.route({ from: endAt(from), to: endAt(to), closed });
     expect(plain).not.toBeNull();
     expect(
-      router.route({ from: endAt(from), to: endAt(to), minimize: { areas: [far], factor: 10 } }),
+      router.route({ from: endAt(from), to: endAt(to), closed, minimize: { areas: [far], factor: 10 } }),
     ).toEqual(plain);
   });
 
   it('round both ends and all between changes nothing either', async () => {
-    const { sea, router } = await routedSea(PLACES[0], 3);
+    const { sea, router, closed } = await routedSea(PLACES[0], 3);
     const from = toLngLat(sea.randomWater());
     const to = toLngLat(sea.randomWater());
     const ring = Array.from({ length: 12 }, (_, i) =>
       destination(...middleOf(PLACES[0]), -30 * i, 6 * METERS_PER_DEGREE),
     );
-    const plain = router.route({ from: endAt(from), to: endAt(to) });
+    const plain = router.route({ from: endAt(from), to: endAt(to), closed });
     expect(plain).not.toBeNull();
     expect(
       router.route({
         from: endAt(from),
         to: endAt(to),
+        closed,
         minimize: { areas: [areaOf('eca', 1, ring)], factor: 3 },
       }),
     ).toEqual(plain);

@@ -24,7 +24,7 @@ const search = new AStar(graph);
 /** What joins a position to the graph by all of its links. */
 function joined(position: Position) {
   const [lng, lat] = position;
-  return { links: endpoints.at({ position, port: NO_PORT }, closed), target: unitVectors([lng], [lat]) };
+  return { links: endpoints.at({ position, port: NO_PORT }, { closed }), target: unitVectors([lng], [lat]) };
 }
 
 /** The nodes that a search opens and the cost that it finds, with spans and without. */

@@ -117,7 +117,13 @@ describe('A*', () => {
       const to = attach(random, graph, 6);
       const rest = referenceCosts(graph, to);
       const truth = Math.min(...from.node.map((v, i) => from.cost[i] + rest[v]));
-      const found = new AStar(graph).find({ from, to, target: to.target, stretch: 1.05 });
+      const found = new AStar(graph).find({
+        from,
+        to,
+        target: to.target,
+        closed: graph.sets.allOpen,
+        stretch: 1.05,
+      });
       expect(found?.cost ?? Infinity, `seed ${seed}`).toBeGreaterThanOrEqual(truth - 1e-8);
       if (found) expect(found.cost / truth, `seed ${seed}`).toBeLessThanOrEqual(1.05 + 1e-9);
       else expect(truth, `seed ${seed}`).toBe(Infinity);
@@ -134,7 +140,7 @@ describe('A*', () => {
       const to = attach(random, graph, 6);
       const rest = referenceCosts(graph, to);
       const truth = Math.min(...from.node.map((v, i) => from.cost[i] + rest[v]));
-      const request = { from, to, target: to.target, stretch: 3 };
+      const request = { from, to, target: to.target, closed: graph.sets.allOpen, stretch: 3 };
       const way = new AStar(graph).find({ ...request, hasty: true });
       if (!way) {
         expect(truth, `seed ${seed}`).toBe(Infinity);
@@ -166,7 +172,7 @@ describe('A*', () => {
       const graph = randomGraph(random, { nodes: 100, edgesPerNode: 4, landmarks: 4 });
       const [from, to] = [attach(random, graph, 6), attach(random, graph, 6)];
       const astar = new AStar(graph);
-      const request = { from, to, target: to.target, ...asked };
+      const request = { from, to, target: to.target, closed: graph.sets.allOpen, ...asked };
       const way = astar.find(request);
       if (!way) continue;
       found++;
@@ -189,6 +195,7 @@ describe('A*', () => {
         from: { node: [0], cost: [0] },
         to: { node: [2], cost: [0] },
         target: graph.vector.subarray(6, 9),
+        closed: graph.sets.allOpen,
         // other arcs that know the graph's nodes only
         extra: new ExtraNodes([[5, 0]], 3, Uint8Array.of(active), [new ExtraArcs(3, noCrossing), arcs]),
       })?.nodes;
@@ -208,6 +215,7 @@ describe('A*', () => {
         from: { node: [from], cost: [0] },
         to: { node: [to], cost: [0] },
         target: graph.vector.subarray(3 * to, 3 * to + 3),
+        closed: graph.sets.allOpen,
       })?.nodes;
     expect(way(0, 2)).toEqual([0, 1, 2]);
     expect(way(0, 4)).toEqual([0, 3, 4]);
@@ -219,7 +227,12 @@ describe('A*', () => {
     const graph = randomGraph(seededRandom(9), { nodes: 200, landmarks: 0, edgesPerNode: 6 });
     const astar = new AStar(graph);
     const target = graph.vector.subarray(0, 3);
-    const request = { from: { node: [150], cost: [0] }, to: { node: [0], cost: [0] }, target };
+    const request = {
+      from: { node: [150], cost: [0] },
+      to: { node: [0], cost: [0] },
+      target,
+      closed: graph.sets.allOpen,
+    };
     const asked: string[] = [];
     const blocked = (tail: number, head: number) => {
       asked.push(`${tail} ${head}`);
@@ -235,9 +248,10 @@ describe('A*', () => {
     const graph = randomGraph(seededRandom(2), { nodes: 20 });
     const astar = new AStar(graph);
     const target = graph.vector.subarray(9, 12);
+    const closed = graph.sets.allOpen;
     const from = { node: [3, 3, 3], cost: [7, 2, 4] };
     const to = { node: [3, 3], cost: [1, 9] };
-    expect(astar.find({ from, to, target })).toEqual({ nodes: [3], cost: 3, expanded: 1 });
+    expect(astar.find({ from, to, target, closed })).toEqual({ nodes: [3], cost: 3, expanded: 1 });
   });
 
   it('finds nothing from or to no node, and between waters that are apart', () => {
@@ -247,13 +261,14 @@ describe('A*', () => {
     });
     const astar = new AStar(graph);
     const target = graph.vector.subarray(9, 12);
+    const closed = graph.sets.allOpen;
     const none = { node: [], cost: [] };
     const first = { node: [0], cost: [0] };
     const last = { node: [3], cost: [0] };
-    expect(astar.find({ from: none, to: last, target })).toBeNull();
-    expect(astar.find({ from: first, to: none, target })).toBeNull();
-    expect(astar.find({ from: first, to: last, target })).toBeNull();
-    expect(astar.find({ from: last, to: last, target })?.nodes).toEqual([3]);
+    expect(astar.find({ from: none, to: last, target, closed })).toBeNull();
+    expect(astar.find({ from: first, to: none, target, closed })).toBeNull();
+    expect(astar.find({ from: first, to: last, target, closed })).toBeNull();
+    expect(astar.find({ from: last, to: last, target, closed })?.nodes).toEqual([3]);
   });
 
   it('opens no more nodes than without landmarks, and few on the way to one', () => {
@@ -269,7 +284,12 @@ describe('A*', () => {
     for (let query = 0; query < 20; query++) {
       const start = Math.floor(graph.nodeCount * random());
       const target = graph.vector.subarray(3 * goal, 3 * goal + 3);
-      const request = { from: { node: [start], cost: [0] }, to: { node: [goal], cost: [0] }, target };
+      const request = {
+        from: { node: [start], cost: [0] },
+        to: { node: [goal], cost: [0] },
+        target,
+        closed: graph.sets.allOpen,
+      };
       const a = new AStar(graph).find(request);
       const b = new AStar(blind).find(request);
       expect(a?.cost).toBeCloseTo(b?.cost ?? 0, 8);
@@ -290,6 +310,7 @@ describe('A*', () => {
         from: { node: [5], cost: [0] },
         to,
         target,
+        closed: graph.sets.allOpen,
         penalty: penaltyBy(graph, factor),
       });
       const truth = referenceCosts(graph, to, OPEN, factor)[5];

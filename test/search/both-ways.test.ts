@@ -82,7 +82,8 @@ describe('the search from both ends', () => {
       const extra = new ExtraNodes(positions, 80, active, [arcs]);
       const [from, to] = [attach(random, graph, 4), attach(random, graph, 4)];
       const penalty = penaltyBy(graph, (arc, tail) => 1 + (((tail + 1) * (graph.head[arc] + 1)) % 3));
-      const request = { from, to, target: to.target, extra, penalty };
+      const closed = graph.sets.allOpen;
+      const request = { from, to, target: to.target, closed, extra, penalty };
       const oneWay = new AStar(graph).find(request);
       const both = new BothWays(graph);
       const ends = { source: from.target, sources: from, goals: to };

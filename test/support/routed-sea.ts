@@ -3,6 +3,7 @@ import { buildGraph } from '../../data-build/graph/graph.ts';
 import { buildVisibility } from '../../data-build/graph/visibility.ts';
 import { EARTH_RADIUS_NM } from '../../src/geo/sphere.ts';
 import { angleBetween } from '../../src/geo/vector.ts';
+import type { ClosedPassages } from '../../src/graph/passage-sets.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
 import { Router } from '../../src/router/router.ts';
 import { type BuiltSea, buildSea } from '../mesh/built.ts';
@@ -17,6 +18,8 @@ type CostOf = (a: Vec, b: Vec, nm: number) => number;
 export interface RoutedSea extends BuiltSea {
   router: Router;
   graph: WaterGraph;
+  /** No passage: a sea has none. */
+  closed: ClosedPassages;
   /** Another router over the same graph, with nothing kept from earlier queries. */
   freshRouter(): Router;
   /**
@@ -61,5 +64,5 @@ export async function routedSea(place: Place, seed: number): Promise<RoutedSea> 
     );
   }
 
-  return { ...built, graph, router: freshRouter(), freshRouter, cheapest };
+  return { ...built, graph, closed: graph.sets.allOpen, router: freshRouter(), freshRouter, cheapest };
 }

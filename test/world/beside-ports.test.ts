@@ -149,7 +149,9 @@ describe('a position up to 25 m from a port', () => {
       });
       const parted = { ...waters, gates: new Gates([{ gates: [gate] }], sets) };
       const joined = [waters, parted].map(
-        (asked) => new Endpoints(asked, stored).at({ position, port, portPosition }, sets.allOpen).isStored,
+        (asked) =>
+          new Endpoints(asked, stored).at({ position, port, portPosition }, { closed: sets.allOpen })
+            .isStored,
       );
       if (!joined[0]) continue;
       expect(joined[1], `${position}`).toBeUndefined();

@@ -75,6 +75,7 @@ function openedBy(graph: WaterGraph, seed: number): number {
       from: { node: [from], cost: [0] },
       to: { node: [to], cost: [0] },
       target,
+      closed: graph.sets.allOpen,
     });
     return found?.expanded ?? 0;
   }).reduce((sum, opened) => sum + opened, 0);
