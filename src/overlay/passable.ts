@@ -30,9 +30,7 @@ export class Passable {
     this.#waters.gates.crossed(ax, ay, az, bx, by, bz, this.#closed) === 0;
 
   /** The same of the leg between two points. */
-  allowsLeg(a: Vector, b: Vector): boolean {
-    return this.allows(a.x, a.y, a.z, b.x, b.y, b.z);
-  }
+  readonly allowsLeg = (a: Vector, b: Vector): boolean => this.allows(a.x, a.y, a.z, b.x, b.y, b.z);
 
   /** Whether no block is in the way of anything that joins an end: it would be joined just so in sight of them. */
   allowsAll(attachment: FullAttachment): boolean {

@@ -14,12 +14,15 @@ export interface AreaPenalty {
 }
 
 /** Length of a way and the penalty on its miles inside, nautical miles. */
-export function costOf(way: readonly LatLng[], penalty?: Pick<AreaPenalty, 'miles' | 'perMile'>): number {
+export function penalizedNm(
+  way: readonly LatLng[],
+  { miles, perMile }: Pick<AreaPenalty, 'miles' | 'perMile'>,
+): number {
   let cost = 0;
   for (let i = 1; i < way.length; i++) {
     const [from, to] = [way[i - 1], way[i]];
     cost += greatCircleNm(from.lng, from.lat, to.lng, to.lat);
-    if (penalty) cost += penalty.perMile * penalty.miles.ofLeg(from.lng, from.lat, to.lng, to.lat);
+    cost += perMile * miles.ofLeg(from.lng, from.lat, to.lng, to.lat);
   }
   return cost;
 }

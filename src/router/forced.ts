@@ -15,15 +15,18 @@ export class Forced {
   readonly passages: readonly Passage[];
   readonly #gates: Gates;
 
-  constructor(gates: Gates, passages: readonly Passage[]) {
+  constructor(gates: Gates, passages: readonly Passage[] = []) {
     this.#gates = gates;
     this.passages = passages;
   }
 
+  get isNone(): boolean {
+    return this.passages.length === 0;
+  }
+
   /** Whether a way crosses all of them in their order. */
   isMetBy(way: readonly Waypoint[]): boolean {
-    const { length } = this.passages;
-    return length === 0 || this.crossings(way).length === length;
+    return this.isNone || this.crossings(way).length === this.passages.length;
   }
 
   /** Where a way comes to cross them in their order, as far as it does. */
@@ -49,11 +52,11 @@ export class Forced {
     );
   }
 
-  /** Whether a way between the ends of a piece of another crosses all of them that the piece crosses. */
-  isKeptBy(way: readonly Waypoint[], piece: readonly Waypoint[]): boolean {
-    if (this.passages.length === 0) return true;
+  /** Whether all of them that a piece of a way crosses are crossed by what takes its place, too. */
+  areKept(piece: readonly Waypoint[], by: readonly Waypoint[]): boolean {
+    if (this.isNone) return true;
     const before = this.#crossedOn(piece);
-    return before === 0 || (before & ~this.#crossedOn(way)) === 0;
+    return before === 0 || (before & ~this.#crossedOn(by)) === 0;
   }
 
   #crossedOn(way: readonly Waypoint[]): number {

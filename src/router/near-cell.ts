@@ -1,14 +1,13 @@
 import type { EndTable } from '../attach/end-table.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
-import { costOf } from '../overlay/penalty.ts';
 import { BetterBends } from './better-bends.ts';
 import { joinedWay } from './node-way.ts';
-import { type IsAsGood, type IsOpenLeg, pullTight } from './pull-tight.ts';
+import { type IsOpenLeg, pullTight } from './pull-tight.ts';
 import type { SightTest } from './sight-test.ts';
 import type { TightTree } from './tight-tree.ts';
 import { WayCost } from './way-cost.ts';
-import { isNode, nodePoint } from './waypoint.ts';
+import { isNode, nodePoint, wayNm } from './waypoint.ts';
 
 /** Ways that are longer by no more than this share than without the points next to their ends are let be. */
 const LEAST_SHARE = 1 / 1_000;
@@ -19,17 +18,16 @@ export class NearCell {
   readonly #tree: TightTree;
   readonly #bends: BetterBends;
   readonly #isOpen: IsOpenLeg;
-  readonly #isAsGood: IsAsGood;
+  readonly #cost: WayCost;
 
   constructor(waters: Waters, closed: ClosedPassages, tree: TightTree, sightTest: SightTest) {
     this.#waters = waters;
     this.#tree = tree;
     this.#bends = new BetterBends(waters.mesh, waters.graph, (a, b) => sightTest.sees(a, b));
-    const cost = new WayCost(waters.inshore());
+    this.#cost = new WayCost(waters.inshore());
     const { gates } = waters;
     this.#isOpen = (a, b) =>
       sightTest.sees(a, b) && gates.crossed(a.x, a.y, a.z, b.x, b.y, b.z, closed) === 0;
-    this.#isAsGood = (piece, by) => cost.isNoDearer(by, piece);
   }
 
   /**
@@ -49,10 +47,10 @@ export class NearCell {
       end,
     );
     const direct = [way[0], way[way.length - 1]];
-    if (this.#isOpen(direct[0], direct[1]) && this.#isAsGood(way, direct)) return costOf(direct);
+    if (this.#isOpen(direct[0], direct[1]) && this.#cost.isAsGood(way, direct)) return wayNm(direct);
     const [first, last] = [way.findIndex(isNode), way.findLastIndex(isNode)];
     const without = way.filter(({ isOut }, i) => !isOut && i !== first && i !== last);
-    if (lengthNm - costOf(without) < LEAST_SHARE * lengthNm) return lengthNm;
-    return costOf(pullTight(way, this.#bends, this.#isOpen, this.#isAsGood));
+    if (lengthNm - wayNm(without) < LEAST_SHARE * lengthNm) return lengthNm;
+    return wayNm(pullTight(way, this.#bends, this.#isOpen, this.#cost.isAsGood));
   }
 }

@@ -1,16 +1,18 @@
-import type { EndPoint } from '../attach/end-point.ts';
+import { type EndPoint, NO_PORT } from '../attach/end-point.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
+import { closedUnasked } from '../graph/seasons.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { NearEnd } from '../near/near-side.ts';
+import type { Detour } from '../overlay/detour.ts';
 import type { Passable } from '../overlay/passable.ts';
-import { costOf } from '../overlay/penalty.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { cheapestAcross } from './across.ts';
 import { directNm, type Query } from './query.ts';
 import type { Cheapest } from './way-cost.ts';
-import { type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
+import { type Waypoint, wayNm, waypoint, waypointsTo } from './waypoint.ts';
 
 /** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
 export const ACROSS_NM = 500;
@@ -23,7 +25,7 @@ const ACROSS_CORNERS = 3;
 export const NEAR_NM = 60;
 export const SHORE_NM = 150;
 /** Ends no farther apart than this are asked whether a short cut joins them, whatever is known; nautical miles. */
-export const CLOSE_NM = 20;
+const CLOSE_NM = 20;
 /** Such a way is looked for up to this many times the straight line, and a mile; the second for the farther ones. */
 const NEAR_DETOUR = 3;
 const SHORE_DETOUR = 2;
@@ -40,7 +42,7 @@ export type Look = 'nowhere' | 'known' | 'anywhere';
 /** Whether a way is far from straight. */
 export function isWinding(way: readonly Waypoint[]): boolean {
   const [from, to] = [way[0], way[way.length - 1]];
-  return isLongFor(costOf(way), greatCircleNm(from.lng, from.lat, to.lng, to.lat));
+  return isLongFor(wayNm(way), greatCircleNm(from.lng, from.lat, to.lng, to.lat));
 }
 
 /** Whether a length is that of a winding way between ends so far apart, nautical miles. */
@@ -52,10 +54,29 @@ export function isLongFor(lengthNm: number, straightNm: number): boolean {
 export class Neighbours {
   readonly #waters: Waters;
   readonly #endpoints: Endpoints;
+  readonly #closedUnasked: ClosedPassages;
 
   constructor(waters: Waters, endpoints: Endpoints) {
     this.#waters = waters;
     this.#endpoints = endpoints;
+    this.#closedUnasked = closedUnasked(waters.graph);
+  }
+
+  /**
+   * Where ways along the shore between two ends are to be looked for, once a way is known or none is. The build looked
+   * for them between ports, with no block in the way, past the passages that are closed unasked. Between ends far from
+   * each other there are none, and what the build found need not be read: 15 ms the first time.
+   */
+  lookFor(query: Query, detour: Detour, best: Cheapest): Look {
+    const { from, to, closed } = query;
+    const direct = directNm(query);
+    if (direct > SHORE_NM) return 'nowhere';
+    const arePorts = from.port !== NO_PORT && to.port !== NO_PORT;
+    const isKnown = arePorts && detour.blocks.size === 0 && this.#closedUnasked.includes(closed);
+    if (!isKnown) return 'anywhere';
+    const { shortCuts } = this.#waters;
+    if (!best.way || !shortCuts || direct <= CLOSE_NM) return 'known';
+    return shortCuts.leadBetween(from.port, to.port) ? 'known' : 'nowhere';
   }
 
   /**

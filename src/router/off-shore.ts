@@ -35,13 +35,13 @@ class Place {
  * that leads ashore by less. A leg that touches further corners is bent round them, as a way through a narrow may pass
  * land on its left and then on its right in one line.
  *
- * @param isOpen whether the way may sail a leg, whatever water it runs over
+ * @param allowsLeg whether the way may sail a leg, whatever water it runs over
  */
 export function moveOffShore(
   way: readonly Waypoint[],
   coast: Coast,
   sightTest: SightTest,
-  isOpen: (a: Waypoint, b: Waypoint) => boolean,
+  allowsLeg: (a: Waypoint, b: Waypoint) => boolean,
 ): Waypoint[] {
   if (!way.some(({ atShore }) => atShore)) return [...way];
   const places = way.map(
@@ -54,7 +54,9 @@ export function moveOffShore(
   const isFine = (i: number) => {
     const [a, b] = [places[i - 1], places[i]];
     if (!a.bend && !b.bend) return true;
-    return isAfloat(a) && isAfloat(b) && sightTest.isOffShore(a.moved, b.moved) && isOpen(a.moved, b.moved);
+    return (
+      isAfloat(a) && isAfloat(b) && sightTest.isOffShore(a.moved, b.moved) && allowsLeg(a.moved, b.moved)
+    );
   };
   for (let i = 1; i < places.length; i++) {
     const [a, b] = [places[i - 1], places[i]];

@@ -5,6 +5,7 @@ import { greatCircleNm } from '../geo/sphere.ts';
 import { gateCrossing } from '../graph/gate-crossing.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Forced, ForcedCrossing } from './forced.ts';
+import type { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
 /** A line of a gate is tried first where its pieces meet, of so many miles each; a short one is not. */
@@ -29,7 +30,7 @@ export interface GateTerms {
   /** The cheapest way between two ends, whatever it crosses; null if there is none. */
   readonly find: (from: EndPoint, to: EndPoint) => Waypoint[] | null;
   readonly isOpen: (a: Waypoint, b: Waypoint) => boolean;
-  readonly costOf: (way: readonly Waypoint[]) => number;
+  readonly cost: Pick<WayCost, 'of'>;
 }
 
 /** A line of a gate. */
@@ -75,11 +76,11 @@ function overGate(
   const [start, goal] = [last ? endAt(last.place) : from, next ? endAt(next.place) : to];
   const [head, tail] = [way?.slice(0, last?.leg ?? 0) ?? [], way?.slice(next?.leg ?? way.length) ?? []];
   let best = way && ({ way, ...here } as Over | null);
-  let least = way ? terms.costOf(way) : Infinity;
+  let least = way ? terms.cost.of(way) : Infinity;
   const take = (over: Over): boolean => {
     const whole = [...head, ...over.way, ...tail];
     if (!forced.isMetBy(whole)) return false;
-    const cost = terms.costOf(whole);
+    const cost = terms.cost.of(whole);
     if (cost < least) [best, least] = [{ ...over, way: whole }, cost];
     return true;
   };

@@ -2,6 +2,8 @@ import type { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import { angleBetween, latitudeOf, longitudeOf } from '../geo/vector.ts';
 import { leftChain } from '../polygon/hull.ts';
+import type { IsOpenLeg } from './pull-tight.ts';
+import type { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
 /** A leg that has been led aside, and enters more blocks there, is led farther aside so often. */
@@ -10,22 +12,23 @@ const MOST_ROUNDS = 16;
 /** What legs are led past, and how. */
 export interface Terms {
   readonly nogo: NogoBlocks;
-  /** What a way costs, and how much dearer a leg may get, nautical miles. */
-  readonly costOf: (way: readonly Waypoint[]) => number;
+  /** What ways cost. */
+  readonly cost: Pick<WayCost, 'of'>;
+  /** A leg may get dearer by less than this, nautical miles. */
   readonly mostNm: number;
   /** Whether a leg is open to the request. */
-  readonly isOpen: (from: Waypoint, to: Waypoint) => boolean;
-  /** The bends of a way in place of a leg that is not; null without one. */
-  readonly inPlace?: (from: Waypoint, to: Waypoint) => Waypoint[] | null;
+  readonly isOpen: IsOpenLeg;
+  /** The bends of a way along the shore in place of a leg that is not open; null if there is none. */
+  readonly shoreBends?: (from: Waypoint, to: Waypoint) => Waypoint[] | null;
 }
 
 /** A way led past blocks. */
 export interface LedPast {
   /** The way; null where a leg could not be led past the blocks that it enters. */
   readonly way: Waypoint[] | null;
-  /** What a search is to go round of many: blocks that the way bends round now, and those that kept legs from being led. */
+  /** Blocks that the way bends round now, and those of `stuck`: of many blocks what a search is to go round next. */
   readonly blocks: ReadonlySet<NogoBlock>;
-  /** Those of them that kept legs from being led. */
+  /** Blocks past which a leg could not be led. */
   readonly stuck: ReadonlySet<NogoBlock>;
 }
 
@@ -131,24 +134,15 @@ function widestGap({ x, y, z }: Waypoint, blocks: ReadonlySet<NogoBlock>): Waypo
 function pastLeft(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, terms: Terms): Past {
   const [from, to] = [legs[0], legs[legs.length - 1]];
   const past = new Set(entered);
-  const cost = terms.costOf(legs);
+  const straightNm = terms.cost.of(legs);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const line = bendsLeft(from, to, past);
     if (!line) break;
     const way = [from, ...line.bends, to];
-    const dearerBy = terms.costOf(way) - cost;
-    const isCheap = dearerBy < terms.mostNm;
-    const inTheWay = isCheap ? enteredBy(way, terms.nogo) : new Set<NogoBlock>();
-    if (inTheWay.size === 0) {
-      if (!isCheap) return { bends: null, blocks: new Set(line.around), dearerBy };
-      const open = openWay(way, terms);
-      if (typeof open === 'number') {
-        return { bends: null, blocks: new Set(line.around.slice(Math.max(0, open - 2), open)), dearerBy };
-      }
-      const inAll = open.length > way.length ? terms.costOf(open) - cost : dearerBy;
-      const bends = inAll < terms.mostNm ? open.slice(1, -1) : null;
-      return { bends, blocks: new Set(line.around), dearerBy: inAll };
-    }
+    const dearerBy = terms.cost.of(way) - straightNm;
+    if (dearerBy >= terms.mostNm) return { bends: null, blocks: new Set(line.around), dearerBy };
+    const inTheWay = enteredBy(way, terms.nogo);
+    if (inTheWay.size === 0) return alongShore(way, line.around, dearerBy, straightNm, terms);
     const known = past.size;
     for (const block of inTheWay) past.add(block);
     if (past.size === known) return { bends: null, blocks: inTheWay, dearerBy };
@@ -156,18 +150,33 @@ function pastLeft(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, te
   return { bends: null, blocks: entered, dearerBy: Infinity };
 }
 
-/** A way with others in place of its legs that are not open; or the first of these for which there is none. */
-function openWay(way: readonly Waypoint[], { isOpen, inPlace }: Terms): Waypoint[] | number {
+/**
+ * A bent leg that enters no block, with ways along the shore in place of its parts that are not open.
+ *
+ * @param around bend to the block that it goes round
+ * @param dearerBy how much dearer it is than the straight leg, without those ways, nautical miles
+ * @param straightNm what that one costs
+ */
+function alongShore(
+  way: readonly Waypoint[],
+  around: readonly NogoBlock[],
+  dearerBy: number,
+  straightNm: number,
+  { isOpen, shoreBends, cost, mostNm }: Terms,
+): Past {
   const points = [way[0]];
   for (let i = 1; i < way.length; i++) {
-    if (!isOpen(way[i - 1], way[i])) {
-      const bends = inPlace?.(way[i - 1], way[i]);
-      if (!bends) return i;
+    const [from, to] = [way[i - 1], way[i]];
+    if (!isOpen(from, to)) {
+      const bends = shoreBends?.(from, to);
+      // what is in the way are the blocks at the ends of this part
+      if (!bends) return { bends: null, blocks: new Set(around.slice(Math.max(0, i - 2), i)), dearerBy };
       for (const bend of bends) points.push(bend);
     }
-    points.push(way[i]);
+    points.push(to);
   }
-  return points;
+  const inAll = points.length > way.length ? cost.of(points) - straightNm : dearerBy;
+  return { bends: inAll < mostNm ? points.slice(1, -1) : null, blocks: new Set(around), dearerBy: inAll };
 }
 
 /**

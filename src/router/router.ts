@@ -12,14 +12,14 @@ import type { SightMesh } from '../mesh/mesh.ts';
 import type { ShortCuts } from '../near/short-cuts.ts';
 import { Detour } from '../overlay/detour.ts';
 import { Minimized } from '../overlay/minimized.ts';
-import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
+import { type AreaPenalty, penalizedNm } from '../overlay/penalty.ts';
 import { Finder, type FinderOptions } from './finder.ts';
 import { Forced } from './forced.ts';
 import { enteredBy } from './past-blocks.ts';
 import { backward, type Query } from './query.ts';
 import { RowSearch } from './row-search.ts';
 import { Cheapest, WayCost } from './way-cost.ts';
-import type { Waypoint } from './waypoint.ts';
+import { type Waypoint, wayNm } from './waypoint.ts';
 
 /** Up to so many blocks in the way are all searched round. */
 const FEW_BLOCKS = 16;
@@ -71,7 +71,7 @@ export class Router {
     if (!points) return null;
     const positions = points.map(({ lng, lat }): Position => [lng, lat]);
     if (isSwapped) positions.reverse();
-    return { positions, lengthNm: costOf(points) };
+    return { positions, lengthNm: wayNm(points) };
   }
 
   /**
@@ -113,7 +113,9 @@ export class Router {
       ? this.#findRound(backward(query), detour, penalty)?.reverse()
       : this.#findRound(query, detour, penalty);
     const isBetter =
-      cheapest && miles.ofWay(cheapest) < insideNm && costOf(cheapest, penalty) < costOf(shortest, penalty);
+      cheapest &&
+      miles.ofWay(cheapest) < insideNm &&
+      penalizedNm(cheapest, penalty) < penalizedNm(shortest, penalty);
     return isBetter ? cheapest : shortest;
   }
 
@@ -133,9 +135,9 @@ export class Router {
         return cheapest.way;
       }
       const areMany = detour.blocks.size + entered.size > FEW_BLOCKS;
-      const led = this.#finder.pastBlocks(found, query, detour, areMany, penalty);
+      const led = this.#finder.bypass.of(found, query, detour, areMany, penalty);
       cheapest.take(led.way);
-      if (led.isAsGood) return cheapest.way;
+      if (led.isCheap) return cheapest.way;
       const isAdded =
         detour.add(led.stuck, false) || (areMany && detour.add(led.blocks)) || detour.add(entered);
       if (!isAdded) return cheapest.way ?? found;

@@ -8,7 +8,9 @@ import { latitudeOf, longitudeOf } from '../geo/vector.ts';
 import { isInWater, type Locator, type SightPoint, vertexPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import type { LineOfSight } from '../mesh/sight.ts';
+import type { Passable } from '../overlay/passable.ts';
 import { NodeSight } from './node-sight.ts';
+import type { IsOpenLeg } from './pull-tight.ts';
 import { isNode, type Waypoint } from './waypoint.ts';
 
 /** From off free water, a leg is followed this far to where it enters free water, metres; and in radians, in such steps. */
@@ -47,6 +49,11 @@ export class SightTest {
   /** Whether the leg between two points runs over water. */
   sees(from: Waypoint, to: Waypoint): boolean {
     return isNode(from) && isNode(to) ? this.#nodeSight.sees(from, to) : this.#look(from, to);
+  }
+
+  /** Which legs are open to a query: they run over water, past its closed passages and blocks. */
+  openTo(passable: Passable): IsOpenLeg {
+    return (from, to) => this.sees(from, to) && passable.allowsLeg(from, to);
   }
 
   #look(from: Waypoint, to: Waypoint): boolean {

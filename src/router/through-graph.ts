@@ -4,6 +4,7 @@ import type { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
+import { closedUnasked } from '../graph/seasons.ts';
 import type { Passable } from '../overlay/passable.ts';
 import type { AStar } from '../search/astar.ts';
 import type { SearchRequest } from '../search/request.ts';
@@ -28,49 +29,40 @@ export class ThroughGraph {
   readonly #waters: Waters;
   readonly #endpoints: Endpoints;
   readonly #search: AStar;
-  readonly #usual: ClosedPassages;
+  readonly #closedUnasked: ClosedPassages;
   readonly #portArcs: CompiledPorts['arcs'];
   #waysBetweenPorts = 0;
 
-  /**
-   * @param usual the passages that are closed unasked
-   * @param portArcs the arcs of ways between ports
-   */
-  constructor(
-    waters: Waters,
-    endpoints: Endpoints,
-    search: AStar,
-    usual: ClosedPassages,
-    portArcs: CompiledPorts['arcs'],
-  ) {
+  /** @param portArcs the arcs of ways between ports */
+  constructor(waters: Waters, endpoints: Endpoints, search: AStar, portArcs: CompiledPorts['arcs']) {
     this.#waters = waters;
     this.#endpoints = endpoints;
     this.#search = search;
-    this.#usual = usual;
+    this.#closedUnasked = closedUnasked(waters.graph);
     this.#portArcs = portArcs;
   }
 
   /** The cheapest way that a query asks for, or null. */
   find(query: Query, passable: Passable): Waypoint[] | null {
     const { closed } = query;
-    if (!query.forced?.length && closed.includes(this.#usual)) {
-      const way = this.#pastUsual(query);
+    if (!query.forced?.length && closed.includes(this.#closedUnasked)) {
+      const way = this.#pastClosedUnasked(query);
       // if more are closed, a way does that uses none of them: closing what a way does not use changes nothing
-      const isUsual = closed.equals(this.#usual);
-      if (way && (isUsual || everyLeg(way, (a, b) => passable.allowsLeg(a, b)))) return way;
+      const isNoMore = closed.equals(this.#closedUnasked);
+      if (way && (isNoMore || everyLeg(way, passable.allowsLeg))) return way;
     }
     const [start, end] = this.#joined(query);
     return this.#between(query, start, end);
   }
 
   /** A way past the passages that are closed unasked: for these it is compiled which arcs and nodes ways need. */
-  #pastUsual(query: Query): Waypoint[] | null {
-    const asUsual = { ...query, closed: this.#usual };
-    const [start, end] = this.#joined(asUsual);
+  #pastClosedUnasked(query: Query): Waypoint[] | null {
+    const unasked = { ...query, closed: this.#closedUnasked };
+    const [start, end] = this.#joined(unasked);
     const areStored = start.isStored && end.isStored;
     const portArcs =
-      areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#portArcs(this.#usual) : undefined;
-    return this.#between(asUsual, start, end, portArcs ? { portArcs } : { bySpans: true });
+      areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#portArcs(this.#closedUnasked) : undefined;
+    return this.#between(unasked, start, end, portArcs ? { portArcs } : { bySpans: true });
   }
 
   #joined(query: Query): Attachment[] {

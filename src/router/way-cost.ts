@@ -1,7 +1,8 @@
 import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE, type Inshore } from '../near/inshore.ts';
-import { type AreaPenalty, costOf } from '../overlay/penalty.ts';
-import { isNode, type Waypoint } from './waypoint.ts';
+import { type AreaPenalty, penalizedNm } from '../overlay/penalty.ts';
+import type { IsAsGood } from './pull-tight.ts';
+import { isNode, type Waypoint, wayNm } from './waypoint.ts';
 
 /** What ways are compared by: their lengths, what their miles inshore count beyond that, and the penalty on areas. */
 export class WayCost {
@@ -17,17 +18,18 @@ export class WayCost {
 
   /** Of a way or a piece of one, nautical miles. */
   of(way: readonly Waypoint[]): number {
-    return costOf(way, this.#penalty) + (INSHORE - 1) * this.inshoreNm(way);
+    const nm = this.#penalty ? penalizedNm(way, this.#penalty) : wayNm(way);
+    return nm + (INSHORE - 1) * this.inshoreNm(way);
   }
 
   /**
-   * Whether a shorter way may replace a piece of one between the same ends: it costs no more, or the piece bends at no
-   * corner.
+   * Whether a shorter way between the ends of a piece of one may take its place: it costs no more. Where nothing but
+   * length counts that is not asked: of a piece from node to node, and of one that bends at no corner.
    */
-  isNoDearer(shorter: readonly Waypoint[], piece: readonly Waypoint[]): boolean {
-    const isFree = !this.#penalty && (piece.every(isNode) || (piece.length === 3 && piece[1].isOut));
-    return isFree || this.of(shorter) <= this.of(piece);
-  }
+  readonly isAsGood: IsAsGood = (piece, by) => {
+    const isByLength = !this.#penalty && (piece.every(isNode) || (piece.length === 3 && piece[1].isOut));
+    return isByLength || this.of(by) <= this.of(piece);
+  };
 
   /** How much of a way lies inshore, nautical miles: legs from node to node don't. */
   inshoreNm(way: readonly Waypoint[]): number {

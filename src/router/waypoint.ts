@@ -1,4 +1,5 @@
 import type { Position } from '../geo/position.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
 import { unitVector, type Vector, vectorAt } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { type Stop, stopsTo } from '../near/stop.ts';
@@ -53,6 +54,15 @@ export function waypoint([lng, lat]: Readonly<Position>, atShore = false, isOut 
 export function nodePoint({ lng, lat, vector, cornerCount }: WaterGraph, node: number): Waypoint {
   const inChannel = node >= cornerCount;
   return new Waypoint(lng[node], lat[node], vectorAt(vector, 3 * node), node, inChannel, false, false);
+}
+
+/** Length of a way, nautical miles. */
+export function wayNm(way: readonly Waypoint[]): number {
+  let nm = 0;
+  for (let i = 1; i < way.length; i++) {
+    nm += greatCircleNm(way[i - 1].lng, way[i - 1].lat, way[i].lng, way[i].lat);
+  }
+  return nm;
 }
 
 /** Whether something holds for every leg of a way, in their order. */

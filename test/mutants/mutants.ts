@@ -96,7 +96,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'router/past-blocks.ts': [
     [
       'legs are led into other blocks',
-      'const inTheWay = isCheap ? enteredBy(way, terms.nogo) : new Set<NogoBlock>();',
+      'const inTheWay = enteredBy(way, terms.nogo);',
       'const inTheWay = new Set<NogoBlock>();',
     ],
     [
@@ -111,7 +111,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'terms.nogo.holds(x, y, z)) continue;',
       'false) continue;',
     ],
-    ['no way along the shore stands in for a leg', 'inPlace?.(way[i - 1], way[i])', 'null'],
+    ['no way along the shore stands in for a leg', 'shoreBends?.(from, to)', 'null'],
   ],
   'router/pull-tight.ts': [
     ['pull tight drops every point', '!canBeStraight(i - 1, i + 1)', 'false'],
@@ -147,31 +147,17 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'router/finder.ts': [
     [
-      'legs pulled tight pass closed gates',
-      'this.#sightTest.sees(a, b) && passable.allowsLeg(a, b);',
-      'this.#sightTest.sees(a, b);',
+      'ways are pulled tight into areas',
+      'cost.isAsGood(piece, by) && forced.areKept(piece, by)',
+      'forced.areKept(piece, by)',
     ],
-    [
-      'legs pulled tight pass over land',
-      'this.#sightTest.sees(a, b) && passable.allowsLeg(a, b);',
-      'passable.allowsLeg(a, b);',
-    ],
-    ['ways are pulled tight into areas', 'cost.isNoDearer(by, piece) && ', ''],
-    ['ends near by have few ways out', 'take(tighten(straighter), straighter);', ';'],
-    ['short cuts from anywhere are known', 'const arePorts = ', 'const arePorts = true || '],
-    [
-      'short cuts lead nowhere',
-      "leadBetween(from.port, to.port) ? 'known'",
-      "leadBetween(from.port, to.port) ? 'nowhere'",
-    ],
-    ['what is close by is known', 'direct <= CLOSE_NM', 'direct <= 0'],
-    ['short cuts past blocks are known', 'arePorts && detour.blocks.size === 0 &&', 'arePorts &&'],
+    ['ends near by have few ways out', 'take(tighten(straighter), straighter);', ''],
   ],
   'router/through-graph.ts': [
     [
-      'what is closed beyond the usual is open',
-      'const isUsual = closed.equals(this.#usual);',
-      'const isUsual = true;',
+      'what is closed beyond what is so unasked is open',
+      'const isNoMore = closed.equals(this.#closedUnasked);',
+      'const isNoMore = true;',
     ],
     ['ways are given up before they are pulled tight', 'SLACK * best.cost + SLACK_NM', '0.9 * best.cost'],
   ],
@@ -185,6 +171,14 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
   ],
   'router/neighbours.ts': [
+    ['short cuts from anywhere are known', 'const arePorts = ', 'const arePorts = true || '],
+    [
+      'short cuts lead nowhere',
+      "leadBetween(from.port, to.port) ? 'known'",
+      "leadBetween(from.port, to.port) ? 'nowhere'",
+    ],
+    ['what is close by is known', 'direct <= CLOSE_NM', 'direct <= 0'],
+    ['short cuts past blocks are known', 'arePorts && detour.blocks.size === 0 &&', 'arePorts &&'],
     ['ways in harbours pass closed gates', 'limitNm, passable.allows,', 'limitNm, undefined,'],
     [
       'ways along the shore end at harbours',
@@ -193,13 +187,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     ['no straight leg beyond harbours', '? null : this.#across(query, passable, best);', '? null : null;'],
   ],
-  'router/way-cost.ts': [
-    [
-      'miles inshore count once',
-      'costOf(way, this.#penalty) + (INSHORE - 1) *',
-      'costOf(way, this.#penalty) + 0 *',
-    ],
-  ],
+  'router/way-cost.ts': [['miles inshore count once', 'return nm + (INSHORE - 1) *', 'return nm + 0 *']],
   'router/off-shore.ts': [
     ['legs that touch corners stay straight', 'hasRoom ? cornerBetween', '!hasRoom ? cornerBetween'],
     ['corners are bent round again and again', 'corner && !isKnown &&', 'corner &&'],
@@ -207,6 +195,16 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'router/shore-bend.ts': [['bends move to the outer side of any turn', ' ? -1 : 1;', ' ? -1 : -1;']],
   'router/sight-test.ts': [
+    [
+      'legs pulled tight pass closed gates',
+      'this.sees(from, to) && passable.allowsLeg(from, to);',
+      'this.sees(from, to);',
+    ],
+    [
+      'legs pulled tight pass over land',
+      'this.sees(from, to) && passable.allowsLeg(from, to);',
+      'passable.allowsLeg(from, to);',
+    ],
     ['free water is seen over land', 'this.#sight.sees(entry.point, exit.point) &&', 'true &&'],
     [
       'short legs in harbours cross the coast',
@@ -476,11 +474,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'router/near-cell.ts': [
     [
       'near ways stay as the graph has them',
-      'if (lengthNm - costOf(without) < LEAST_SHARE * lengthNm)',
+      'if (lengthNm - wayNm(without) < LEAST_SHARE * lengthNm)',
       'if (true)',
     ],
     ['near ways lead past closed passages', 'b.x, b.y, b.z, closed) === 0', 'b.x, b.y, b.z, closed) >= 0'],
-    ['a leg inshore is as good as any', 'cost.isNoDearer(by, piece)', 'true'],
+    ['a leg inshore is as good as any', 'this.#cost.isAsGood(way, direct)', 'true'],
   ],
   'attach/stop-list.ts': [['ways out are corners', '(stop.isOut ? OUT : 0)', '0']],
   'router/row-search.ts': [['what is beside a port takes its place', '!end.portPosition && ', '']],

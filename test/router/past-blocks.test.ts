@@ -56,7 +56,13 @@ function around(seed: number) {
 const isAt = (a: Waypoint, b: Waypoint) => a.lng === b.lng && a.lat === b.lat;
 
 function termsOf(blocks: readonly NogoBlock[], given: Partial<Terms> = {}): Terms {
-  return { nogo: new NogoBlocks(blocks), costOf: lengthOf, mostNm: MOST_NM, isOpen: () => true, ...given };
+  return {
+    nogo: new NogoBlocks(blocks),
+    cost: { of: lengthOf },
+    mostNm: MOST_NM,
+    isOpen: () => true,
+    ...given,
+  };
 }
 
 const positionOf = ({ lng, lat }: Waypoint): Position => [lng, lat];
@@ -163,10 +169,10 @@ describe('a way is led past blocks', () => {
     const [from, to] = [bent[bend - 1], bent[bend]];
     const isOpen = (a: Waypoint, b: Waypoint) => !isAt(a, from) && !isAt(b, from);
     const aside = waypoint(destination(from.lng, from.lat, 10, METERS_PER_NM));
-    const inPlace = (a: Waypoint, b: Waypoint) =>
+    const shoreBends = (a: Waypoint, b: Waypoint) =>
       (isAt(a, from) && isAt(b, to)) || (isAt(a, to) && isAt(b, from)) ? [aside] : null;
     expect(ledPast(way, NONE, termsOf(blocks, { isOpen })).way).toBeNull();
-    const led = ledPast(way, NONE, termsOf(blocks, { isOpen, inPlace })).way!;
+    const led = ledPast(way, NONE, termsOf(blocks, { isOpen, shoreBends })).way!;
     expect(led.map(positionOf)).toEqual([...bent.slice(0, bend), aside, ...bent.slice(bend)].map(positionOf));
   });
 
