@@ -96,7 +96,7 @@ export class NearJoin {
       if (farther <= limit) break;
       limit = farther;
     }
-    this.#walkOut(() => this.#lookOut(joined, isOpen), least, onStep);
+    this.#walkOut(() => this.#lookOut(joined), least, onStep);
     return joined;
   }
 
@@ -126,7 +126,7 @@ export class NearJoin {
       if (!walk.begin(lng, lat, isOpen, Infinity, to)) return true;
       for (let corners = 0; corners < MOST_CORNERS; corners++) {
         onStep?.();
-        this.#lookOut(joined, isOpen);
+        this.#lookOut(joined);
         if (!walk.next()) return true;
       }
       return false;
@@ -172,20 +172,20 @@ export class NearJoin {
   }
 
   /** Joins what is seen from where the walk is. */
-  #lookOut(joined: NearJoined, isOpen?: IsOpen): void {
+  #lookOut(joined: NearJoined): void {
     const { sight, mesh } = this.#walk;
     const outlook = this.#outlook((window, away) => {
       const count = this.#expansion.tautThrough(sight, sight.portal[window], sight.cone, CONE_SIZE * window);
-      for (let k = 0; k < count; k++) this.#add(joined, this.#expansion.seen[k], true, isOpen);
-      this.#goOut(joined, window, away, isOpen);
+      for (let k = 0; k < count; k++) this.#add(joined, this.#expansion.seen[k], true);
+      this.#goOut(joined, window, away);
     });
     if (outlook) joined.outlooks.push(outlook);
-    for (const post of sight.post) this.#add(joined, mesh.node[post], false, isOpen);
+    for (const post of sight.post) this.#add(joined, mesh.node[post], false);
   }
 
   /** Takes the way out by the window looked at, which is so far away, if it is the shortest. */
-  #goOut(joined: NearJoined, window: number, away: number, isOpen?: IsOpen): void {
-    const { length, sight } = this.#walk;
+  #goOut(joined: NearJoined, window: number, away: number): void {
+    const { length, sight, isOpen } = this.#walk;
     const { x, y, z } = sight;
     const least = joined.wayOut?.lengthNm ?? Infinity;
     if ((length + away) * EARTH_RADIUS_NM >= least) return;
@@ -223,8 +223,9 @@ export class NearJoin {
    *
    * @param isBeyond whether it lies beyond the window looked at; else the leg runs inshore
    */
-  #add(joined: NearJoined, node: number, isBeyond: boolean, isOpen?: IsOpen): void {
-    const { x, y, z } = this.#walk.sight;
+  #add(joined: NearJoined, node: number, isBeyond: boolean): void {
+    const { isOpen, sight } = this.#walk;
+    const { x, y, z } = sight;
     const { vector } = this.#graph;
     const v = 3 * node;
     const [nx, ny, nz] = [vector[v], vector[v + 1], vector[v + 2]];

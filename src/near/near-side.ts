@@ -22,11 +22,15 @@ export interface NearEnd {
   readonly inshoreNm: number;
 }
 
+/** In place of the corner where the sides meet: one end sees the other, or no way is found. */
+const DIRECT = -1;
+export const NO_MEETING = -2;
+
 /** The cheapest way found by two sides. */
 export interface Meeting {
   /** What it costs, or the limit of the search, radians. */
   best: number;
-  /** The corner where the sides meet; -1 if one end sees the other, -2 if no way is found. */
+  /** The corner where the sides meet, or `NO_MEETING`; below 0 also where one end sees the other. */
   corner: number;
 }
 
@@ -93,7 +97,7 @@ export class NearSide {
     const { x, y, z, seesGoal } = this.#sight;
     const [gx, gy, gz] = this.#ends.subarray(3);
     if (!seesGoal || (isOpen && !isOpen(x, y, z, gx, gy, gz))) return;
-    this.#meet(-1, this.#costTo(gx, gy, gz));
+    this.#meet(DIRECT, this.#costTo(gx, gy, gz));
   }
 
   /**

@@ -45,6 +45,8 @@ export class NearWalk {
   length = 0;
   /** Corners farther than this are not gone to, and nothing beyond is looked at, radians. */
   limit = Infinity;
+  /** Which legs may be walked; all without. */
+  isOpen: IsOpen | undefined;
   /** Corners that lead to no way short enough to the goal are not gone to, either, and nothing beyond is looked at. */
   #goal: Goal | undefined;
   readonly #roots: Roots;
@@ -53,7 +55,6 @@ export class NearWalk {
   #reach = 0;
   readonly #queue = new FlatQueue<number>();
   readonly #start = new Float64Array(3);
-  #isOpen: IsOpen | undefined;
   /** The corner that the walk is at, -1 where it began. */
   #corner = -1;
   readonly #stops = new Map<number, Stop>();
@@ -77,7 +78,7 @@ export class NearWalk {
     this.#queue.clear();
     this.#stops.clear();
     this.#stops.set(-1, { lng, lat, lengthNm: 0 });
-    this.#isOpen = isOpen;
+    this.isOpen = isOpen;
     this.#corner = -1;
     this.length = 0;
     this.limit = limit;
@@ -145,7 +146,7 @@ export class NearWalk {
       if (length > this.limit || !this.#roots.isShorter(corner, length)) continue;
       if (this.#goal && !leadsTo(this.#goal, length, cx, cy, cz)) continue;
       if (onShortCuts && shortCut[corner] === 0 && !this.#isAtEnd(cx, cy, cz)) continue;
-      if (this.#isOpen && !this.#isOpen(x, y, z, cx, cy, cz)) continue;
+      if (this.isOpen && !this.isOpen(x, y, z, cx, cy, cz)) continue;
       this.#roots.reach(corner, length, this.#corner, sight.isLeft[i]);
       this.#queue.push(corner, length);
     }

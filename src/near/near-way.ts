@@ -1,10 +1,8 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import type { Inshore } from './inshore.ts';
 import type { NearMesh } from './near-mesh.ts';
-import { type Meeting, type NearEnd, NearSide } from './near-side.ts';
+import { type Meeting, type NearEnd, NearSide, NO_MEETING } from './near-side.ts';
 import type { IsOpen } from './near-walk.ts';
-
-type Position = readonly [lng: number, lat: number];
 
 /**
  * Corners gone on from at most, some 40 ms: so many there are in archipelagos. The best way up to there counts, and the
@@ -19,7 +17,7 @@ const MOST_CORNERS = 4000;
  */
 export class NearWay {
   readonly #mesh: NearMesh;
-  readonly #meeting: Meeting = { best: 0, corner: -2 };
+  readonly #meeting: Meeting = { best: 0, corner: NO_MEETING };
   readonly #start: NearSide;
   readonly #end: NearSide;
 
@@ -42,7 +40,7 @@ export class NearWay {
     isOpen?: IsOpen,
     onStep?: () => void,
     onShortCuts = false,
-  ): Position[] | null {
+  ): NearEnd['position'][] | null {
     this.#mesh.trim();
     this.#meeting.best = limitNm / EARTH_RADIUS_NM;
     const isWhole = this.#search(from, to, isOpen, onStep, onShortCuts);
@@ -61,7 +59,7 @@ export class NearWay {
     onShortCuts: boolean,
   ): boolean {
     const [start, end] = [this.#start, this.#end];
-    this.#meeting.corner = -2;
+    this.#meeting.corner = NO_MEETING;
     if (!start.begin(from, to, onShortCuts) || !end.begin(to, from, onShortCuts)) return true;
     start.takeStraight(isOpen);
     start.reachSeen(end, isOpen);
@@ -75,11 +73,11 @@ export class NearWay {
     return false;
   }
 
-  #way(from: NearEnd, to: NearEnd): Position[] | null {
+  #way(from: NearEnd, to: NearEnd): NearEnd['position'][] | null {
     const { corner } = this.#meeting;
-    if (corner === -2) return null;
+    if (corner === NO_MEETING) return null;
     const { lng, lat } = this.#mesh;
     const corners = [...this.#start.cornersTo(corner), ...this.#end.cornersTo(corner).reverse().slice(1)];
-    return [from.position, ...corners.map((at): Position => [lng[at], lat[at]]), to.position];
+    return [from.position, ...corners.map((at): NearEnd['position'] => [lng[at], lat[at]]), to.position];
   }
 }

@@ -178,21 +178,23 @@ export class Overlay {
   #costTo(
     outlook: Outlook,
     walkCost: number,
-    { lng, lat, point: to }: FreeNode,
+    node: FreeNode,
     most: number,
     entryTo: (node: FreeNode) => SightPoint | null,
   ): number {
     const { stop, x, y, z } = outlook;
+    const { lng, lat, point: to } = node;
     const legNm = greatCircleNm(stop.lng, stop.lat, lng, lat);
     if (walkCost + legNm >= most) return Infinity;
-    const entry = entryTo({ lng, lat, point: to });
+    const entry = entryTo(node);
     if (!entry || !this.#waters.sight.sees(entry, to) || !this.#passable.allows(x, y, z, to.x, to.y, to.z)) {
       return Infinity;
     }
     const inshore = inshoreNm(outlook, entry) - (outlook.point ? 0 : stop.lengthNm);
-    const { miles, perMile } = this.#penalty ?? { miles: undefined, perMile: 0 };
-    const insideNm = miles ? miles.ofLeg(stop.lng, stop.lat, lng, lat) : 0;
-    return walkCost + legNm + (INSHORE - 1) * inshore + perMile * insideNm;
+    const cost = walkCost + legNm + (INSHORE - 1) * inshore;
+    if (!this.#penalty) return cost;
+    const { miles, perMile } = this.#penalty;
+    return cost + perMile * miles.ofLeg(stop.lng, stop.lat, lng, lat);
   }
 
   /** What the walk to an outlook costs. */

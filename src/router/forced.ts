@@ -1,7 +1,11 @@
+import type { Attachment } from '../attach/attachment.ts';
 import type { Vector } from '../geo/vector.ts';
 import type { Gates } from '../graph/gates.ts';
 import type { Passage } from '../graph/water-graph.ts';
-import type { Waypoint } from './waypoint.ts';
+import type { Stop } from '../near/stop.ts';
+import { ForcedLayers } from '../search/forced-layers.ts';
+import { pointOf, type SearchedNodes } from './node-way.ts';
+import { type Waypoint, waypointsTo } from './waypoint.ts';
 
 /** Where a way crosses a passage that it has to. */
 export interface ForcedCrossing {
@@ -68,4 +72,29 @@ export class Forced {
   #doesCross(a: Vector, b: Vector, { index }: Passage): boolean {
     return this.#gates.doesCross(index, a.x, a.y, a.z, b.x, b.y, b.z);
   }
+}
+
+/** The layers of a search for ways that cross passages, by what its legs cross of them. */
+export function forcedLayers(
+  gates: Gates,
+  passages: readonly Passage[],
+  searched: SearchedNodes,
+): ForcedLayers {
+  const { graph, start, end, overlaid } = searched;
+  const forced = new Forced(gates, passages);
+  const at = (node: number) => pointOf(node, searched);
+  const crossedTo = (stop: Stop, to: Vector) => {
+    const way = [...waypointsTo(stop), to];
+    return way.reduce((bits, point, i) => (i === 0 ? 0 : bits | forced.crossedBy(way[i - 1], point)), 0);
+  };
+  const ofLinks = ({ node, stop }: Attachment) => node.map((v, link) => crossedTo(stop[link], at(v)));
+  return new ForcedLayers(passages, graph.sets, {
+    from: ofLinks(start),
+    to: ofLinks(end),
+    arc: (tail, head) => forced.crossedBy(at(tail), at(head)),
+    end: (extra, isDeparture) => {
+      const stop = (isDeparture ? overlaid?.departure : overlaid?.arrival)?.[extra];
+      return stop ? crossedTo(stop, at(graph.nodeCount + extra)) : 0;
+    },
+  });
 }

@@ -1,11 +1,7 @@
 import { type Attachment, bestStop } from '../attach/attachment.ts';
-import type { Vector } from '../geo/vector.ts';
-import type { Gates } from '../graph/gates.ts';
-import type { Passage, WaterGraph } from '../graph/water-graph.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Stop } from '../near/stop.ts';
 import type { OverlaidNodes } from '../overlay/overlay.ts';
-import { ForcedPassages } from '../search/forced-passages.ts';
-import { Forced } from './forced.ts';
 import { nodePoint, type Waypoint, waypoint, waypointsTo } from './waypoint.ts';
 
 /** What nodes of a search stand for: those of the graph, those that only its query has, and how its ends are joined. */
@@ -40,32 +36,8 @@ export function joinedWay(departure: Stop, points: readonly Waypoint[], arrival:
   ];
 }
 
-/** Passages that a way has to cross, and what the legs of its search cross of them. */
-export function forcedBetween(
-  gates: Gates,
-  passages: readonly Passage[],
-  searched: SearchedNodes,
-): ForcedPassages {
-  const { graph, start, end, overlaid } = searched;
-  const forced = new Forced(gates, passages);
-  const at = (v: number) => pointOf(v, searched);
-  const crossedTo = (stop: Stop, to: Vector) => {
-    const way = [...waypointsTo(stop), to];
-    return way.reduce((bits, point, i) => (i === 0 ? 0 : bits | forced.crossedBy(way[i - 1], point)), 0);
-  };
-  const ofLinks = ({ node, stop }: Attachment) => node.map((v, link) => crossedTo(stop[link], at(v)));
-  return new ForcedPassages(passages, graph.sets, {
-    from: ofLinks(start),
-    to: ofLinks(end),
-    arc: (tail, head) => forced.crossedBy(at(tail), at(head)),
-    end: (extra, isDeparture) => {
-      const stop = (isDeparture ? overlaid?.departure : overlaid?.arrival)?.[extra];
-      return stop ? crossedTo(stop, at(graph.nodeCount + extra)) : 0;
-    },
-  });
-}
-
-function pointOf(node: number, { graph, overlaid }: SearchedNodes): Waypoint {
+/** What a node of a search stands for. */
+export function pointOf(node: number, { graph, overlaid }: SearchedNodes): Waypoint {
   if (!overlaid || node < graph.nodeCount) return nodePoint(graph, node);
   const { lng, lat } = overlaid.extra;
   return waypoint([lng[node - graph.nodeCount], lat[node - graph.nodeCount]]);

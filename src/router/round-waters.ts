@@ -8,7 +8,8 @@ import type { AreaPenalty } from '../overlay/penalty.ts';
 import type { AStar } from '../search/astar.ts';
 import { BothWays } from '../search/both-ways.ts';
 import type { FoundWay } from '../search/request.ts';
-import { forcedBetween, wayOver } from './node-way.ts';
+import { forcedLayers } from './forced.ts';
+import { wayOver } from './node-way.ts';
 import { type Query, targetOf } from './query.ts';
 import type { Waypoint } from './waypoint.ts';
 
@@ -76,7 +77,7 @@ export class RoundWaters {
       closed,
       deadline,
       extra,
-      ...(forced.length > 0 && { forced: forcedBetween(gates, forced, { graph, start, end, overlaid }) }),
+      ...(forced.length > 0 && { forced: forcedLayers(gates, forced, { graph, start, end, overlaid }) }),
       ...(isRound && { blocked: (tail: number, head: number) => detour.entersArc(tail, head, extra) }),
       ...(penalty && {
         limit: LOOSE * penalty.limit,

@@ -8,8 +8,9 @@ import { closedUnasked } from '../graph/seasons.ts';
 import type { Passable } from '../overlay/passable.ts';
 import type { AStar } from '../search/astar.ts';
 import type { SearchRequest } from '../search/request.ts';
+import { forcedLayers } from './forced.ts';
 import { isWinding, type Look } from './neighbours.ts';
-import { forcedBetween, wayOver } from './node-way.ts';
+import { wayOver } from './node-way.ts';
 import { type Query, targetOf } from './query.ts';
 import type { Cheapest } from './way-cost.ts';
 import { everyLeg, type Waypoint } from './waypoint.ts';
@@ -99,7 +100,7 @@ export class ThroughGraph {
       deadline,
       ...options,
       ...(forced.length > 0 && {
-        forced: forcedBetween(this.#waters.gates, forced, { graph: this.#waters.graph, start, end }),
+        forced: forcedLayers(this.#waters.gates, forced, { graph: this.#waters.graph, start, end }),
       }),
     });
     return found && wayOver(found.nodes, { graph: this.#waters.graph, start, end });

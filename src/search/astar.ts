@@ -16,8 +16,8 @@ import { Workspace } from './workspace.ts';
 export class AStar {
   readonly #graph: WaterGraph;
   readonly #bound: Bound;
-  /** From a node in a dead end to its second state. */
-  readonly #inbound: number;
+  /** Added to a node in a dead end it gives its second state. */
+  readonly #toInbound: number;
   readonly #workspace: Workspace;
   readonly #spanTest: SpanTest | undefined;
   /** Made when a request first asks for more than the graph has. */
@@ -26,9 +26,9 @@ export class AStar {
   constructor(graph: WaterGraph) {
     this.#graph = graph;
     this.#bound = new Bound(graph);
-    this.#inbound = graph.nodeCount - graph.firstDeadEnd;
+    this.#toInbound = graph.nodeCount - graph.firstDeadEnd;
     this.#spanTest = graph.nodeSpan && new SpanTest(graph, graph.nodeSpan);
-    this.#workspace = new Workspace(graph.nodeCount + this.#inbound);
+    this.#workspace = new Workspace(graph.nodeCount + this.#toInbound);
   }
 
   /**
@@ -56,7 +56,7 @@ export class AStar {
     const { firstOut, head, weight } = portArcs ?? this.#graph;
     const spanClass = portArcs?.spanClass;
     const { shut } = closed;
-    const inbound = this.#inbound;
+    const toInbound = this.#toInbound;
     const bounds = this.#bound;
     this.#begin(request, limit);
     const { now, stamp, cost, bound, parent, entry, done, goal, goalCost, queue } = this.#workspace;
@@ -81,7 +81,7 @@ export class AStar {
       done[state] = 1;
       expanded++;
       deadline?.step();
-      const node = state < nodeCount ? state : state - inbound;
+      const node = state < nodeCount ? state : state - toInbound;
       const isInbound = state !== node;
       const here = cost[state];
       if (goal[node] === now && here + goalCost[node] < best) {
@@ -103,7 +103,7 @@ export class AStar {
         let next = nextNode;
         // as `stateOf` has it
         if (nextNode >= firstDeadEnd) {
-          if (isInbound || node < firstDeadEnd) next += inbound;
+          if (isInbound || node < firstDeadEnd) next += toInbound;
         } else if (isInbound) continue;
         const isKnown = stamp[next] === now;
         if (isKnown && nextCost >= cost[next]) continue;
@@ -125,13 +125,15 @@ export class AStar {
         } else queue.push(next, nextEstimate);
       }
     }
-    return last === -1 ? null : { nodes: this.#nodesTo(last), cost: best, expanded };
+    if (last === -1) return null;
+    const nodes = this.#workspace.statesTo(last).map((state) => nodeOf(state, this.#graph));
+    return { nodes, cost: best, expanded };
   }
 
   /** Marks the goals and opens the nodes that the departure is joined to. */
   #begin({ from, to, target, closed, portArcs }: SearchRequest, limit: number): void {
     const workspace = this.#workspace;
-    workspace.reserve(this.#graph.nodeCount + this.#inbound);
+    workspace.reserve(this.#graph.nodeCount + this.#toInbound);
     workspace.begin();
     this.#bound.begin({ target, goals: to, closed, departure: portArcs && from.node[0] });
     for (let i = 0; i < to.node.length; i++) workspace.setGoal(to.node[i], to.cost[i]);
@@ -142,13 +144,5 @@ export class AStar {
       workspace.open(node, from.cost[i], -1, limit);
       workspace.entry[node] = from.cost[i];
     }
-  }
-
-  /** The nodes from the start to a state. */
-  #nodesTo(last: number): number[] {
-    const { parent } = this.#workspace;
-    const nodes: number[] = [];
-    for (let state = last; state !== -1; state = parent[state]) nodes.push(nodeOf(state, this.#graph));
-    return nodes.reverse();
   }
 }

@@ -34,8 +34,8 @@ interface Front {
  */
 export class BothWays {
   readonly #graph: WaterGraph;
-  /** From a node in a dead end to its second state, and from an extra node to its state. */
-  readonly #inbound: number;
+  /** Added to a node in a dead end it gives its second state, to an extra node its state. */
+  readonly #toInbound: number;
   readonly #fronts: readonly [Front, Front];
   /** How far bounds may fall along an arc by more than it is long: landmarks' distances are rounded, nautical miles. */
   readonly #margin: number;
@@ -45,10 +45,10 @@ export class BothWays {
 
   constructor(graph: WaterGraph) {
     this.#graph = graph;
-    this.#inbound = graph.nodeCount - graph.firstDeadEnd;
+    this.#toInbound = graph.nodeCount - graph.firstDeadEnd;
     this.#margin = 2 * graph.landmarks.unitNm;
     const front = (): Front => ({
-      workspace: new Workspace(graph.nodeCount + this.#inbound),
+      workspace: new Workspace(graph.nodeCount + this.#toInbound),
       bound: new Bound(graph),
     });
     this.#fronts = [front(), front()];
@@ -81,7 +81,7 @@ export class BothWays {
 
   #begin({ from, to, source, target, sources, goals, closed, extra }: BothWaysRequest): void {
     const [ahead, back] = this.#fronts;
-    const states = this.#graph.nodeCount + this.#inbound + (extra?.count ?? 0);
+    const states = this.#graph.nodeCount + this.#toInbound + (extra?.count ?? 0);
     for (const front of this.#fronts) {
       front.workspace.reserve(states);
       front.workspace.begin();
@@ -94,7 +94,7 @@ export class BothWays {
 
   /** Opens the nodes that an end is joined to. */
   #open(index: 0 | 1, { node, cost }: EndNodes, extraCost: ArrayLike<number> = []): void {
-    const firstExtra = this.#graph.nodeCount + this.#inbound;
+    const firstExtra = this.#graph.nodeCount + this.#toInbound;
     for (let i = 0; i < node.length; i++) this.#relax(index, node[i], cost[i], -1);
     for (let x = 0; x < extraCost.length; x++) {
       if (extraCost[x] < Infinity) this.#relax(index, firstExtra + x, extraCost[x], -1);
@@ -115,7 +115,7 @@ export class BothWays {
     const here = cost[state];
     if (this.#isHopeless(index, state, node, here)) return false;
     if (extra) {
-      for (const arcs of extra.arcs) this.#followExtra(index, arcs, node, here, state, request, extra);
+      for (const arcs of extra.arcs) this.#followExtra(index, arcs, state, request, extra);
       if (node >= nodeCount) return true;
     }
     for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
@@ -149,17 +149,17 @@ export class BothWays {
   #followExtra(
     index: 0 | 1,
     arcs: ExtraArcs,
-    node: number,
-    here: number,
     state: number,
     { closed, penalty }: BothWaysRequest,
     extra: ExtraNodes,
   ): void {
     const { nodeCount } = this.#graph;
+    const node = nodeOf(state, this.#graph);
+    const here = this.#fronts[index].workspace.cost[state];
     const perMile = penalty?.perMile ?? 0;
     const { next: following, head, lengthNm } = arcs;
     for (let arc = arcs.firstOf(node); arc !== 0; arc = following[arc]) {
-      const next = head[arc] < nodeCount ? head[arc] : head[arc] + this.#inbound;
+      const next = head[arc] < nodeCount ? head[arc] : head[arc] + this.#toInbound;
       const nextCost = here + lengthNm[arc];
       if (!this.#isBetter(index, next, nextCost)) continue;
       if (head[arc] >= nodeCount && !extra.isActive(head[arc])) continue;
@@ -184,30 +184,29 @@ export class BothWays {
     const { firstDeadEnd, nodeCount } = this.#graph;
     // a way that came in from the sea meets one that has not left the dead end
     if (node < firstDeadEnd || node >= nodeCount) return;
-    if (state === node) this.#meet(index, state, state + this.#inbound, cost);
+    if (state === node) this.#meet(index, state, state + this.#toInbound, cost);
     else this.#meet(index, state, node, cost);
   }
 
-  #meet(index: 0 | 1, state: number, with_: number, cost: number): void {
+  /** Takes the way that two states of the fronts, which are of one node, make of what leads to them, if it is the best. */
+  #meet(index: 0 | 1, state: number, other: number, cost: number): void {
     const { workspace } = this.#fronts[1 - index];
-    if (workspace.stamp[with_] !== workspace.now) return;
-    const total = cost + workspace.cost[with_];
-    const isTwiceIn = state === with_ && state >= this.#graph.nodeCount && this.#isDeadEndState(state);
+    if (workspace.stamp[other] !== workspace.now) return;
+    const total = cost + workspace.cost[other];
+    const isTwiceIn = state === other && state >= this.#graph.nodeCount && this.#isDeadEndState(state);
     if (total >= this.#best || isTwiceIn) return;
     this.#best = total;
     this.#meeting[index] = state;
-    this.#meeting[1 - index] = with_;
+    this.#meeting[1 - index] = other;
   }
 
   #isDeadEndState(state: number): boolean {
-    return state < this.#graph.nodeCount + this.#inbound;
+    return state < this.#graph.nodeCount + this.#toInbound;
   }
 
   /** The nodes from the end of a front to a state. */
   #nodesTo(index: 0 | 1, last: number): number[] {
-    const { parent } = this.#fronts[index].workspace;
-    const nodes: number[] = [];
-    for (let state = last; state !== -1; state = parent[state]) nodes.push(nodeOf(state, this.#graph));
-    return nodes.reverse();
+    const states = this.#fronts[index].workspace.statesTo(last);
+    return states.map((state) => nodeOf(state, this.#graph));
   }
 }

@@ -1,6 +1,6 @@
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
-import type { ForcedPassages } from './forced-passages.ts';
+import type { ForcedLayers } from './forced-layers.ts';
 import { LayerBounds } from './layer-bounds.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
 import { nodeOf, stateOf } from './states.ts';
@@ -17,8 +17,8 @@ export class FullSearch {
   readonly #graph: WaterGraph;
   /** Layer to what the rest of the way from it is at least. */
   readonly #bounds: LayerBounds;
-  /** From a node in a dead end to its second state, and from an extra node to its state. */
-  readonly #inbound: number;
+  /** Added to a node in a dead end it gives its second state, to an extra node its state. */
+  readonly #toInbound: number;
   readonly #workspace: Workspace;
   /** Cost of the best way found, or the limit of the search. */
   #best = Infinity;
@@ -31,7 +31,7 @@ export class FullSearch {
   constructor(graph: WaterGraph, workspace: Workspace) {
     this.#graph = graph;
     this.#bounds = new LayerBounds(graph);
-    this.#inbound = graph.nodeCount - graph.firstDeadEnd;
+    this.#toInbound = graph.nodeCount - graph.firstDeadEnd;
     this.#workspace = workspace;
   }
 
@@ -50,7 +50,7 @@ export class FullSearch {
     const { shut } = closed;
     this.#begin(request);
     const { now, stamp, cost, done, goal, goalCost, queue } = this.#workspace;
-    const firstExtra = nodeCount + this.#inbound;
+    const firstExtra = nodeCount + this.#toInbound;
     const perLayer = this.#perLayer;
     let [last, expanded] = [-1, 0];
     while (queue.length > 0) {
@@ -91,14 +91,16 @@ export class FullSearch {
         this.#relax(next, nextCost, state, blocked);
       }
     }
-    return last === -1 ? null : { nodes: this.#nodesTo(last), cost: this.#best, expanded };
+    if (last === -1) return null;
+    const nodes = this.#workspace.statesTo(last).map((state) => this.#nodeOf(state));
+    return { nodes, cost: this.#best, expanded };
   }
 
   /** Marks the goals and opens the nodes that the departure is joined to. */
   #begin(request: SearchRequest): void {
     const { from, to, closed, stretch = 1, extra, goals = to, limit = Infinity, forced } = request;
     this.#isHasty = request.hasty === true;
-    const firstExtra = this.#graph.nodeCount + this.#inbound;
+    const firstExtra = this.#graph.nodeCount + this.#toInbound;
     const states = firstExtra + (extra?.count ?? 0);
     this.#perLayer = states;
     this.#workspace.reserve(((forced?.count ?? 0) + 1) * states);
@@ -119,7 +121,7 @@ export class FullSearch {
   /** The same for extra nodes. */
   #beginExtra(extra: ExtraNodes, { forced, hasty }: SearchRequest): void {
     const { nodeCount } = this.#graph;
-    const firstExtra = nodeCount + this.#inbound;
+    const firstExtra = nodeCount + this.#toInbound;
     for (let x = 0; x < extra.count; x++) {
       if (extra.startCost[x] < Infinity) {
         const base = forced ? this.#perLayer * forced.after(0, forced.legs.end(x, true)) : 0;
@@ -135,7 +137,7 @@ export class FullSearch {
   }
 
   /** Makes a node a goal, in each layer from which what the way on to the target crosses is all that is left. */
-  #setGoal(node: number, cost: number, forced: ForcedPassages | undefined, crossed: number): void {
+  #setGoal(node: number, cost: number, forced: ForcedLayers | undefined, crossed: number): void {
     const count = forced?.count ?? 0;
     for (let layer = 0; layer <= count; layer++) {
       if (forced && forced.after(layer, crossed) < count) continue;
@@ -151,7 +153,7 @@ export class FullSearch {
   #rouse(local: number, request: SearchRequest): void {
     const { extra, forced } = request;
     const { now, stamp, cost, bound, done, queue } = this.#workspace;
-    const node = local - this.#inbound;
+    const node = local - this.#toInbound;
     for (let layer = 0; layer <= (forced?.count ?? 0); layer++) {
       const base = layer * this.#perLayer;
       if (stamp[base + local] === now) {
@@ -199,7 +201,7 @@ export class FullSearch {
 
   /** The state in the first layer in which a way comes to an end of an extra arc. */
   #localOf(node: number): number {
-    return node < this.#graph.nodeCount ? node : node + this.#inbound;
+    return node < this.#graph.nodeCount ? node : node + this.#toInbound;
   }
 
   /** Takes a way over the state `parent` to `state`, if it is better than any before and not blocked. */
@@ -235,13 +237,5 @@ export class FullSearch {
 
   #nodeOf(state: number): number {
     return nodeOf(state % this.#perLayer, this.#graph);
-  }
-
-  /** The nodes from the start to a state. */
-  #nodesTo(last: number): number[] {
-    const { parent } = this.#workspace;
-    const nodes: number[] = [];
-    for (let state = last; state !== -1; state = parent[state]) nodes.push(this.#nodeOf(state));
-    return nodes.reverse();
   }
 }

@@ -3,7 +3,7 @@ import { angleBetween, unitVectors } from '../geo/vector.ts';
 import type { Passage, WaterGraph } from '../graph/water-graph.ts';
 import { Bound, type Bounded } from './bound.ts';
 import type { EndNodes } from './end-nodes.ts';
-import type { ForcedPassages } from './forced-passages.ts';
+import type { ForcedLayers } from './forced-layers.ts';
 
 /** The arcs over a passage's gates, and a circle round the gates. */
 interface GateArcs {
@@ -32,7 +32,7 @@ export class LayerBounds {
   }
 
   /** Sets the search. What the target is joined to is `to`; `search.goals` may hold more. */
-  begin(search: Bounded, to: EndNodes, forced: ForcedPassages | undefined): void {
+  begin(search: Bounded, to: EndNodes, forced: ForcedLayers | undefined): void {
     const count = forced?.count ?? 0;
     while (this.#bounds.length <= count) this.#bounds.push(new Bound(this.#graph));
     this.#bounds[count].begin(search);
@@ -56,7 +56,7 @@ export class LayerBounds {
   }
 
   /** Where a layer ends: the tails of arcs over its gate, and nodes from which the rest is crossed on the last leg. */
-  #goalsOf(layer: number, gate: GateArcs, stretch: number, to: EndNodes, forced: ForcedPassages): EndNodes {
+  #goalsOf(layer: number, gate: GateArcs, stretch: number, to: EndNodes, forced: ForcedLayers): EndNodes {
     const node = [...gate.tail];
     const cost = gate.head.map((head, i) => {
       const next = forced.after(layer, forced.ofSet[gate.crossed[i]]);

@@ -2,7 +2,7 @@ import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Deadline } from './deadline.ts';
 import type { EndNodes } from './end-nodes.ts';
 import type { ExtraNodes } from './extra-nodes.ts';
-import type { ForcedPassages } from './forced-passages.ts';
+import type { ForcedLayers } from './forced-layers.ts';
 import type { PortArcs } from './port-arcs.ts';
 
 /** Water whose miles cost more than their length. */
@@ -47,7 +47,7 @@ export interface SearchRequest {
   /** What landmarks take the target as joined to, where `to` lacks some of that; default `to`. */
   readonly goals?: EndNodes;
   /** What the way has to cross. Nothing by default. */
-  readonly forced?: ForcedPassages;
+  readonly forced?: ForcedLayers;
 }
 
 /** A way through the graph. */

@@ -76,6 +76,13 @@ export class Workspace {
     this.goalCost[node] = cost;
   }
 
+  /** The states of the way to one, from its start. */
+  statesTo(last: number): number[] {
+    const states: number[] = [];
+    for (let state = last; state !== -1; state = this.parent[state]) states.push(state);
+    return states.reverse();
+  }
+
   /** Whether a way to a state is cheaper than those known to it, and than a limit. */
   isBetter(state: number, cost: number, limit: number): boolean {
     return cost < limit && (this.stamp[state] !== this.now || cost < this.cost[state]);

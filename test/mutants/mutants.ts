@@ -352,7 +352,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['farther corners are not gone to', 'const FAR_CORNERS = 300;', 'const FAR_CORNERS = 0;'],
   ],
   'near/near-walk.ts': [
-    ['walks pass closed gates', 'if (this.#isOpen && !this.#isOpen(x, y, z, cx, cy, cz)) continue;', ''],
+    ['walks pass closed gates', 'if (this.isOpen && !this.isOpen(x, y, z, cx, cy, cz)) continue;', ''],
     ['the last way to a corner stays', '|| !this.#roots.isShorter(corner, length)) continue;', ') continue;'],
     ['goals are farther than they are', 'leastRest(straight, goal.inshore) <', 'INSHORE * straight <'],
     ['corners look back', 'isLeft[corner] === 1);', 'isLeft[corner] === 0);'],

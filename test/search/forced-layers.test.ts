@@ -4,7 +4,7 @@ import { unitVectors } from '../../src/geo/vector.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
 import { AStar } from '../../src/search/astar.ts';
 import type { EndNodes } from '../../src/search/end-nodes.ts';
-import { ForcedPassages } from '../../src/search/forced-passages.ts';
+import { ForcedLayers } from '../../src/search/forced-layers.ts';
 import { closing, randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
@@ -31,7 +31,7 @@ function attach(random: () => number, graph: WaterGraph, count: number) {
 /** Node to the least cost of the rest of the way in each layer: goals of a layer are where arcs lead out of it. */
 function restByForce(
   graph: WaterGraph,
-  forced: ForcedPassages,
+  forced: ForcedLayers,
   to: EndNodes,
   usable: (arc: number) => boolean,
 ): ArrayLike<number>[] {
@@ -82,7 +82,7 @@ it('finds a cheapest way that crosses passages in their order, time after time',
       const closed = closing(graph, query % 2 ? Math.floor(16 * random()) : 0);
       const usable = (arc: number) => closed.shut[graph.crossed[arc]] === 0;
       const legs = { from: from.crossed, to: to.crossed, arc: () => 0, end: () => 0 };
-      const forced = new ForcedPassages(order, graph.sets, legs);
+      const forced = new ForcedLayers(order, graph.sets, legs);
       const way = search.find({ from, to, target: to.target, closed, forced });
       const free = search.find({ from, to, target: to.target, closed });
       const rest = restByForce(graph, forced, to, usable);

@@ -12,8 +12,8 @@ export interface ForcedLegs {
   readonly end: (extra: number, isDeparture: boolean) => number;
 }
 
-/** Passages that a way has to cross one after the other. A layer of a search is how many of them have been crossed. */
-export class ForcedPassages {
+/** The layers of a search for ways that have to cross passages one after the other: a layer is how many have been crossed. */
+export class ForcedLayers {
   readonly passages: readonly Passage[];
   readonly legs: ForcedLegs;
   /** Set of passages to those of them that are forced, as bits. */
