@@ -10,8 +10,8 @@ import {
   type Store,
 } from '../store/store.ts';
 import { authenticate, type Caller } from './authenticate.ts';
+import { fromStore } from './from-store.ts';
 import { budgets, type Rule, throttles } from './limits.ts';
-import { reached } from './reached.ts';
 
 /** How a caller stands with one of its limits. */
 export interface Stand extends Standing {
@@ -68,10 +68,11 @@ export class Admission {
   /**
    * Lets the request in, if its caller does not ask too often.
    *
+   * @param isCostless whether it is of those that cost no tokens
    * @throws {ServiceError} `api_key_rate_limited`, `rate_limit_unavailable`
    */
-  async enter(cheap: boolean): Promise<void> {
-    const rules = throttles(this.caller, cheap);
+  async enter(isCostless: boolean): Promise<void> {
+    const rules = throttles(this.caller, isCostless);
     this.#keepTo(rules, await this.#judge(rules));
   }
 
@@ -99,7 +100,7 @@ export class Admission {
     if (this.#knowsTokens) return;
     const rules = budgets(this.caller, 0, this.#clock()).filter(({ limit }) => limit.limit >= 0);
     const spent =
-      rules.length > 0 ? await reached(this.#store.spent(rules.map(({ limit }) => limit.key))) : [];
+      rules.length > 0 ? await fromStore(this.#store.spent(rules.map(({ limit }) => limit.key))) : [];
     const lefts = rules.map(({ limit }, i) => Math.max(0, limit.limit - spent[i]));
     this.#stands.push(...rules.map((rule, i) => ({ rule, left: lefts[i], freeIn: 0 })));
     this.#knowsTokens = true;
@@ -111,7 +112,7 @@ export class Admission {
    * @throws {ServiceError} `rate_limit_unavailable`
    */
   async hasSpent(key: string): Promise<boolean> {
-    const [spent] = await reached(this.#store.spent([key], this.#clock()));
+    const [spent] = await fromStore(this.#store.spent([key], this.#clock()));
     return spent > 0;
   }
 
@@ -139,7 +140,7 @@ export class Admission {
   async #end(settlement: Settlement): Promise<Settled> {
     this.#holds = false;
     const now = this.#beganAt + Math.round(performance.now() - this.#began);
-    return reached(this.#store.settle(this.#lease.id, now, settlement));
+    return fromStore(this.#store.settle(this.#lease.id, now, settlement));
   }
 
   /** Refuses what breaks one of the rules that it was just judged by: the first, or -1 for none. */
@@ -154,7 +155,7 @@ export class Admission {
   async #judge(rules: Rule[]): Promise<number> {
     if (rules.length === 0) return -1;
     const limits = rules.map(({ limit }) => limit);
-    const { reached: first, standings } = await reached(
+    const { reached: first, standings } = await fromStore(
       this.#store.admit(this.#lease, limits, this.#clock()),
     );
     this.#stands.push(...standings.map((standing, i) => ({ ...standing, rule: rules[i] })));

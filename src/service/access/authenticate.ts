@@ -1,10 +1,10 @@
 import { ServiceError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { ApiKey } from './api-key.ts';
+import { fromStore } from './from-store.ts';
 import { findKey } from './keys.ts';
 import type { License } from './license.ts';
 import { findLicense } from './licenses.ts';
-import { reached } from './reached.ts';
 
 /** Who asks. */
 export type Caller = { scheme: 'bearer'; key: ApiKey } | { scheme: 'basic'; license: License };
@@ -29,13 +29,13 @@ export function askerOf(caller: Caller): { name: string; workers?: number } {
 export async function authenticate(store: Store, header: string | undefined, now: number): Promise<Caller> {
   const [, scheme = '', credentials = ''] = /^(\w+) +(\S+)$/.exec(header ?? '') ?? [];
   if (scheme.toLowerCase() === 'bearer') {
-    const key = await reached(findKey(store, credentials, now));
+    const key = await fromStore(findKey(store, credentials, now));
     if (key) return { scheme: 'bearer', key };
   }
   if (scheme.toLowerCase() === 'basic') {
     const [, user = '', secret = ''] =
       /^([^:]*):(.*)$/s.exec(Buffer.from(credentials, 'base64').toString()) ?? [];
-    const license = await reached(findLicense(store, user, secret));
+    const license = await fromStore(findLicense(store, user, secret));
     if (license?.state === 'inactive')
       throw new ServiceError('license_inactive', 'The license is not active');
     if (license) return { scheme: 'basic', license };

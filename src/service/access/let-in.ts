@@ -13,14 +13,14 @@ declare module 'fastify' {
 /**
  * Lets a request in by its header. What it holds is free again when it ends, however that is.
  *
- * @param cheap whether it is of those that cost nothing
+ * @param isCostless whether it is of those that cost no tokens
  * @throws {ServiceError} `unauthorized`, `license_inactive`, `api_key_rate_limited`, `rate_limit_unavailable`
  */
 export async function letIn(
   { store, clock, failedLogins }: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  cheap: boolean,
+  isCostless: boolean,
 ): Promise<void> {
   try {
     request.admission = await Admission.of(store, clock, request.headers.authorization);
@@ -31,7 +31,7 @@ export async function letIn(
   const { admission } = request;
   if (request.givenUp.aborted) throw new ServiceError('gateway_timeout', 'The request was given up');
   reply.raw.once('close', () => void admission.release());
-  await admission.enter(cheap);
+  await admission.enter(isCostless);
 }
 
 /** The same for what is refused in any case: who does not say who it is, is told so, too. */

@@ -20,8 +20,8 @@ export interface Rule {
 const KEY_REQUESTS = 10;
 /** Token weight of a user in a calendar month. */
 export const MONTHLY_WEIGHT = 1_000;
-/** Requests that cost nothing may come so many times as often. */
-const CHEAP_FACTOR = 10;
+/** Requests that cost no tokens may come so many times as often. */
+const COSTLESS_FACTOR = 10;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Accounts are kept longer than any period, milliseconds. */
@@ -30,20 +30,20 @@ const ACCOUNT_LIFE = 400 * 24 * HOUR;
 /**
  * What bounds how often a caller may ask. Checked before the request is read: bad requests count, too.
  *
- * @param cheap whether the request is of those that cost nothing
+ * @param isCostless whether the request is of those that cost no tokens
  */
-export function throttles(caller: Caller, cheap: boolean): Rule[] {
+export function throttles(caller: Caller, isCostless: boolean): Rule[] {
   if (caller.scheme === 'bearer') {
     const { id, rateLimited, perMinute = KEY_REQUESTS } = caller.key;
     return rateLimited ? [windowRule('minute', `key:${id}`, perMinute, MINUTE)] : [];
   }
   const { user, perMinute, perHour, concurrent, minWait } = caller.license;
-  const factor = cheap ? CHEAP_FACTOR : 1;
-  const of = cheap ? `cheap:${user}` : user;
+  const factor = isCostless ? COSTLESS_FACTOR : 1;
+  const of = isCostless ? `cheap:${user}` : user;
   const rules: Rule[] = [];
   if (perMinute >= 0) rules.push(windowRule('minute', `minute:${of}`, perMinute * factor, MINUTE));
   if (perHour >= 0) rules.push(windowRule('hour', `hour:${of}`, perHour * factor, HOUR));
-  if (minWait > 0 && !cheap) {
+  if (minWait > 0 && !isCostless) {
     rules.push({
       name: 'wait',
       limit: { kind: 'window', key: `wait:${user}`, limit: 1, milliseconds: minWait },

@@ -10,8 +10,8 @@ import {
 import { ServiceError } from '../errors.ts';
 import { type EngineCall, fromProblem, type ListName } from './calls.ts';
 import { type Asker, type Lane, Lanes } from './lanes.ts';
+import { laneOf } from './route-lane.ts';
 import { Thread } from './thread.ts';
-import { laneOf } from './weight.ts';
 
 /** Routes of a batch that a worker does in one go, some 50 ms: other requests come in between. Heavy ones go alone. */
 const ROUTES_AT_ONCE = 10;

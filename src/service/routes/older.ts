@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Caller } from '../access/authenticate.ts';
+import { fromStore } from '../access/from-store.ts';
 import { MONTHLY_WEIGHT, tokenKeys, weightKey } from '../access/limits.ts';
-import { reached } from '../access/reached.ts';
 import type { Context } from '../context.ts';
 import { addEndpoint } from '../endpoint.ts';
 import { ImoPath, MmsiPath, Quota, VesselPosition as VesselSchema, VesselsBody } from '../schemas/older.ts';
@@ -71,12 +71,12 @@ async function quotaOf({ store, clock }: Context, caller: Caller) {
   const features = { channel_selection: true };
   if (caller.scheme === 'bearer') {
     const { user } = caller.key;
-    const [used] = user === '' ? [0] : await reached(store.spent([weightKey(user, clock())]));
+    const [used] = user === '' ? [0] : await fromStore(store.spent([weightKey(user, clock())]));
     const allowed = user === '' ? -1 : MONTHLY_WEIGHT;
     return { active_licenses: 0, used, allowed, allowed_concurrent: -1, features };
   }
   const { tokens, concurrent } = caller.license;
-  const [today, period] = await reached(store.spent(tokenKeys(caller.license, clock())));
+  const [today, period] = await fromStore(store.spent(tokenKeys(caller.license, clock())));
   // what was left at the beginning of the day: fixed until it ends
   const allowed = tokens < 0 ? -1 : tokens - (period - today);
   return { active_licenses: 1, used: today, allowed, allowed_concurrent: concurrent, features };

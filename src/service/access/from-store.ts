@@ -5,7 +5,7 @@ import { ServiceError } from '../errors.ts';
  *
  * @throws {ServiceError} `rate_limit_unavailable` when it is out of reach: without it nobody is let in
  */
-export async function reached<T>(answer: Promise<T>): Promise<T> {
+export async function fromStore<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
