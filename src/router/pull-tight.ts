@@ -25,82 +25,110 @@ export function pullTight(
   isOpen: IsOpenLeg,
   isAsGood: IsAsGood,
 ): Waypoint[] {
-  const tight = new TightWay(way);
-  const { points } = tight;
-  const isGood = (first: number, last: number) =>
-    isAsGood(points.slice(first, last + 1), [points[first], points[last]]);
-  /** Whether the straight leg can replace what lies between two of the points. */
-  const canBeStraight = (first: number, last: number): boolean => {
-    const from = points[first];
-    const to = points[last];
-    // off free water to look takes longer than to compare
-    if (isNode(from) && isNode(to)) return isOpen(from, to) && isGood(first, last);
-    return isGood(first, last) && isOpen(from, to);
-  };
+  const pull = new Pull(way, bends, isOpen, isAsGood);
+  pull.dropSlack(1, way.length - 2);
+  pull.leapIslands();
+  pull.moveBends();
+  return pull.points;
+}
+
+/** A way that is being pulled tight, and what may be done to it. */
+class Pull {
+  readonly points: Waypoint[];
+  readonly #tight: TightWay;
+  readonly #bends: BetterBends;
+  readonly #isOpen: IsOpenLeg;
+  readonly #isAsGood: IsAsGood;
+
+  constructor(way: readonly Waypoint[], bends: BetterBends, isOpen: IsOpenLeg, isAsGood: IsAsGood) {
+    this.#tight = new TightWay(way);
+    this.points = this.#tight.points;
+    this.#bends = bends;
+    this.#isOpen = isOpen;
+    this.#isAsGood = isAsGood;
+  }
+
   /**
    * Leaves out points from the one at `first` to that at `last`, and those before them that this loosens. Returns the
    * place after which the way may have changed.
    */
-  const dropSlack = (first: number, last: number): number => {
+  dropSlack(first: number, last: number): number {
+    const { points } = this;
+    const tight = this.#tight;
     let changed = first;
     for (let i = Math.max(1, first), end = last; i <= end && i + 1 < points.length; ) {
-      if (tight.isTaut(i) || !isSlack(points, i, bends.mesh) || !canBeStraight(i - 1, i + 1)) i++;
-      else {
-        tight.leaveOut(i, 1);
-        changed = Math.min(changed, i - 1);
-        end = Math.max(end - 1, i);
-        i = Math.max(1, i - 1);
+      if (tight.isTaut(i) || !isSlack(points, i, this.#bends.mesh) || !this.#canBeStraight(i - 1, i + 1)) {
+        i++;
+        continue;
       }
+      tight.leaveOut(i, 1);
+      changed = Math.min(changed, i - 1);
+      end = Math.max(end - 1, i);
+      i = Math.max(1, i - 1);
     }
     return changed;
-  };
-  dropSlack(1, points.length - 2);
-  for (let i = 0; i + 2 < points.length; ) {
-    const leapt = leapFrom(tight, i, canBeStraight);
-    if (leapt > 0) {
-      tight.leaveOut(i + 1, leapt);
-      // pieces that reach over the leg that has changed are new
-      i = Math.max(0, dropSlack(i, i + 1) - MOST_LEAPT);
-    } else i++;
   }
-  for (let i = 1; i + 1 < points.length; ) {
-    const [from, bend, to] = [points[i - 1], points[i], points[i + 1]];
-    const better = bend.inChannel ? undefined : bends.insteadOf(from, bend, to);
-    if (
-      better &&
-      isOpen(from, better) &&
-      isOpen(better, to) &&
-      isAsGood([from, bend, to], [from, better, to])
-    ) {
-      tight.leaveOut(i, 1, better);
-      i = Math.max(1, dropSlack(i - 1, i + 1));
-    } else i++;
-  }
-  return points;
-}
 
-/** How many points after the one at `i` a straight leg replaces at once; 0 if it does none. */
-function leapFrom(
-  { points, leg }: TightWay,
-  i: number,
-  canBeStraight: (from: number, to: number) => boolean,
-): number {
-  let end = i + 1;
-  let whole = leg[i];
-  while (end + 1 < points.length && end <= i + MOST_LEAPT && !points[end].inChannel) whole += leg[end++];
-  let leapt = 0;
-  let length = leg[i];
-  for (let last = i + 2; last <= end; last++) {
-    length += leg[last - 1];
-    const direct = between(points[i], points[last]);
-    const isNearlyStraight = length - direct <= LEAP_SHARE * direct;
-    if ((isNearlyStraight || last === i + 2) && mayLeap(points, i, last) && canBeStraight(i, last)) {
-      leapt = last - i - 1;
+  /** Leaves out points in a row that lead past the other side of an island than the straight leg. */
+  leapIslands(): void {
+    for (let i = 0; i + 2 < this.points.length; ) {
+      const leapt = this.#leapFrom(i);
+      if (leapt === 0) {
+        i++;
+        continue;
+      }
+      this.#tight.leaveOut(i + 1, leapt);
+      // pieces that reach over the leg that has changed are new
+      i = Math.max(0, this.dropSlack(i, i + 1) - MOST_LEAPT);
     }
-    // the excess never falls as the piece grows
-    if (length - direct > LEAP_SHARE * whole) break;
   }
-  return leapt;
+
+  /** Moves bends to better corners. */
+  moveBends(): void {
+    const { points } = this;
+    for (let i = 1; i + 1 < points.length; ) {
+      const [from, bend, to] = [points[i - 1], points[i], points[i + 1]];
+      const better = bend.inChannel ? undefined : this.#bends.insteadOf(from, bend, to);
+      if (
+        better &&
+        this.#isOpen(from, better) &&
+        this.#isOpen(better, to) &&
+        this.#isAsGood([from, bend, to], [from, better, to])
+      ) {
+        this.#tight.leaveOut(i, 1, better);
+        i = Math.max(1, this.dropSlack(i - 1, i + 1));
+      } else i++;
+    }
+  }
+
+  /** How many points after the one at `i` a straight leg replaces at once; 0 if it does none. */
+  #leapFrom(i: number): number {
+    const { points, leg } = this.#tight;
+    let end = i + 1;
+    let whole = leg[i];
+    while (end + 1 < points.length && end <= i + MOST_LEAPT && !points[end].inChannel) whole += leg[end++];
+    let leapt = 0;
+    let length = leg[i];
+    for (let last = i + 2; last <= end; last++) {
+      length += leg[last - 1];
+      const direct = between(points[i], points[last]);
+      const isNearlyStraight = length - direct <= LEAP_SHARE * direct;
+      const isShort = isNearlyStraight || last === i + 2;
+      if (isShort && mayLeap(points, i, last) && this.#canBeStraight(i, last)) leapt = last - i - 1;
+      // the excess never falls as the piece grows
+      if (length - direct > LEAP_SHARE * whole) break;
+    }
+    return leapt;
+  }
+
+  /** Whether the straight leg can replace what lies between two of the points. */
+  #canBeStraight(first: number, last: number): boolean {
+    const [from, to] = [this.points[first], this.points[last]];
+    const isGood = () => this.#isAsGood(this.points.slice(first, last + 1), [from, to]);
+    // off free water to look takes longer than to compare
+    if (isNode(from) && isNode(to)) return this.#isOpen(from, to) && isGood();
+    return isGood() && this.#isOpen(from, to);
+  }
 }
 
 /** Whether a straight leg may replace a piece of a way that is no more slack. */

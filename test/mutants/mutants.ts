@@ -114,17 +114,17 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['no way along the shore stands in for a leg', 'shoreBends?.(from, to)', 'null'],
   ],
   'router/pull-tight.ts': [
-    ['pull tight drops every point', '!canBeStraight(i - 1, i + 1)', 'false'],
+    ['pull tight drops every point', '!this.#canBeStraight(i - 1, i + 1)', 'false'],
     [
       'points in a row are left out over land',
-      'mayLeap(points, i, last) && canBeStraight(i, last)',
+      'mayLeap(points, i, last) && this.#canBeStraight(i, last)',
       'mayLeap(points, i, last)',
     ],
     ['pull tight drops nothing', 'tight.isTaut(i) ||', 'true ||'],
     ['channels are cut short', 'if (inChannel) return node === before.node;', ''],
     [
       'what a leap loosens stays',
-      'Math.max(0, dropSlack(i, i + 1) - MOST_LEAPT)',
+      'Math.max(0, this.dropSlack(i, i + 1) - MOST_LEAPT)',
       'Math.max(0, i - MOST_LEAPT)',
     ],
     ['a point that is dropped lets none before it go', 'i = Math.max(1, i - 1);', ''],
@@ -132,7 +132,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['legs pass over few corners in a row', 'const MOST_LEAPT = 16;', 'const MOST_LEAPT = 3;'],
     [
       'bends move past closed gates',
-      '      isOpen(from, better) &&\n      isOpen(better, to) &&\n      isAsGood([from, bend, to], [from, better, to])\n',
+      '        this.#isOpen(from, better) &&\n        this.#isOpen(better, to) &&\n        this.#isAsGood([from, bend, to], [from, better, to])\n',
       '      better.node >= 0\n',
     ],
   ],
