@@ -56,8 +56,9 @@ export class Endpoints {
   }
 
   /**
-   * Joins an end by links that cross no closed passage: by those stored if it has some, which do for a search that only
-   * passages shut arcs to. Where one of them is closed, others may be wanted in its place.
+   * Joins an end by links that cross no closed passage: by those stored if it has some and they do, else by all. Stored
+   * ones do for searches in which nothing but closed passages shuts arcs, unless one of them is shut and
+   * others are closed than by default: in its place others may be wanted.
    */
   at(end: EndPoint, terms: EndTerms): Attachment {
     const few = this.#fewOf(end);

@@ -5,7 +5,7 @@ import type { Stop } from '../near/stop.ts';
 /** In place of the stop before the first of a way. */
 const NONE = -1;
 
-/** What kinds of stops are told by. */
+/** Bits of a stop's kind: it is a port that the way begins beside, or lies where a way comes out into free water. */
 const PORT = 1;
 const OUT = 2;
 

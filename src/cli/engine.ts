@@ -4,7 +4,7 @@ import { openFairway } from '../node.ts';
 import { note } from './output.ts';
 import { findPlace, type NamedPlace } from './places.ts';
 
-/** Values of those options. */
+/** Values of the options that `addEngineOptions` adds. */
 export interface EngineValues {
   readonly data?: string;
   readonly lngFirst?: true;

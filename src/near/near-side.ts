@@ -52,7 +52,7 @@ export class NearSide {
   #cost = 0;
   /** The eye as a point of the sight mesh. */
   #eye: SightPoint = { x: 0, y: 0, z: 0, triangle: 0, vertex: -1 };
-  /** Square of how far from the eye all may be part of a cheaper way, by chord; below 0 where nothing is known. */
+  /** Square of the chord from the eye up to which ways may be cheap enough wherever they lead; below 0 for none. */
   #near = -1;
   /** The least that a way over a corner not gone on from costs, radians. */
   #ahead = 0;

@@ -36,8 +36,8 @@ export class Pane {
   }
 
   /**
-   * A unit vector in free water just beyond the nearest point of the window looked at last; undefined where an end of
-   * that lies along the wall.
+   * A unit vector in free water just beyond the nearest point of the window looked at last; undefined where a side of
+   * that runs along the wall.
    */
   beyond(window: number): Float64Array | undefined {
     const { x, y, z } = this.#seen;

@@ -7,11 +7,12 @@ import type { ExtraNodes } from '../search/extra-nodes.ts';
 import { type BlockCorner, type Obstacle, obstaclesOf } from './block-corners.ts';
 
 /**
- * Of the blocks in the way so many are gone round at first, spread over it, and twice as many each time after: a way
- * moved aside enters few of the others. As many more may be that lie in a row with them; of touching ones all are.
+ * Of the blocks that a way enters at most so many are added the first time, spread over it, and twice as many each time
+ * after: the way round them enters few of the others. As many more may be added that lie in a row with them, and all
+ * that touch them.
  */
 const FIRST_BLOCKS = 16;
-/** After so many times all that are in the way are: each time costs a search. */
+/** After so many times all that are in the way are added: each time costs a search. */
 const FEW_ROUNDS = 5;
 
 /** The ways round the no-go blocks of one request. */
@@ -35,11 +36,11 @@ export class Detour {
   }
 
   /**
-   * Goes round more of the request's blocks, and those in a row with them; whether there are any. Those that no way
-   * enters in the end are in no shorter way's way.
+   * Goes round more of the request's blocks, and those in a row with them; false if it goes round all of these already. A
+   * block that it need not go round changes no way, since none may enter it.
    *
    * @param inTheWay blocks that a way enters, or would without a bend
-   * @param isRow whether they are known to be many; not where they are the few that a way can't be led past
+   * @param isRow whether from now on blocks in a row may lie farther apart: not for the few that no leg is led past
    */
   add(inTheWay: ReadonlySet<NogoBlock>, isRow = true): boolean {
     const entered = new Set(inTheWay);

@@ -16,7 +16,7 @@ export interface MinimizedAreas {
   readonly boundary: BoundaryNodes;
 }
 
-/** The sets of areas in which ways last had fewer miles. */
+/** Keeps what searches know of the sets of areas that were last to be minimised. */
 export class Minimized {
   readonly #waters: Waters;
   readonly #sight: BoundarySight;

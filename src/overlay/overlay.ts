@@ -25,8 +25,9 @@ interface Laid {
   readonly nodes: readonly OverlaidNode[];
   /** Obstacle to its first corner; one longer. */
   readonly firstCorner: readonly number[];
+  /** Node to 1 if the search may use it. */
   readonly active: Uint8Array;
-  /** Arcs of corners. */
+  /** Arcs of the blocks' corners; those of boundaries are kept with these. */
   readonly arcs: ExtraArcs;
   readonly blockSight: BlockSight;
   /** Corner of the mesh to 1 if the way may pass it; without, it may pass all. */
@@ -90,6 +91,7 @@ export class Overlay {
       nodeCount + nodes.length,
       crossingOf(this.#waters, nodes, this.#penalty?.miles, this.#closed),
     );
+    const laid: Laid = { nodes, firstCorner, active, arcs, blockSight: new BlockSight(obstacles) };
     const extra: ExtraNodes = new ExtraNodes(
       nodes.map(({ lng, lat }) => [lng, lat]),
       nodeCount,
@@ -110,7 +112,6 @@ export class Overlay {
     for (let x = firstCorner[0]; x < nodes.length; x++) {
       extra.leastCost[x] = greatCircleNm(start.lng, start.lat, nodes[x].lng, nodes[x].lat);
     }
-    const laid: Laid = { nodes, firstCorner, active, arcs, blockSight: new BlockSight(obstacles) };
     return {
       extra,
       corners: nodes.length - firstCorner[0],
@@ -148,7 +149,7 @@ export class Overlay {
     }
   }
 
-  /** Joins an end to each node that may be used by the cheapest leg from what it sees of free water; sets what that costs. */
+  /** Joins an end to each node that may be used, by the cheapest leg from what it sees of free water; sets its cost. */
   #join(outlooks: readonly Outlook[], laid: Laid, cost: Float64Array): (Stop | undefined)[] {
     const stops = new Array<Stop | undefined>(cost.length).fill(undefined);
     const { firstCorner, active } = laid;

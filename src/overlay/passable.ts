@@ -32,7 +32,7 @@ export class Passable {
   /** The same of the leg between two points. */
   readonly allowsLeg = (a: Vector, b: Vector): boolean => this.allows(a.x, a.y, a.z, b.x, b.y, b.z);
 
-  /** Whether no block is in the way of anything that joins an end: it would be joined just so in sight of them. */
+  /** Whether blocks shut nothing of what joins an end: then to look about once more, past them, would find the same. */
   allowsAll(attachment: FullAttachment): boolean {
     const { node, outlooks } = attachment;
     return (

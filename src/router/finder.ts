@@ -62,7 +62,8 @@ export class Finder {
   /**
    * The way that a query asks for, or null if there is none. Of its blocks it goes round those of `detour` only.
    *
-   * @param penalty on miles in areas: then only a way out of harbour that costs less than its limit is found
+   * @param penalty on miles in areas: then neither the straight leg nor short cuts along the shore are looked for, and
+   * over nodes only ways that cost less than its limit
    */
   find(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
     query.deadline?.check();

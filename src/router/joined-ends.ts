@@ -11,32 +11,32 @@ export class JoinedEnds {
   readonly ends: readonly (EndPoint | undefined)[];
   readonly kept: EndTable;
   readonly own: EndTable;
-  /** Whether all of them are joined by stored links of ports, but for ports that want others. */
+  /** Whether all of them are joined by links stored of ports, but for the ports that `lacksStored` tells. */
   areStored = true;
   /** End to its number among the kept ones, or as `~number` among its own. */
   readonly #place: Int32Array;
-  /** End to 1 if it is a port that wants other links than those stored. */
-  readonly #wantsOthers: Uint8Array;
+  /** End to 1 if it is a port kept that is not joined by stored links. */
+  readonly #lacksStored: Uint8Array;
 
   constructor(ends: readonly (EndPoint | undefined)[], kept: EndTable, own: EndTable) {
     this.ends = ends;
     this.kept = kept;
     this.own = own;
     this.#place = new Int32Array(ends.length).fill(FAILED);
-    this.#wantsOthers = new Uint8Array(ends.length);
+    this.#lacksStored = new Uint8Array(ends.length);
   }
 
   /** Sets where an end is, and whether by the links stored of a port. */
   put(i: number, number: number, isKept: boolean, isStored: boolean): void {
     this.#place[i] = isKept ? number : ~number;
     if (isStored) return;
-    if (isKept) this.#wantsOthers[i] = 1;
+    if (isKept) this.#lacksStored[i] = 1;
     else this.areStored = false;
   }
 
-  /** Whether an end is a port that wants other links than those stored: there are few such. */
-  wantsOthers(i: number): boolean {
-    return this.#wantsOthers[i] === 1;
+  /** Whether an end is a port kept that is not joined by stored links: there are few such. */
+  lacksStored(i: number): boolean {
+    return this.#lacksStored[i] === 1;
   }
 
   hasFailed(i: number): boolean {

@@ -9,7 +9,7 @@ import type { TightTree } from './tight-tree.ts';
 import { WayCost } from './way-cost.ts';
 import { isNode, nodePoint, wayNm } from './waypoint.ts';
 
-/** Ways that are longer by no more than this share than without the points next to their ends are let be. */
+/** A way is pulled tight only if without the points next to its ends it would be shorter by this share of it or more. */
 const LEAST_SHARE = 1 / 1_000;
 
 /** Ways of tables between ends not far apart, pulled tight from end to end: what one gains there is much of its length. */

@@ -14,19 +14,16 @@ import { directNm, type Query } from './query.ts';
 import type { Cheapest } from './way-cost.ts';
 import { type Waypoint, wayNm, waypoint, waypointsTo } from './waypoint.ts';
 
-/** Ends no farther apart than this may be joined by one straight leg over free water; farther off corners serve, too. */
+/** Between ends no farther apart than this one straight leg over free water is looked for: farther off, corners do. */
 export const ACROSS_NM = 500;
 /** A way round more corners bends round land that parts its ends: no straight leg is looked for. */
 const ACROSS_CORNERS = 3;
-/**
- * Ends no farther apart than this may be joined along the shore, nautical miles; and farther ones where the way known
- * is winding.
- */
+/** Between ends no farther apart than the first ways along the shore are looked for, up to the second where the best winds. */
 export const NEAR_NM = 60;
 export const SHORE_NM = 150;
-/** Ends no farther apart than this are asked whether a short cut joins them, whatever is known; nautical miles. */
+/** Between ends no farther apart than this ways along the shore are looked for even where the build found none. */
 const CLOSE_NM = 20;
-/** Such a way is looked for up to this many times the straight line, and a mile; the second for the farther ones. */
+/** Such a way may be this many times as long as the straight line, and a mile: up to `NEAR_NM`, and up to `SHORE_NM`. */
 const NEAR_DETOUR = 3;
 const SHORE_DETOUR = 2;
 /** A way is winding that is so many times the straight line, and so much longer. */

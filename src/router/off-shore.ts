@@ -58,10 +58,11 @@ export function moveOffShore(
       isAfloat(a) && isAfloat(b) && sightTest.isOffShore(a.moved, b.moved) && allowsLeg(a.moved, b.moved)
     );
   };
-  for (let i = 1; i < places.length; i++) {
+  for (let i = 1; i < places.length; ) {
     const [a, b] = [places[i - 1], places[i]];
     if (b.isChecked || isFine(i)) {
       b.isChecked = true;
+      i++;
       continue;
     }
     const hasRoom = places.length < way.length + MOST_ADDED;
@@ -83,7 +84,7 @@ export function moveOffShore(
         from = Math.min(from, at);
       }
     }
-    i = Math.max(1, from) - 1;
+    i = Math.max(1, from);
   }
   for (const i of places.keys()) drawOut(places, i, isFine);
   return places.map(({ moved }) => moved);

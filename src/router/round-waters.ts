@@ -16,8 +16,8 @@ import type { Waypoint } from './waypoint.ts';
 /** A search with a penalty looks for ways that cost less than its limit before they are pulled tight: this much more. */
 const LOOSE = 1.005;
 /**
- * Hasty searches, one after the other, which tell how far off a way may lead: each is bounded by the way that the one
- * before found. How much more bounds count in them, and round how many corners they save more time than they take.
+ * Hasty searches before the last one: each finds some way, whose cost bounds the search after it, so that this looks less
+ * far about. The stretch of each, and from how many corners of blocks on it saves more time than it takes.
  */
 const HASTY = [
   { stretch: 1.1, least: 100 },

@@ -98,7 +98,7 @@ export class Router {
    */
   #find(query: Query): Waypoint[] | null {
     const detour = new Detour(this.#waters, query.nogo ?? []);
-    const shortest = this.#findRound(query, detour);
+    const shortest = this.#findPastBlocks(query, detour);
     const { minimize } = query;
     if (!shortest || !minimize) return shortest;
     const { miles, boundary } = this.#minimized.of(minimize.areas);
@@ -110,8 +110,8 @@ export class Router {
     // bounds know nothing of penalties: from the end where most is paid the search strays less
     const isBackward = miles.ofWay(shortest.slice(0, Math.ceil(shortest.length / 2))) < insideNm / 2;
     const cheapest = isBackward
-      ? this.#findRound(backward(query), detour, penalty)?.reverse()
-      : this.#findRound(query, detour, penalty);
+      ? this.#findPastBlocks(backward(query), detour, penalty)?.reverse()
+      : this.#findPastBlocks(query, detour, penalty);
     const isBetter =
       cheapest &&
       miles.ofWay(cheapest) < insideNm &&
@@ -123,7 +123,7 @@ export class Router {
    * Goes round the blocks that the way enters, until it enters none or is led past the rest as cheaply. The cheapest of
    * all ways that enter none: one led past a block keeps to a channel with room beside the block, which no search does.
    */
-  #findRound(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
+  #findPastBlocks(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
     if (detour.all.blocks.length === 0) return this.#finder.find(query, detour, penalty);
     const cheapest = new Cheapest(new WayCost(this.#waters.inshore(), penalty));
     for (;;) {
@@ -138,6 +138,7 @@ export class Router {
       const led = this.#finder.bypass.of(found, query, detour, areMany, penalty);
       cheapest.take(led.way);
       if (led.isCheap) return cheapest.way;
+      // where no leg could be led past some, these few do first
       const isAdded =
         detour.add(led.stuck, false) || (areMany && detour.add(led.blocks)) || detour.add(entered);
       if (!isAdded) return cheapest.way ?? found;

@@ -16,12 +16,15 @@ import { TightTree } from './tight-tree.ts';
 
 /** The square of the chord between ends so far apart that no better way is looked for than that over the graph. */
 const NEIGHBOURS_CHORD = (2 * Math.sin(ACROSS_NM / EARTH_RADIUS_NM / 2)) ** 2;
-/** Ways no longer than the straight line by more than this are let be: of neighbours, and of ends that see each other. */
+/**
+ * A way is taken as it is that is no longer than the straight line times this: between ends near by, and before it is
+ * asked whether ends see each other.
+ */
 const NEIGHBOURS_STRETCH = 1.003;
 const SEEN_STRETCH = 1.0005;
 /** Ends nearer to each other than this are the same, nautical miles: a metre. */
 const SAME_NM = 1 / 1852;
-/** A way round no more corners may pass some of them on a straight leg. */
+/** Where the way over the graph bends round no more corners, one with a straight leg past them may be shorter. */
 const FEW_CORNERS = 2;
 /** Lengths between neighbouring ports kept, some 60 bytes each: those of 2,000 rows of all ports. */
 const MOST_KEPT = 2 ** 17;
@@ -61,7 +64,7 @@ export class RowSearch {
   #link = 0;
   /** Two ports to the length between them, not a number without a way. */
   readonly #neighbours = new Map<number, number>();
-  /** Ports that want other links than those stored: the arcs between ports do not do for them. */
+  /** Ports that are joined by all links, not by those stored: the arcs between ports do not do for them. */
   readonly #full = new Set<number>();
 
   /**
@@ -124,7 +127,7 @@ export class RowSearch {
     deadline.check();
     const table = from.tableOf(i);
     const number = from.numberOf(i);
-    const areStored = from.areStored && to.areStored && !from.wantsOthers(i);
+    const areStored = from.areStored && to.areStored && !from.lacksStored(i);
     const isBetweenPorts = this.#search.run(table.sourcesOf(number), awaited, areStored);
     this.#tree.begin(table.length);
     const free = table.freeAt(number);
@@ -134,7 +137,7 @@ export class RowSearch {
         row[k] = Number.NaN;
         continue;
       }
-      if (isBetweenPorts && to.wantsOthers(k)) {
+      if (isBetweenPorts && to.lacksStored(k)) {
         row[k] = routeNm(from.ends[i] as EndPoint, to.ends[k] as EndPoint) ?? Number.NaN;
         continue;
       }

@@ -24,7 +24,7 @@ export class WayCost {
 
   /**
    * Whether a shorter way between the ends of a piece of one may take its place: it costs no more. Where nothing but
-   * length counts that is not asked: of a piece from node to node, and of one that bends at no corner.
+   * length counts that is not asked: of a piece over nodes alone, and of one that bends at no corner.
    */
   readonly isAsGood: IsAsGood = (piece, by) => {
     const isByLength = !this.#penalty && (piece.every(isNode) || (piece.length === 3 && piece[1].isOut));

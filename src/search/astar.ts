@@ -64,7 +64,7 @@ export class AStar {
     let best = limit;
     let last = -1;
     let expanded = 0;
-    // the best state that the last one led to, past the queue if nothing there goes before it: as on most of a way
+    // the best state that the last one led to: it waits beside the queue, for on most of a way it is opened next
     let ahead = -1;
     let aheadEstimate = Infinity;
     for (;;) {

@@ -25,8 +25,8 @@ interface Front {
 
 /**
  * A* from both ends at once (NBA*: Pijls and Post 2009, "Yet another bidirectional algorithm for finding the shortest
- * path"). For costs that bounds know nothing of: what the one front has paid to come out of its end, the other need
- * not pay less, so that a node is left out if
+ * path"). For costs that bounds know nothing of, such as penalties: a way from the other end to a node where that front
+ * has not been costs no less than its least estimate without its bound at the node, so that a node is left out if
  *
  *     cost from its own end + (least estimate of the other front - the other front's bound at the node) >= best
  *

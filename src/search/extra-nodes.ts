@@ -36,7 +36,7 @@ export class ExtraArcs {
     this.#crossing = crossing;
   }
 
-  /** The first arc of a node, 0 for none: such as of nodes that only other arcs know. */
+  /** The first arc of a node, 0 for none; also of nodes beyond those that this was made for, which only others know. */
   firstOf(node: number): number {
     return node < this.#first.length ? this.#first[node] : 0;
   }

@@ -136,7 +136,7 @@ export class FullSearch {
     }
   }
 
-  /** Makes a node a goal, in each layer from which what the way on to the target crosses is all that is left. */
+  /** Makes a node a goal, in each layer from which the way on to the target crosses all passages that are left. */
   #setGoal(node: number, cost: number, forced: ForcedLayers | undefined, crossed: number): void {
     const count = forced?.count ?? 0;
     for (let layer = 0; layer <= count; layer++) {
