@@ -2,12 +2,12 @@ import { type Attachment, lengthsOf } from '../attach/attachment.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { Detour } from '../overlay/detour.ts';
-import { Overlay } from '../overlay/overlay.ts';
+import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import type { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
 import type { AStar } from '../search/astar.ts';
 import { BothWays } from '../search/both-ways.ts';
-import type { FoundWay } from '../search/request.ts';
+import type { FoundWay, SearchRequest } from '../search/request.ts';
 import { forcedLayers } from './forced.ts';
 import { wayOver } from './node-way.ts';
 import { type Query, targetOf } from './query.ts';
@@ -64,7 +64,7 @@ export class RoundWaters {
     );
     const overlay = new Overlay(this.#waters, closed, detour, passable, penalty);
     const overlaid = overlay.nodes(departure, arrival, active);
-    const { extra, corners, narrow } = overlaid;
+    const { extra } = overlaid;
     if (penalty) {
       const { miles, perMile } = penalty;
       [start, end] = [miles.withPenalty(start, perMile), miles.withPenalty(end, perMile)];
@@ -87,6 +87,13 @@ export class RoundWaters {
         },
       }),
     };
+    const isFromBoth = !isRound && forced.length === 0;
+    const found = isFromBoth ? this.#theBothWays().find(request) : this.#findBounded(request, overlaid);
+    return found && wayOver(found.nodes, { graph, start, end, overlaid });
+  }
+
+  /** The way that a request asks for, bounded by hasty ones where there are many corners of blocks. */
+  #findBounded(request: SearchRequest, { corners, narrow }: OverlaidNodes): FoundWay | null {
     let hasty: FoundWay | null = null;
     const bounded = () => (hasty ? { ...request, limit: hasty.cost } : request);
     for (const { stretch, least } of HASTY) {
@@ -94,9 +101,7 @@ export class RoundWaters {
       hasty = this.#search.find({ ...bounded(), stretch, hasty: true }) ?? hasty;
       if (hasty) narrow(hasty.cost);
     }
-    const isFromBoth = !isRound && forced.length === 0;
-    const found = (isFromBoth ? this.#theBothWays().find(request) : this.#search.find(bounded())) ?? hasty;
-    return found && wayOver(found.nodes, { graph, start, end, overlaid });
+    return this.#search.find(bounded()) ?? hasty;
   }
 
   #theBothWays(): BothWays {

@@ -68,9 +68,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['tightening loses passages', 'return before === 0 || (', 'return true || ('],
   ],
   'router/over-gates.ts': [
-    ['ways turn short of the gate', '1 + BEYOND_NM / nm', '1 - BEYOND_NM / nm'],
-    ['ways cross gates where nodes lead them', 'if (cost < least) [', 'if (!way) ['],
     ['gates without nodes beyond are not crossed', 'if (!way && passages.length > 1)', 'if (!way)'],
+  ],
+  'router/place-on-gate.ts': [
+    ['ways turn short of the gate', '1 + BEYOND_NM / nm', '1 - BEYOND_NM / nm'],
+    ['ways cross gates where nodes lead them', 'if (nm < this.#least) {', 'if (!this.#here) {'],
   ],
   'search/layer-bounds.ts': [
     [

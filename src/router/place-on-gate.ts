@@ -1,0 +1,193 @@
+import { type EndPoint, endAt } from '../attach/end-point.ts';
+import { between } from '../geo/line.ts';
+import type { Position } from '../geo/position.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
+import { gateCrossing } from '../graph/gate-crossing.ts';
+import type { Passage } from '../graph/water-graph.ts';
+import type { Forced, ForcedCrossing } from './forced.ts';
+import type { WayCost } from './way-cost.ts';
+import { type Waypoint, waypoint } from './waypoint.ts';
+
+/** A line of a gate is tried first where its pieces meet, of so many miles each; a short one is not. */
+const APART_NM = 20;
+const SHORT_NM = 2;
+const LEAST_PIECES = 4;
+const MOST_PIECES = 16;
+/** From the best of them the way is moved so often to where it is shorter between its bends. */
+const MOVES = 6;
+/** Less is not worth a move, nautical miles. */
+const LEAST_NM = 0.01;
+/** So often a third is cut off a line, beside which the shortest way over it lies. */
+const CUTS = 40;
+/** How far beyond the gate a way turns back, nautical miles. */
+const BEYOND_NM = 0.01;
+
+/** How ways over gates are found. */
+export interface GateTerms {
+  readonly from: EndPoint;
+  readonly to: EndPoint;
+  readonly forced: Forced;
+  /** The cheapest way between two ends, whatever it crosses; null if there is none. */
+  readonly find: (from: EndPoint, to: EndPoint) => Waypoint[] | null;
+  readonly isOpen: (a: Waypoint, b: Waypoint) => boolean;
+  readonly cost: Pick<WayCost, 'of'>;
+}
+
+/** A line of a gate. */
+type Line = readonly [Readonly<Position>, Readonly<Position>];
+
+/** A place on a gate where a way crosses it, and the two points that it bends at before and after it. */
+interface Crossing {
+  readonly place: Position;
+  readonly before: Waypoint;
+  readonly after: Waypoint;
+}
+
+/** A way over a place on a gate. */
+interface Over extends Crossing {
+  readonly way: readonly Waypoint[];
+}
+
+/** Looks for the place on one gate over which a way is cheapest; where it crosses the other gates stays. */
+export class PlaceOnGate {
+  readonly #terms: GateTerms;
+  readonly #lines: readonly Line[];
+  /** Where the way crosses the gates before and after it, or the way's ends; and what of it lies beyond these. */
+  readonly #start: EndPoint;
+  readonly #goal: EndPoint;
+  readonly #head: readonly Waypoint[];
+  readonly #tail: readonly Waypoint[];
+  /** Whether one of the two is a gate. */
+  readonly #isBesideGate: boolean;
+  /** Where the way known crosses it; undefined without a way. */
+  readonly #here: Crossing | undefined;
+  /** The cheapest way so far, from end to end, and what it costs. */
+  #best: Over | null;
+  #least: number;
+
+  /**
+   * @param way the best known, which crosses all gates in their order; null without one
+   * @param n place of the gate's passage among those forced
+   */
+  constructor(way: readonly Waypoint[] | null, n: number, terms: GateTerms) {
+    const { forced, from, to, cost } = terms;
+    const crossings = way ? forced.crossings(way).map((crossing) => crossingOn(way, crossing)) : [];
+    const [last, here, next] = [crossings[n - 1], crossings[n], crossings[n + 1]];
+    this.#terms = terms;
+    this.#lines = linesOf(forced.passages[n]);
+    this.#start = last ? endAt(last.place) : from;
+    this.#goal = next ? endAt(next.place) : to;
+    this.#head = way?.slice(0, last?.leg ?? 0) ?? [];
+    this.#tail = way?.slice(next?.leg ?? way.length) ?? [];
+    this.#isBesideGate = last !== undefined || next !== undefined;
+    this.#here = here;
+    this.#best = way && { ...here, way };
+    this.#least = way ? cost.of(way) : Infinity;
+  }
+
+  get way(): readonly Waypoint[] | null {
+    return this.#best?.way ?? null;
+  }
+
+  /** Whether the cheapest way from gate to gate crosses this one by itself; between both ends it is known not to. */
+  takeFree(): boolean {
+    const free = this.#isBesideGate && this.#terms.find(this.#start, this.#goal);
+    return free && this.#here ? this.#take({ ...this.#here, way: free }) : false;
+  }
+
+  tryWhereKnown(): void {
+    if (this.#here) this.#lead(this.#here.place);
+  }
+
+  /** Tries places all along the gate; on its short lines only without a way. */
+  tryAlong(): void {
+    for (const [a, b] of this.#lines) {
+      const lengthNm = greatCircleNm(...a, ...b);
+      if (lengthNm < SHORT_NM && this.#here) continue;
+      const pieces = Math.max(LEAST_PIECES, Math.min(MOST_PIECES, Math.ceil(lengthNm / APART_NM)));
+      for (let k = 1; k < pieces; k++) this.#lead(between([...a], [...b], k / pieces));
+    }
+  }
+
+  /** Moves the place to where the way is shorter between its bends before and after it, as long as that makes it cheaper. */
+  move(): void {
+    for (let move = 0; this.#best && move < MOVES; move++) {
+      const { place, before, after } = this.#best;
+      const longest = overNm(place, before, after) - LEAST_NM;
+      const known = this.#least;
+      const shorter = this.#lines
+        .map((line) => shortestOver(line, before, after))
+        .filter((at) => overNm(at, before, after) < longest);
+      for (const at of shorter) this.#lead(at);
+      if (this.#least > known - LEAST_NM) break;
+    }
+  }
+
+  /** Leads the way over a place, where that can be cheaper. */
+  #lead(place: Position): void {
+    const [start, goal] = [this.#start, this.#goal];
+    const lowest = greatCircleNm(...start.position, ...place) + greatCircleNm(...place, ...goal.position);
+    const over = lowest < this.#least && wayOver(place, start, goal, this.#terms);
+    if (over) this.#take(over);
+  }
+
+  /** Takes a way from gate to gate, if it is the cheapest; false if it does not cross all passages in their order. */
+  #take(over: Over): boolean {
+    const { forced, cost } = this.#terms;
+    const way = [...this.#head, ...over.way, ...this.#tail];
+    if (!forced.isMetBy(way)) return false;
+    const nm = cost.of(way);
+    if (nm < this.#least) {
+      this.#best = { ...over, way };
+      this.#least = nm;
+    }
+    return true;
+  }
+}
+
+/** Where a way crosses a passage. */
+function crossingOn(
+  way: readonly Waypoint[],
+  { leg, passage }: ForcedCrossing,
+): Crossing & Pick<ForcedCrossing, 'leg'> {
+  const [before, after] = [way[leg - 1], way[leg]];
+  return { leg, place: gateCrossing(before, after, passage), before, after };
+}
+
+/** The cheapest way from one end over a place on a gate, and a little beyond it, to another. */
+function wayOver(place: Position, from: EndPoint, to: EndPoint, { find, isOpen }: GateTerms): Over | null {
+  const there = find(from, endAt(place));
+  const onward = there && find(endAt(place), to);
+  if (!onward) return null;
+  const [before, at] = there.slice(-2);
+  const turn = waypoint(beyond(before, at));
+  if (!isOpen(at, turn)) return null;
+  const back = isOpen(turn, onward[1]) ? onward : find(endAt([turn.lng, turn.lat]), to);
+  return back && { way: [...there, turn, ...back.slice(1)], place, before, after: back[1] };
+}
+
+/** Where on a line the way between two points over it is shortest. */
+function shortestOver([from, to]: Line, a: Waypoint, b: Waypoint): Position {
+  const at = (share: number) => between([...from], [...to], share);
+  let [low, high] = [0, 1];
+  for (let k = 0; k < CUTS; k++) {
+    const [p, q] = [low + (high - low) / 3, high - (high - low) / 3];
+    if (overNm(at(p), a, b) < overNm(at(q), a, b)) high = q;
+    else low = p;
+  }
+  return at(low);
+}
+
+function overNm(place: Position, a: Waypoint, b: Waypoint): number {
+  return greatCircleNm(a.lng, a.lat, ...place) + greatCircleNm(...place, b.lng, b.lat);
+}
+
+function linesOf({ gates }: Passage): Line[] {
+  return gates.flatMap((gate) => gate.slice(1).map((to, i): Line => [gate[i], to]));
+}
+
+/** A little farther than a leg goes. */
+function beyond(from: Waypoint, { lng, lat }: Waypoint): Position {
+  const nm = greatCircleNm(from.lng, from.lat, lng, lat);
+  return between([from.lng, from.lat], [lng, lat], 1 + BEYOND_NM / nm);
+}
