@@ -22,15 +22,16 @@ export interface NearEnd {
   readonly inshoreNm: number;
 }
 
-/** In place of the corner where the sides meet: one end sees the other, or no way is found. */
+/** In place of the corner where the sides meet, where one end sees the other. */
 const DIRECT = -1;
+/** In place of that corner, where no way is found. */
 export const NO_MEETING = -2;
 
 /** The cheapest way found by two sides. */
 export interface Meeting {
   /** What it costs, or the limit of the search, radians. */
   best: number;
-  /** The corner where the sides meet, or `NO_MEETING`; below 0 also where one end sees the other. */
+  /** The corner where the sides meet, or `DIRECT`, or `NO_MEETING`. */
   corner: number;
 }
 

@@ -19,10 +19,10 @@ export function cellAt(lng: number, lat: number): number {
 
 /**
  * Where short cuts between ports bend and lead. A short cut is a way along the shore that costs less than the best over
- * the graph. Few ports have some: the build looks for them between ports near to each other, past the passages that are closed
- * unasked, and knows between which patches they lead and the cells in which they bend. So between ports of other patches
- * none is looked for, and else a search goes on from corners of the shore in these cells only, and from those near its
- * ends. Between other ends nobody has looked: there may be some that are not known.
+ * the graph. Few ports have some: the build looks for them between ports near to each other, past the passages that are
+ * closed unasked, and knows between which patches they lead and the cells in which they bend. So between ports of other
+ * patches none is looked for, and else a search goes on from corners of the shore in these cells only, and from those
+ * near its ends. Between other ends nobody has looked: there may be some that are not known.
  */
 export class ShortCuts {
   /** Rising. */

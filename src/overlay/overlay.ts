@@ -27,7 +27,7 @@ interface Laid {
   readonly firstCorner: readonly number[];
   /** Node to 1 if the search may use it. */
   readonly active: Uint8Array;
-  /** Arcs of the blocks' corners; those of boundaries are kept with these. */
+  /** Arcs of the blocks' corners; the boundaries have their own. */
   readonly arcs: ExtraArcs;
   readonly blockSight: BlockSight;
   /** Corner of the mesh to 1 if the way may pass it; without, it may pass all. */

@@ -8,7 +8,10 @@ import type { Forced, ForcedCrossing } from './forced.ts';
 import type { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
-/** A line of a gate is tried first where its pieces meet, of so many miles each; a short one is not. */
+/**
+ * The lines of a gate are cut into pieces of so many miles each, and the places where these meet are tried first. A line
+ * that is shorter than the second is left out where a way is known. And how many pieces a line has at least and at most.
+ */
 const APART_NM = 20;
 const SHORT_NM = 2;
 const LEAST_PIECES = 4;
@@ -17,7 +20,7 @@ const MOST_PIECES = 16;
 const MOVES = 6;
 /** Less is not worth a move, nautical miles. */
 const LEAST_NM = 0.01;
-/** So often a third is cut off a line, beside which the shortest way over it lies. */
+/** The place on a line where a way is shortest is found by cutting off, so often, the third where it does not lie. */
 const CUTS = 40;
 /** How far beyond the gate a way turns back, nautical miles. */
 const BEYOND_NM = 0.01;

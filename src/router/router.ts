@@ -138,7 +138,7 @@ export class Router {
       const led = this.#finder.bypass.of(found, query, detour, areMany, penalty);
       cheapest.take(led.way);
       if (led.isCheap) return cheapest.way;
-      // where no leg could be led past some, these few do first
+      // the few that no leg could be led past come first
       const isAdded =
         detour.add(led.stuck, false) || (areMany && detour.add(led.blocks)) || detour.add(entered);
       if (!isAdded) return cheapest.way ?? found;
