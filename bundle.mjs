@@ -1,9 +1,9 @@
 // Bundles into dist, where `tsc` has put the declarations and a script for each module: a hundred of these take far longer
 // to load than a few.
-// - the library's entries, with what they share in dist/chunks; scripts and declarations that nothing needs are removed
-// - dist/cli: main.js, and modules that it loads when a command needs them
+// - the entries of the library and the service, with what they share in dist/chunks; scripts and declarations that nothing
+//   needs are removed
+// - dist/cli: main.js, and modules that it loads when a command needs them; the service is the one beside it
 // - the service's worker, of which each thread loads one: a file of its own, and what it loads when a call needs it
-// The service stays outside: its modules are loaded by the commands that need it.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,10 +34,16 @@ export function bundleCli() {
   return build({ ...settings, entryPoints: ['src/cli/main.ts'], outdir: 'dist/cli', plugins: [service] });
 }
 
-/** Entries of the library, of which the service needs some. */
-const LIBRARY = ['index', 'node', 'page-files', 'formats/index', 'web/index', 'web/worker'];
-/** Folders of dist whose scripts are not bundled with them. */
-const APART = /^(cli|page|service)\//;
+/** Entries of the library and the service. */
+const LIBRARY = ['index', 'node', 'formats/index', 'web/index', 'web/worker', 'service/index'];
+/** What of dist is bundled otherwise. */
+const APART = /^(cli|page)\/|^service\/engine\/(chunks\/|worker\.js$)/;
+
+/** The library and the service, and the service's worker. */
+export async function bundleService() {
+  rmSync(`${root}dist/chunks`, { recursive: true, force: true });
+  await Promise.all([bundleLibrary(), bundleWorker()]);
+}
 
 async function bundleLibrary() {
   const { metafile } = await build({
@@ -52,6 +58,9 @@ async function bundleLibrary() {
     const text = readFileSync(root + file, 'utf8');
     writeFileSync(root + file, text.replace(/^import "[^"]*\/chunks\/[^"]*";\n/gm, ''));
   }
+}
+
+async function removeUnneeded() {
   const needed = await reached();
   for (const file of readdirSync(`${root}dist`, { recursive: true })) {
     const isOurs = /\.(js|d\.ts)$/.test(file) && !APART.test(file);
@@ -59,7 +68,7 @@ async function bundleLibrary() {
   }
 }
 
-/** The scripts that the library's entries lead to, and the declarations that its own and the service's lead to. */
+/** The scripts and the declarations that the entries lead to. */
 async function reached() {
   const { preProcessFile } = (await import('typescript')).default;
   const found = new Set();
@@ -72,9 +81,6 @@ async function reached() {
       if (name.startsWith('.')) visit(join(dirname(file), name));
     }
   };
-  for (const name of readdirSync(`${root}dist/service`, { recursive: true })) {
-    if (name.endsWith('.d.ts')) visit(`dist/service/${name}`);
-  }
   for (const entry of LIBRARY) {
     visit(`dist/${entry}.js`);
     visit(`dist/${entry}.d.ts`);
@@ -92,5 +98,7 @@ function bundleWorker() {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await Promise.all([bundleLibrary(), bundleCli(), bundleWorker()]);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await Promise.all([bundleService(), bundleCli()]);
+  await removeUnneeded();
+}

@@ -7,7 +7,7 @@ const SLOW = {
   /** The compiled world. */
   world: ['test/{world,properties,web}/**/*.test.ts'],
   /** What is served and shipped. */
-  service: ['test/{service,cli,bundlers,examples}/**/*.test.ts', 'test/package.test.ts'],
+  service: ['test/{service,cli,bundlers,examples}/**/*.test.ts', 'test/{clone,package}.test.ts'],
   /** The page, in a browser. */
   page: ['test/page/**/*.test.ts'],
 };

@@ -212,7 +212,7 @@ describe('built and installed without the peers', () => {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
-    expect(built.length).toBeGreaterThan(200);
+    expect(built.length).toBeGreaterThan(100);
     expect(built.filter((file) => !reached.has(file))).toEqual([]);
     expect([...reached].filter((file) => !built.includes(file))).toEqual([]);
     expect(built.filter((file) => /writer|encode|verify/.test(relative(dist, file)))).toEqual([]);
@@ -263,7 +263,7 @@ describe('built and installed without the peers', () => {
     const declarations = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.d.ts'),
     );
-    expect(declarations.length).toBeGreaterThan(100);
+    expect(declarations.length).toBeGreaterThan(50);
     const generic = /\b(?:(?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array|DataView|Buffer)</;
     const refused = declarations.filter((name) => generic.test(readFileSync(join(dist, name), 'utf8')));
     expect(refused).toEqual([]);

@@ -10,8 +10,8 @@ const GRACE = 250;
 /** What a worker holds of new objects, megabytes: V8 would take 48, and answers come no faster by it. */
 const YOUNG_MB = 12;
 
-/** In the package the compiled worker; in a clone one that brings the compiler along. */
-const WORKER = import.meta.url.endsWith('.ts') ? './worker.mjs' : './worker.js';
+/** Beside the bundled service the bundled worker; beside this source one that brings the compiler along. */
+const WORKER = import.meta.url.endsWith('.ts') ? './worker.mjs' : './engine/worker.js';
 
 /**
  * A worker thread, in place of which another comes when it dies. It takes its calls one after the other, so that a
