@@ -5,7 +5,7 @@
 // - dist/cli: main.js, and modules that it loads when a command needs them; the service is the one beside it
 // - the service's worker, of which each thread loads one: a file of its own, and what it loads when a call needs it
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -62,7 +62,8 @@ async function bundleLibrary() {
 
 async function removeUnneeded() {
   const needed = await reached();
-  for (const file of readdirSync(`${root}dist`, { recursive: true })) {
+  for (const path of readdirSync(`${root}dist`, { recursive: true })) {
+    const file = path.replaceAll('\\', '/');
     const isOurs = /\.(js|d\.ts)$/.test(file) && !APART.test(file);
     if (isOurs && !needed.has(`dist/${file}`)) rmSync(`${root}dist/${file}`);
   }
@@ -78,7 +79,7 @@ async function reached() {
     const { importedFiles } = preProcessFile(readFileSync(root + file, 'utf8'), true, true);
     for (const { fileName } of importedFiles) {
       const name = file.endsWith('.d.ts') ? fileName.replace(/\.[jt]s$/, '.d.ts') : fileName;
-      if (name.startsWith('.')) visit(join(dirname(file), name));
+      if (name.startsWith('.')) visit(posix.join(posix.dirname(file), name));
     }
   };
   for (const entry of LIBRARY) {
