@@ -86,7 +86,7 @@ export class NearMesh extends NearArrays {
     let depth = -BESIDE;
     for (let t = first; t < end; t++) {
       let least = Infinity;
-      for (let h = 3 * t; h < 3 * t + 3 && least > depth; h++) {
+      for (let h = 3 * t; h < 3 * t + 3 && least >= depth; h++) {
         least = Math.min(least, this.#height(triangle[h], triangle[nextHalf(h)]));
       }
       if (least < depth || (least === depth && zone[t] !== NEAR)) continue;
