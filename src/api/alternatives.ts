@@ -29,8 +29,8 @@ interface Candidate {
 }
 
 /**
- * Finds the routes of a request that differ in the passages they use, the shortest first: each is the shortest that
- * uses none of the passages closed to find it, and so the shortest of all that use its own.
+ * Finds the routes of a request that differ in the passages they use, the route as asked first, then the shortest first:
+ * each is the shortest that uses none of the passages closed to find it, and so the shortest of all that use its own.
  *
  * @throws {FairwayError} as `findRoute`
  */
@@ -70,13 +70,13 @@ class AlternativeSearch {
     this.#shortest = this.#past([]);
   }
 
-  /** The shortest ways that differ in their use of some passages, by rising length. */
+  /** The shortest ways that differ in their use of some passages: the one as asked, then others by rising length. */
   apartBy(passages: readonly Passage[]): Candidate[] {
     const found: Candidate[] = [];
     const tried = new Set(['']);
     const queue = [this.#shortest];
     while (queue.length > 0 && found.length < this.#max) {
-      queue.sort((a, b) => a.voyage.lengthNm - b.voyage.lengthNm);
+      queue.sort(byLength);
       const next = queue.shift() as Candidate;
       const used = next.used.filter((passage) => passages.includes(passage));
       const isNew = !found.some((other) =>
@@ -95,7 +95,8 @@ class AlternativeSearch {
         if (candidate) queue.push(candidate);
       }
     }
-    return found;
+    // a way past more passages may be shorter than the one past fewer: ways are chosen by cost
+    return [found[0], ...found.slice(1).sort(byLength)];
   }
 
   /** The way with these passages closed, if there is one that is not too long. */
@@ -116,6 +117,10 @@ class AlternativeSearch {
     const voyage = findVoyage(this.#world, { ...this.#request, options }, this.#deadline);
     return { closed, voyage, used: usedPassages(this.#world, voyage.positions) };
   }
+}
+
+function byLength({ voyage: a }: Candidate, { voyage: b }: Candidate): number {
+  return a.lengthNm - b.lengthNm;
 }
 
 function isSame(a: readonly Passage[], b: readonly Passage[]): boolean {

@@ -220,9 +220,9 @@ export class Fairway {
   }
 
   /**
-   * Finds routes that differ in the passages they use, the shortest first, or with areas minimised the one as asked: in
-   * the passages between the oceans where there is a choice of these, else in any. Each is the shortest of all that use
-   * the same of them; none is longer than twice the first.
+   * Finds routes that differ in the passages they use, the route as asked first, then the shortest first: in the passages
+   * between the oceans where there is a choice of these, else in any. Each is the shortest of all that use the same of
+   * them; none is longer than twice the first.
    *
    * @throws {FairwayError} as `route`
    */

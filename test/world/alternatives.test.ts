@@ -25,6 +25,8 @@ const REQUESTS: AlternativesRequest[] = [
   { from: 'INMUN', to: 'USHOU', max: 10 },
   { from: 'AUSYD', to: 'SGSIN', max: 3 },
   { from: 'CNSHA', to: 'NLRTM', via: ['SGSIN'] },
+  // past Fair Isle and the Pentland Firth shorter than past Fair Isle alone
+  { from: 'GBPNV', to: 'NOSHT' },
 ];
 
 describe('alternatives', () => {
@@ -73,6 +75,9 @@ describe('alternatives', () => {
     const all = alternatives({ from: 'CNSHA', to: 'NLRTM', max: 10 });
     expect(alternatives({ from: 'CNSHA', to: 'NLRTM', max: 1 })).toEqual(all.slice(0, 1));
     expect(alternatives({ from: 'CNSHA', to: 'NLRTM', max: 2 })).toEqual(all.slice(0, 2));
+    // the shorter of the ways past one passage, whichever is looked for first
+    const two = alternatives({ from: 'AUSYD', to: 'SGSIN', max: 2 });
+    expect(two).toEqual(alternatives({ from: 'AUSYD', to: 'SGSIN', max: 10 }).slice(0, 2));
   });
 
   test.each([0, 11, 1.5, '3'])('max %j is refused', (max) => {

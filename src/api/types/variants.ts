@@ -17,7 +17,7 @@ export interface AlternativeFeature<G extends RouteGeometry = LineString> extend
   properties: RouteProperties & { avoids: string[] };
 }
 
-/** Routes that differ in the passages that they use, the shortest first; with areas minimised, the one as asked first. */
+/** Routes that differ in the passages that they use: the one as asked, then others, the shortest first. */
 export interface AlternativeCollection<G extends RouteGeometry = LineString> {
   type: 'FeatureCollection';
   status: 'ok';

@@ -15,8 +15,8 @@ export function build(): Command {
   const command = new Command('alternatives')
     .summary('routes that differ in the passages they use')
     .description(
-      'Finds routes that differ in the passages they use, the shortest first; where fewer miles in areas are asked for, ' +
-        'the route as asked first, of which others may be shorter.',
+      'Finds routes that differ in the passages they use: the route as asked first, then the others, the shortest first. ' +
+        'Where fewer miles in areas are asked for, others may be shorter than the first.',
     )
     .argument('<from>', 'a UN/LOCODE, a name, or a position such as 51.99,4.00 or 51.99N 4.00E')
     .argument('<to>')

@@ -83,7 +83,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: 'alternatives',
-    description: 'Routes that differ in the passages they use, the shortest first.',
+    description: 'Routes that differ in the passages they use: the one as asked, then the shortest first.',
     inputSchema: {
       type: 'object',
       properties: { ...ROUTE, max: { type: 'integer', minimum: 1, maximum: 10 } },

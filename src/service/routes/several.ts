@@ -15,7 +15,7 @@ export function addSeveralEndpoints(app: FastifyInstance, context: Context): voi
     path: '/alternatives',
     operationId: 'findAlternatives',
     tag: 'routes',
-    summary: 'Routes that differ in the passages that they use, the shortest first',
+    summary: 'Routes that differ in the passages that they use: the one as asked, then the shortest first',
     body: AlternativesBody,
     response: RouteCollection.ref,
     cost: ({ max = DEFAULT_ALTERNATIVES }) => max,
