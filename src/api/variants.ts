@@ -42,7 +42,7 @@ export function findVariants(world: World, request: unknown, deadline: Deadline)
   const rows: (FoundVariant | FailedVariant)[] = [];
   for (const [name, options] of variants) {
     try {
-      const asked = { ...base, options: { ...(base.options as object), ...options } };
+      const asked = { ...base, options: overlaid(base.options as Record<string, unknown>, options) };
       rows.push(rowOf(world, name, options, findRoute(world, asked, deadline), rows[0]));
     } catch (error) {
       if (!(error instanceof FairwayError)) throw error;
@@ -51,6 +51,12 @@ export function findVariants(world: World, request: unknown, deadline: Deadline)
     }
   }
   return new VariantTable(rows);
+}
+
+/** A request's options with a variant's own over them, of which those that are undefined are left out. */
+function overlaid(options: Record<string, unknown>, own: RouteOptions): Record<string, unknown> {
+  const isSaid = ([name, value]: [string, unknown]) => value !== undefined || !(name in options);
+  return { ...options, ...Object.fromEntries(Object.entries(own).filter(isSaid)) };
 }
 
 function rowOf(

@@ -49,6 +49,9 @@ describe('variants', () => {
     const rows = found({ ...request, options: { date: DATE, suez: false }, variants });
     expect(rows.map(({ passages }) => passages.includes('suez'))).toEqual([false, false, true]);
     expect(rows[2].difference).toBeLessThan(0);
+    const unsaid = { ...variants.cape, suez: undefined, panama: undefined };
+    const [left] = found({ ...request, options: { date: DATE, ...variants.cape }, variants: { unsaid } });
+    expect(left.total_length).toBe(rows[1].total_length);
     const via = found({ ...request, via: ['SGSIN'], variants });
     expect(via[0].route.properties.legs).toHaveLength(2);
   });
