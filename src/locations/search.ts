@@ -42,8 +42,16 @@ export class LocationSearch {
     this.#text = parts.join('');
   }
 
-  /** Numbers of at most `MAX_FOUND` locations whose name or code has `query` as a part, best first. */
+  /**
+   * Numbers of at most `MAX_FOUND` locations whose name or code has `query` as a part, best first. Blanks at its ends count
+   * as long as a name has them there, so that what is being typed finds ever fewer.
+   */
   find(query: string): number[] {
+    const found = this.#have(query);
+    return found.length > 0 ? found : this.#have(query.trim());
+  }
+
+  #have(query: string): number[] {
     const wanted = searchable(query.replace(SPACES, ' '));
     if (wanted === '') return [];
     const found = this.#matches(wanted).flat();

@@ -32,7 +32,7 @@ function sizeRank({ harbourSize }: Location): number {
 describe('search', () => {
   it('finds what a look at every name finds, in the same order', () => {
     let found20 = 0;
-    let asked = 0;
+    let queries = 0;
     for (let seed = 1; seed <= 40; seed++) {
       const random = seededRandom(seed);
       const drawn = randomTable(random, [300, 60, 60]);
@@ -44,11 +44,12 @@ describe('search', () => {
         const { name, locode } = all[Math.floor(random() * all.length)];
         const source = random() < 0.2 && locode ? locode : name;
         const at = Math.floor(random() * Math.max(1, source.length - 2));
-        const query = source.slice(at, at + 2 + Math.floor(random() * 5)).replace(/[/']/g, '-');
-        if (query.length < 2 || fold(query) === '') continue;
+        const asked = source.slice(at, at + 2 + Math.floor(random() * 5)).replace(/[/']/g, '-');
+        if (asked.length < 2 || fold(asked) === '') continue;
+        const query = all.some((one) => matchOf(one, asked) < 5) ? asked : asked.trim();
         const matching = all.filter((one) => matchOf(one, query) < 5);
-        const found = locations.search(query);
-        const message = `seed ${seed}, query ${query}`;
+        const found = locations.search(asked);
+        const message = `seed ${seed}, query ${asked}`;
         expect(found.length, message).toBe(Math.min(20, matching.length));
         const rank = (one: Location) => [matchOf(one, query), one.type === 'port' ? sizeRank(one) : 5];
         const key = (one: Location) => rank(one)[0] * 10 + rank(one)[1];
@@ -57,12 +58,25 @@ describe('search', () => {
           .sort((a, b) => a - b)
           .slice(0, 20);
         expect(found.map(key), message).toEqual(expected);
-        asked++;
+        queries++;
         if (found.length === 20) found20++;
       }
     }
-    expect(asked).toBeGreaterThan(1500);
+    expect(queries).toBeGreaterThan(1500);
     expect(found20).toBeGreaterThan(10);
+  });
+
+  it('leaves blanks at the ends aside where no name has them', () => {
+    const table = randomTable(seededRandom(7), [3, 0, 0]);
+    const name = ['New York', 'Newcastle', 'Rotterdam'];
+    const locations = new Locations(new Directory({ ...table, name, aliases: new Map() }));
+    const names = (text: string) => locations.search(text).map((one) => one.name);
+    expect(names('new').sort()).toEqual(['New York', 'Newcastle']);
+    expect(names('new ')).toEqual(['New York']);
+    for (const text of ['rotterdam ', ' rotterdam', '  Rotterdam  ', ' new york ', ' york']) {
+      expect(names(text), text).toEqual([/y/.test(text) ? 'New York' : 'Rotterdam']);
+    }
+    expect(names('   ')).toEqual(['New York']);
   });
 
   test.each([
