@@ -1,5 +1,6 @@
 import type { Attachment } from '../attach/attachment.ts';
-import type { Vector } from '../geo/vector.ts';
+import { angleBetween, unitVector, type Vector } from '../geo/vector.ts';
+import { gateCrossing } from '../graph/gate-crossing.ts';
 import type { Gates } from '../graph/gates.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Stop } from '../near/stop.ts';
@@ -14,14 +15,17 @@ export interface ForcedCrossing {
   readonly passage: Passage;
 }
 
-/** Passages that a way has to cross, one after the other; at most 32. */
+/** Passages that a way has to cross, one after the other. */
 export class Forced {
   readonly passages: readonly Passage[];
   readonly #gates: Gates;
+  /** Each of them once. */
+  readonly #each: readonly Passage[];
 
   constructor(gates: Gates, passages: readonly Passage[] = []) {
     this.#gates = gates;
     this.passages = passages;
+    this.#each = [...new Set(passages)];
   }
 
   get isNone(): boolean {
@@ -37,40 +41,42 @@ export class Forced {
   crossings(way: readonly Vector[]): ForcedCrossing[] {
     const found: ForcedCrossing[] = [];
     for (let leg = 1; leg < way.length && found.length < this.passages.length; leg++) {
-      for (
-        let passage = this.passages[found.length];
-        passage && this.#doesCross(way[leg - 1], way[leg], passage);
-        passage = this.passages[found.length]
-      ) {
-        found.push({ leg, passage });
+      for (const index of this.crossedBy(way[leg - 1], way[leg])) {
+        const passage = this.passages[found.length];
+        if (passage?.index === index) found.push({ leg, passage });
       }
     }
     return found;
   }
 
-  /** Which of them a leg between two unit vectors crosses: bit i is the one at place i. */
-  crossedBy(a: Vector, b: Vector): number {
-    return this.passages.reduce(
-      (bits, passage, i) => (this.#doesCross(a, b, passage) ? bits | (1 << i) : bits),
-      0,
+  /** Numbers of those of them that a leg between two unit vectors crosses, in their order along it. */
+  crossedBy(a: Vector, b: Vector): number[] {
+    const crossed = this.#each.filter(({ index }) =>
+      this.#gates.doesCross(index, a.x, a.y, a.z, b.x, b.y, b.z),
     );
+    if (crossed.length < 2) return crossed.map(({ index }) => index);
+    const along = (passage: Passage) => {
+      const { x, y, z } = unitVector(...gateCrossing(a, b, passage));
+      return angleBetween(a.x, a.y, a.z, x, y, z);
+    };
+    const found = crossed.map((passage) => ({ index: passage.index, angle: along(passage) }));
+    return found.sort((one, other) => one.angle - other.angle).map(({ index }) => index);
   }
 
-  /** Whether all of them that a piece of a way crosses are crossed by what takes its place, too. */
+  /** The same of a way; one that is crossed again before another counts once. */
+  crossedOn(way: readonly Vector[]): number[] {
+    const crossed = way.slice(1).flatMap((to, i) => this.crossedBy(way[i], to));
+    return crossed.filter((index, i) => index !== crossed[i - 1]);
+  }
+
+  /** Whether all of them that a piece of a way crosses are crossed in that order by what takes its place, too. */
   areKept(piece: readonly Waypoint[], by: readonly Waypoint[]): boolean {
     if (this.isNone) return true;
-    const before = this.#crossedOn(piece);
-    return before === 0 || (before & ~this.#crossedOn(by)) === 0;
-  }
-
-  #crossedOn(way: readonly Waypoint[]): number {
-    let crossed = 0;
-    for (let i = 1; i < way.length; i++) crossed |= this.crossedBy(way[i - 1], way[i]);
-    return crossed;
-  }
-
-  #doesCross(a: Vector, b: Vector, { index }: Passage): boolean {
-    return this.#gates.doesCross(index, a.x, a.y, a.z, b.x, b.y, b.z);
+    const before = this.crossedOn(piece);
+    if (before.length === 0) return true;
+    let kept = 0;
+    for (const index of this.crossedOn(by)) if (index === before[kept]) kept++;
+    return kept === before.length;
   }
 }
 
@@ -83,18 +89,16 @@ export function forcedLayers(
   const { graph, start, end, overlaid } = searched;
   const forced = new Forced(gates, passages);
   const at = (node: number) => pointOf(node, searched);
-  const crossedTo = (stop: Stop, to: Vector) => {
-    const way = [...waypointsTo(stop), to];
-    return way.reduce((bits, point, i) => (i === 0 ? 0 : bits | forced.crossedBy(way[i - 1], point)), 0);
-  };
+  const crossedTo = (stop: Stop, to: Vector) => forced.crossedOn([...waypointsTo(stop), to]);
   const ofLinks = ({ node, stop }: Attachment) => node.map((v, link) => crossedTo(stop[link], at(v)));
   return new ForcedLayers(passages, graph.sets, {
     from: ofLinks(start),
-    to: ofLinks(end),
+    to: ofLinks(end).map((crossed) => crossed.reverse()),
     arc: (tail, head) => forced.crossedBy(at(tail), at(head)),
     end: (extra, isDeparture) => {
       const stop = (isDeparture ? overlaid?.departure : overlaid?.arrival)?.[extra];
-      return stop ? crossedTo(stop, at(graph.nodeCount + extra)) : 0;
+      const crossed = stop ? crossedTo(stop, at(graph.nodeCount + extra)) : [];
+      return isDeparture ? crossed : crossed.reverse();
     },
   });
 }

@@ -84,7 +84,9 @@ export class FullSearch {
         let next = stateOf(head[arc], node, local !== node, this.#graph);
         if (next < 0) continue;
         next +=
-          crossed[arc] === 0 || !forced ? base : perLayer * forced.after(layer, forced.ofSet[crossed[arc]]);
+          crossed[arc] === 0 || !forced
+            ? base
+            : perLayer * forced.afterArc(layer, crossed[arc], node, head[arc]);
         let nextCost = here + weight[arc];
         if (!this.#isBetter(next, nextCost)) continue;
         if (penalty) nextCost += penalty.perMile * penalty.insideNm(arc, node);
@@ -108,7 +110,7 @@ export class FullSearch {
     this.#best = limit;
     this.#bounds.begin({ target: request.target, goals, closed, stretch, extra }, to, forced);
     for (let i = 0; i < to.node.length; i++) {
-      this.#setGoal(to.node[i], to.cost[i], forced, forced ? forced.legs.to[i] : 0);
+      this.#setGoal(to.node[i], to.cost[i], forced, forced?.legs.to[i]);
     }
     for (let i = 0; i < from.node.length; i++) {
       const base = forced ? this.#perLayer * forced.after(0, forced.legs.from[i]) : 0;
@@ -132,12 +134,17 @@ export class FullSearch {
         : extra.leastCost[x] + this.#bounds.at(nodeCount + x, forced?.count ?? 0);
       if (estimate < Infinity) this.#workspace.queue.push(firstExtra + x, estimate);
       if (extra.goalCost[x] === Infinity) continue;
-      this.#setGoal(nodeCount + x, extra.goalCost[x], forced, forced ? forced.legs.end(x, false) : 0);
+      this.#setGoal(nodeCount + x, extra.goalCost[x], forced, forced?.legs.end(x, false));
     }
   }
 
-  /** Makes a node a goal, in each layer from which the way on to the target crosses all passages that are left. */
-  #setGoal(node: number, cost: number, forced: ForcedLayers | undefined, crossed: number): void {
+  /** Makes a node a goal, in each layer from which what the way on to the target crosses is all that is left. */
+  #setGoal(
+    node: number,
+    cost: number,
+    forced: ForcedLayers | undefined,
+    crossed: readonly number[] = [],
+  ): void {
     const count = forced?.count ?? 0;
     for (let layer = 0; layer <= count; layer++) {
       if (forced && forced.after(layer, crossed) < count) continue;

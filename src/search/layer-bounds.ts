@@ -59,7 +59,7 @@ export class LayerBounds {
   #goalsOf(layer: number, gate: GateArcs, stretch: number, to: EndNodes, forced: ForcedLayers): EndNodes {
     const node = [...gate.tail];
     const cost = gate.head.map((head, i) => {
-      const next = forced.after(layer, forced.ofSet[gate.crossed[i]]);
+      const next = forced.afterArc(layer, gate.crossed[i], gate.tail[i], head);
       return gate.weight[i] + Math.max(0, this.#bounds[next].at(head)) / stretch;
     });
     for (let i = 0; i < to.node.length; i++) {

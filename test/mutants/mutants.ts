@@ -62,7 +62,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'found.push({ leg, passage });',
       'found.push(...this.passages.map((each) => ({ leg, passage: each })));',
     ],
-    ['tightening loses passages', 'return before === 0 || (', 'return true || ('],
+    ['a leg crosses passages in any order', 'one.angle - other.angle', '0'],
+    ['tightening loses passages', 'return kept === before.length;', 'return true;'],
   ],
   'router/over-gates.ts': [
     ['gates without nodes beyond are not crossed', 'if (!way && passages.length > 1)', 'if (!way)'],
@@ -280,11 +281,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     ['A* ignores what is blocked', ' || blocked(this.#nodeOf(parent), this.#nodeOf(state))', ''],
     ['A* ends before all is crossed', 'forced.after(layer, crossed) < count) continue;', 'false) continue;'],
-    [
-      'A* takes a crossing for none',
-      '? base : perLayer * forced.after(',
-      '? base : base + 0 * forced.after(',
-    ],
+    ['A* takes a crossing for none', ': perLayer * forced.afterArc(', ': base + 0 * forced.afterArc('],
     ['A* begins in the first layer', 'forced.after(0, forced.legs.from[i])', '0'],
     ['the full search ignores its limit', 'this.#best = limit;', 'this.#best = Infinity;'],
     ['A* uses extra nodes that it may not', '|| request.extra?.isActive(head))', '|| request.extra)'],

@@ -17,15 +17,29 @@ const EVERYWHERE = [
   ],
 ] as const;
 
-/** A position joined to some nodes, and what each link crosses of the forced passages, as bits. */
-function attach(random: () => number, graph: WaterGraph, count: number) {
+/** A position joined to some nodes, and what each link crosses of the passages, in its order. */
+function attach(random: () => number, graph: WaterGraph) {
   const [lng, lat] = [170 + 20 * random(), 50 + 20 * random()];
   const node = Array.from({ length: 1 + Math.floor(4 * random()) }, () =>
     Math.floor(graph.nodeCount * random()),
   );
   const cost = node.map((v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]) * (1 + random()));
-  const crossed = node.map(() => (random() < 0.2 ? Math.floor(2 ** count * random()) : 0));
+  const crossed = node.map(() =>
+    Array.from({ length: random() < 0.2 ? Math.floor(4 * random()) : 0 }, () => Math.floor(4 * random())),
+  );
   return { node, cost, crossed, target: unitVectors([lng], [lat]) };
+}
+
+/** What the arc between two nodes crosses, as a set. */
+function setBetween({ firstOut, head, crossed }: WaterGraph, from: number, to: number): number {
+  return crossed[head.subarray(0, firstOut[from + 1]).indexOf(to, firstOut[from])];
+}
+
+/** What an arc crosses, in an order that turns with it. */
+function inOrder({ sets }: WaterGraph, set: number, tail: number, head: number): number[] {
+  const members = [...sets.members(set)];
+  if ((tail + head) % 3 === 0) members.reverse();
+  return tail < head ? members : members.reverse();
 }
 
 /** Node to the least cost of the rest of the way in each layer: goals of a layer are where arcs lead out of it. */
@@ -41,7 +55,7 @@ function restByForce(
     const goals: { node: number[]; cost: number[] } = { node: [], cost: [] };
     for (let tail = 0; tail < graph.nodeCount; tail++) {
       for (let arc = graph.firstOut[tail]; arc < graph.firstOut[tail + 1]; arc++) {
-        const next = forced.after(layer, forced.ofSet[graph.crossed[arc]]);
+        const next = forced.after(layer, inOrder(graph, graph.crossed[arc], tail, graph.head[arc]));
         if (next === layer || !usable(arc)) continue;
         goals.node.push(tail);
         goals.cost.push(graph.weight[arc] + rest[next][graph.head[arc]]);
@@ -77,11 +91,13 @@ it('finds a cheapest way that crosses passages in their order, time after time',
         { length: 1 + Math.floor(3 * random()) },
         () => passages[Math.floor(4 * random())],
       );
-      const from = attach(random, graph, order.length);
-      const to = attach(random, graph, order.length);
+      const from = attach(random, graph);
+      const to = attach(random, graph);
       const closed = closing(graph, query % 2 ? Math.floor(16 * random()) : 0);
       const usable = (arc: number) => closed.shut[graph.crossed[arc]] === 0;
-      const legs = { from: from.crossed, to: to.crossed, arc: () => 0, end: () => 0 };
+      const crossedOn = (tail: number, head: number) =>
+        inOrder(graph, setBetween(graph, tail, head), tail, head);
+      const legs = { from: from.crossed, to: to.crossed, arc: crossedOn, end: () => [] };
       const forced = new ForcedLayers(order, graph.sets, legs);
       const way = search.find({ from, to, target: to.target, closed, forced });
       const free = search.find({ from, to, target: to.target, closed });
