@@ -9,6 +9,9 @@ import { lengthIn } from './units.ts';
 import type { Call, Voyage } from './voyage.ts';
 import type { World } from './world.ts';
 
+/** A tenth of a millimetre of latitude. */
+const SAME_DEGREES = 1e-9;
+
 /** A part of a voyage's way, and the passages of the great circles that it ends on. */
 interface Part {
   readonly line: Position[];
@@ -64,14 +67,27 @@ function partsOf({ positions, calls }: Voyage, everyWaypoint: boolean): Part[] {
     }
     line.push(to);
     gated.push(to);
-    const call = calls[next]?.leg === leg ? calls[next++] : undefined;
-    if (call || everyWaypoint || leg + 1 === positions.length) endPart(call, to);
+    const first = next;
+    for (; isCallAt(calls[next], leg, to); next++) {
+      // one at a place of another has a leg without length
+      if (line.length === 1) line.push(to);
+      const gatedFrom = positions[calls[next].leg];
+      gated.push(gatedFrom);
+      endPart(calls[next], gatedFrom);
+    }
+    if (next === first && (everyWaypoint || leg + 1 === positions.length)) endPart(undefined, to);
   }
   return parts;
 }
 
+/** Whether the great circle `leg` ends at a call, or the next begins at one: its gate then counts with the call. */
+function isCallAt(call: Call | undefined, leg: number, to: Position): call is Call {
+  return call?.leg === leg || (call?.leg === leg + 1 && isAt(call.position, to));
+}
+
+/** Whether two positions are one, to the rounding of where a gate is crossed. */
 function isAt(a: Position, b: Position): boolean {
-  return a[0] === b[0] && a[1] === b[1];
+  return Math.abs(a[0] - b[0]) < SAME_DEGREES && Math.abs(a[1] - b[1]) < SAME_DEGREES;
 }
 
 function lengthOf(line: readonly Position[]): number {

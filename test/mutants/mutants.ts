@@ -32,7 +32,9 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['the same place twice goes', '>= IDENTICAL_METERS) return;', '>= 0) return;'],
   ],
   'api/legs.ts': [
-    ['legs do not end at calls', 'if (call || everyWaypoint ||', 'if (everyWaypoint ||'],
+    ['legs do not end at calls', 'return call?.leg === leg || (call', 'return (call'],
+    ['legs do not end where a gate begins the next', '=== leg + 1 && isAt(', '=== leg + 1 && !call && isAt('],
+    ['legs of micrometres', 'Math.abs(a[0] - b[0]) < SAME_DEGREES', 'a[0] === b[0]'],
     ['legs begin anew', 'sailedNm += nm;', 'sailedNm = nm;'],
     ['a gate counts twice', 'gated = [gatedFrom];', 'gated = [...gated];'],
   ],
