@@ -90,3 +90,15 @@ test('a leg of a voyage to a gate ends there once: none is left of a few microme
   }
   expect(turned).toBeGreaterThan(5);
 });
+
+test('a gate that a great circle begins on is told of the leg to it', () => {
+  const { legs } = routeOf({
+    from: { lat: -62.2160973487063, lng: -121.03649212047458 },
+    to: { lat: 30.134475429961277, lng: -178.48501939326525 },
+    via: [{ lat: 34.812255649257644, lng: 179.85097945388407 }, 'pentland', 'sunda'],
+    options: { northeast: true },
+    waypoints: true,
+  });
+  expect(Math.min(...legs.map((leg) => leg.total_length))).toBeGreaterThan(ROUNDING);
+  expect(legs.filter(({ passages: used }) => used.includes('sunda')).map((leg) => leg.via)).toEqual([2]);
+});
