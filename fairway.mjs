@@ -6,15 +6,21 @@ const SOURCES = fileURLToPath(new URL('src', import.meta.url));
 const CLI = new URL('dist/cli/main.js', import.meta.url);
 const SERVICE = new URL('dist/service/index.js', import.meta.url);
 
+const changed = lastChange();
 const needsService = ['serve', 'keys', 'licenses'].includes(process.argv[2]);
-if (!isFresh(CLI)) await (await import('./bundle.mjs')).bundleCli();
-if (needsService && !isFresh(SERVICE)) await (await import('./bundle.mjs')).bundleService();
+if (isStale(CLI)) await (await import('./bundle.mjs')).bundleCli();
+if (needsService && isStale(SERVICE)) await (await import('./bundle.mjs')).bundleService();
 await import(CLI);
 
-/** Whether a bundle is newer than every source. */
-function isFresh(bundle) {
-  const built = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return readdirSync(SOURCES, { recursive: true }).every(
-    (name) => statSync(`${SOURCES}/${name}`).mtimeMs <= built,
+/** When a source was last changed. */
+function lastChange() {
+  return readdirSync(SOURCES, { recursive: true }).reduce(
+    (last, name) => Math.max(last, statSync(`${SOURCES}/${name}`).mtimeMs),
+    0,
   );
+}
+
+/** Whether a bundle is not there, or older than some source. */
+function isStale(bundle) {
+  return (statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0) < changed;
 }
