@@ -3,6 +3,7 @@ import { CONE_SIZE, Cones } from '../mesh/cones.ts';
 import { nextHalf, prevHalf, TOUCH } from '../mesh/mesh.ts';
 import { type NearMesh, SHORE } from './near-mesh.ts';
 import { Seen } from './seen.ts';
+import { Slivers } from './slivers.ts';
 
 /** Squared sine of the angle under which a vertex has no direction: it lies at the eye. */
 const NO_DIRECTION = 1e-24;
@@ -29,10 +30,7 @@ export class NearSight extends Seen {
   #goalY = 0;
   #goalZ = 0;
   #isTransparent = false;
-  /** Normal of the last line aimed. */
-  #normalX = 0;
-  #normalY = 0;
-  #normalZ = 0;
+  readonly #slivers = new Slivers();
 
   constructor(mesh: NearMesh, range: Range) {
     super(mesh);
@@ -93,19 +91,19 @@ export class NearSight extends Seen {
       const far = isLeft ? triangle[portal] : triangle[nextHalf(portal)];
       const f = 3 * far;
       const isIn = sign * (nx * vector[f] + ny * vector[f + 1] + nz * vector[f + 2]) >= -TOUCH;
-      this.#aim(near);
-      const ax = this.#normalX;
-      const ay = this.#normalY;
-      const az = this.#normalZ;
+      this.aim(near);
+      const ax = this.normalX;
+      const ay = this.normalY;
+      const az = this.normalZ;
       if (isFirst) this.note(near, ax, ay, az);
       let bx = nx;
       let by = ny;
       let bz = nz;
       if (isIn) {
-        this.#aim(far);
-        bx = this.#normalX;
-        by = this.#normalY;
-        bz = this.#normalZ;
+        this.aim(far);
+        bx = this.normalX;
+        by = this.normalY;
+        bz = this.normalZ;
         this.note(far, bx, by, bz);
       }
       if (isLeft) this.#pending.push(portal, bx, by, bz, ax, ay, az);
@@ -119,6 +117,7 @@ export class NearSight extends Seen {
   #begin(x: number, y: number, z: number): void {
     this.begin(x, y, z);
     this.#pending.depth = 0;
+    this.#slivers.clear();
   }
 
   /** Looks round from the vertex that a half-edge leaves: first to the left, and where land ends that, to the right. */
@@ -154,32 +153,20 @@ export class NearSight extends Seen {
   /** Takes the whole of an edge as a portal. */
   #enter(half: number): void {
     const { triangle } = this.#mesh;
-    this.#aim(triangle[half]);
-    const [rx, ry, rz] = [this.#normalX, this.#normalY, this.#normalZ];
+    this.aim(triangle[half]);
+    const [rx, ry, rz] = [this.normalX, this.normalY, this.normalZ];
     this.note(triangle[half], rx, ry, rz);
     const left = triangle[nextHalf(half)];
-    this.#aim(left);
-    this.note(left, this.#normalX, this.#normalY, this.#normalZ);
-    this.#pending.push(half, rx, ry, rz, this.#normalX, this.#normalY, this.#normalZ);
-  }
-
-  /** Sets the normal to that of the line from the eye to a vertex. */
-  #aim(vertex: number): void {
-    const { vector } = this.#mesh;
-    const v = 3 * vertex;
-    const nx = this.y * vector[v + 2] - this.z * vector[v + 1];
-    const ny = this.z * vector[v] - this.x * vector[v + 2];
-    const nz = this.x * vector[v + 1] - this.y * vector[v];
-    const scale = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
-    this.#normalX = nx * scale;
-    this.#normalY = ny * scale;
-    this.#normalZ = nz * scale;
+    this.aim(left);
+    this.note(left, this.normalX, this.normalY, this.normalZ);
+    this.#pending.push(half, rx, ry, rz, this.normalX, this.normalY, this.normalZ);
   }
 
   /** Works off the pending portals. */
   #expand(): void {
     const mesh = this.#mesh;
     const pending = this.#pending;
+    const slivers = this.#slivers;
     const { x: eyeX, y: eyeY, z: eyeZ } = this;
     let { triangle, twin, vector, exit } = mesh;
     const isOpaque = !this.#isTransparent;
@@ -239,7 +226,10 @@ export class NearSight extends Seen {
         ny *= scale;
         nz *= scale;
         this.note(apex, nx, ny, nz);
-        if (twin[fromApex] !== SHORE) pending.push(fromApex, nx, ny, nz, leftX, leftY, leftZ);
+        if (twin[fromApex] !== SHORE && (aboveLeft < -TOUCH || slivers.isFirst(fromApex, true))) {
+          pending.push(fromApex, nx, ny, nz, leftX, leftY, leftZ);
+        }
+        if (aboveRight <= TOUCH && !slivers.isFirst(toApex, false)) break;
         leftX = nx;
         leftY = ny;
         leftZ = nz;

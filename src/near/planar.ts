@@ -13,12 +13,13 @@ export class PlanarTriangulation {
   readonly triangle: Uint32Array;
   /** Half-edge to the one on the other side of its edge, -1 on the hull. */
   readonly twin: Int32Array;
+  /** Half-edge to the mark of its edge, 0 for none, and to what that stands for. Edges with a mark stay. */
+  readonly mark: Uint8Array;
+  readonly source: Int32Array;
   /** Two numbers a point: east, and north with its sign changed, as the triangulation's triangles run clockwise. */
   readonly #flat: Float64Array;
   /** Point to a half-edge that leaves it: of a point of the hull the one with nothing on its right; -1 if none. */
   readonly #spoke: Int32Array;
-  /** Half-edge to 1 if its edge has been forced. */
-  readonly #forced: Uint8Array;
   /** Edges as pairs of points: those that the edge being forced crosses, and those to be made Delaunay. */
   readonly #crossed: number[] = [];
   readonly #open: number[] = [];
@@ -30,7 +31,8 @@ export class PlanarTriangulation {
     this.triangle = triangles;
     this.twin = halfedges;
     this.#spoke = new Int32Array(flat.length / 2).fill(-1);
-    this.#forced = new Uint8Array(triangles.length);
+    this.mark = new Uint8Array(triangles.length);
+    this.source = new Int32Array(triangles.length);
     for (let h = 0; h < triangles.length; h++) {
       if (halfedges[h] < 0 || this.#spoke[triangles[h]] < 0) this.#spoke[triangles[h]] = h;
     }
@@ -38,21 +40,29 @@ export class PlanarTriangulation {
 
   /**
    * Forces the edge between two points: edges that it crosses are flipped away (Sloan 1993), then those that are not
-   * Delaunay. False if it would cross a forced edge or pass through a point.
+   * Delaunay. Returns a half-edge of it, which is to be marked before others are forced; -1 if it would cross an edge
+   * with a mark or pass through a point.
    */
-  force(from: number, to: number): boolean {
+  force(from: number, to: number): number {
     let half = this.find(from, to);
     if (half < 0) half = this.find(to, from);
     if (half < 0) {
-      if (!this.#collectCrossed(from, to)) return false;
+      if (!this.#collectCrossed(from, to)) return -1;
       this.#flipCrossed(from, to);
       this.#legalize(from, to);
       half = this.find(from, to);
-      if (half < 0) return false;
     }
-    this.#forced[half] = 1;
-    if (this.twin[half] >= 0) this.#forced[this.twin[half]] = 1;
-    return true;
+    return half;
+  }
+
+  /** Marks the edge of a half-edge. */
+  setMark(half: number, mark: number, source: number): void {
+    const other = this.twin[half];
+    this.mark[half] = mark;
+    this.source[half] = source;
+    if (other < 0) return;
+    this.mark[other] = mark;
+    this.source[other] = source;
   }
 
   /** Half-edge from one point to another, -1 if none. */
@@ -74,7 +84,7 @@ export class PlanarTriangulation {
     return orient2d(f[2 * a], f[2 * a + 1], f[2 * b], f[2 * b + 1], f[2 * c], f[2 * c + 1]);
   }
 
-  /** Gathers the edges between two points; false if one is forced or a point lies in between. */
+  /** Gathers the edges between two points; false if one has a mark or a point lies in between. */
   #collectCrossed(from: number, to: number): boolean {
     const { triangle, twin } = this;
     this.#crossed.length = 0;
@@ -92,7 +102,7 @@ export class PlanarTriangulation {
     }
     while (half >= 0) {
       const entry = twin[half];
-      if (entry < 0 || this.#forced[half] === 1) return false;
+      if (entry < 0 || this.mark[half] > 0) return false;
       this.#crossed.push(triangle[half], triangle[entry]);
       const apex = triangle[prevHalf(entry)];
       if (apex === to) return true;
@@ -132,7 +142,7 @@ export class PlanarTriangulation {
       const a = open.pop() as number;
       if ((a === from && b === to) || (a === to && b === from)) continue;
       const half = this.find(a, b);
-      if (half < 0 || twin[half] < 0 || this.#forced[half] === 1) continue;
+      if (half < 0 || twin[half] < 0 || this.mark[half] > 0) continue;
       const c = triangle[prevHalf(half)];
       const d = triangle[prevHalf(twin[half])];
       if (!isInCircle(this.#flat, a, b, c, d) || !this.#canFlip(half)) continue;
@@ -165,16 +175,16 @@ export class PlanarTriangulation {
     if (spoke[triangle[c2a]] === c2a) spoke[triangle[c2a]] = other;
     triangle[half] = triangle[d2b];
     triangle[other] = triangle[c2a];
-    this.#join(half, twin[d2b], this.#forced[d2b]);
-    this.#join(other, twin[c2a], this.#forced[c2a]);
-    this.#join(c2a, d2b, 0);
+    this.#join(half, twin[d2b]);
+    this.#join(other, twin[c2a]);
+    this.setMark(half, this.mark[d2b], this.source[d2b]);
+    this.setMark(other, this.mark[c2a], this.source[c2a]);
+    this.#join(c2a, d2b);
+    this.setMark(c2a, 0, 0);
   }
 
-  #join(half: number, other: number, forced: number): void {
+  #join(half: number, other: number): void {
     this.twin[half] = other;
-    this.#forced[half] = forced;
-    if (other < 0) return;
-    this.twin[other] = half;
-    this.#forced[other] = forced;
+    if (other >= 0) this.twin[other] = half;
   }
 }

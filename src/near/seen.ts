@@ -23,6 +23,10 @@ export class Seen {
   seesGoal = false;
   /** Vertex at the goal, -1 if there is none: it may be seen over other triangles. */
   protected goalVertex = -1;
+  /** Normal of the last line aimed. */
+  protected normalX = 0;
+  protected normalY = 0;
+  protected normalZ = 0;
   readonly #mesh: NearMesh;
 
   constructor(mesh: NearMesh) {
@@ -40,6 +44,19 @@ export class Seen {
     this.cone.length = 0;
     this.pane.length = 0;
     this.seesGoal = false;
+  }
+
+  /** Sets the normal to that of the line from the eye to a vertex. */
+  protected aim(vertex: number): void {
+    const { vector } = this.#mesh;
+    const v = 3 * vertex;
+    const nx = this.y * vector[v + 2] - this.z * vector[v + 1];
+    const ny = this.z * vector[v] - this.x * vector[v + 2];
+    const nz = this.x * vector[v + 1] - this.y * vector[v];
+    const scale = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+    this.normalX = nx * scale;
+    this.normalY = ny * scale;
+    this.normalZ = nz * scale;
   }
 
   /** Takes what is to be known of a vertex in sight; the normal is that of the line to it. */

@@ -11,6 +11,9 @@ import { markFree, markWater } from './zones.ts';
 /** An edge that cannot be had straight is led over the points that lie this near to it, metres: the bow of edges. */
 const BESIDE_METERS = 1;
 
+/** Mark of an edge that two shores run along, so that neither parts land from water. */
+const TWO_SHORES = 4;
+
 /** Where the channels' nodes lie that a tile takes in. */
 export type PostsOf = (tile: number) => readonly number[];
 
@@ -88,22 +91,7 @@ export class TileBuilder {
     const { vector, flat } = this.#project(draft);
     const planar = new PlanarTriangulation(flat);
     const isWhole = forceAll(draft, planar, flat);
-    const { triangle, twin } = planar;
-    const mark = new Uint8Array(triangle.length);
-    const source = new Int32Array(triangle.length).fill(-1);
-    for (let e = 0; e < draft.edges; e++) {
-      const kind = draft.kind[e];
-      if (kind === 0) continue;
-      const half = planar.find(draft.from[e], draft.to[e]);
-      const back = half >= 0 ? twin[half] : planar.find(draft.to[e], draft.from[e]);
-      for (let i = 0; i < 2; i++) {
-        const h = i === 0 ? half : back;
-        if (h < 0 || (kind !== COAST && mark[h] === COAST)) continue;
-        // of two shores along one edge neither parts land from water
-        mark[h] = kind === COAST && mark[h] === COAST ? 0 : kind;
-        source[h] = draft.source[e];
-      }
-    }
+    const { triangle, twin, mark, source } = planar;
     const zone = markWater(this.#coast, this.#plane, { flat, triangle, twin, mark }, isWhole);
     markFree(draft, planar, mark, zone, !hasWalls && this.#isFree(...centreOf(draft)));
     return { tile: { draft, vector, triangle, twin, mark, source, zone, posts, postPoints }, isWhole };
@@ -134,16 +122,28 @@ export class TileBuilder {
 function forceAll(draft: TileDraft, planar: PlanarTriangulation, flat: Float64Array): boolean {
   let isWhole = true;
   for (let e = 0, given = draft.edges; e < given; e++) {
-    if (planar.force(draft.from[e], draft.to[e])) continue;
+    if (forceEdge(draft, planar, e)) continue;
     const chain = pointsAlong(flat, draft.from[e], draft.to[e]);
     const kind = draft.kind[e];
     draft.kind[e] = 0;
     for (let i = 1; i < chain.length; i++) {
       draft.edge(chain[i - 1], chain[i], kind, draft.source[e]);
-      if (!planar.force(chain[i - 1], chain[i])) isWhole = false;
+      if (!forceEdge(draft, planar, draft.edges - 1)) isWhole = false;
     }
   }
+  const { mark } = planar;
+  for (let h = 0; h < mark.length; h++) if (mark[h] === TWO_SHORES) mark[h] = 0;
   return isWhole;
+}
+
+/** Forces an edge of a draft and marks it with its kind; false if it doesn't get in. */
+function forceEdge({ from, to, kind, source }: TileDraft, planar: PlanarTriangulation, e: number): boolean {
+  const half = planar.force(from[e], to[e]);
+  if (half < 0) return false;
+  const before = planar.mark[half];
+  if (before !== COAST) planar.setMark(half, kind[e], source[e]);
+  else if (kind[e] === COAST) planar.setMark(half, TWO_SHORES, source[e]);
+  return true;
 }
 
 /** The points along a line, its ends among them. */

@@ -79,7 +79,8 @@ export class TileDraft {
 
   #slotOf(key: number): number {
     const mask = this.#key.length - 1;
-    let slot = (Math.imul(key % 0x7fffffff, 0x9e3779b1) >>> 8) & mask;
+    const column = Math.floor(key / ROW);
+    let slot = ((Math.imul(column, 0x9e3779b1) ^ Math.imul(key - column * ROW, 0x85ebca6b)) >>> 8) & mask;
     while (this.#key[slot] !== -1 && this.#key[slot] !== key) slot = (slot + 1) & mask;
     return slot;
   }

@@ -82,9 +82,10 @@ export class Bypass {
       isOpen,
       ...(isAlongShore && { shoreBends }),
     });
-    const pulled = led.way && pullTight(led.way, this.#bends, isOpen, cost.isAsGood);
+    const forced = new Forced(this.#waters.gates, query.forced);
+    const pulled = led.way && pullTight(led.way, this.#bends, isOpen, forced.keptBy(cost.isAsGood));
     const way = pulled && moveOffShore(pulled, this.#waters.coast, this.#sightTest, passable.allowsLeg);
-    const isMet = way !== null && new Forced(this.#waters.gates, query.forced).isMetBy(way);
+    const isMet = way !== null && forced.isMetBy(way);
     return {
       ...led,
       way: isMet ? way : null,

@@ -13,7 +13,7 @@ import { Forced } from './forced.ts';
 import { Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
 import { ledOverGates } from './over-gates.ts';
-import { type IsAsGood, pullTight } from './pull-tight.ts';
+import { pullTight } from './pull-tight.ts';
 import type { Query } from './query.ts';
 import { RoundWaters } from './round-waters.ts';
 import { SightTest } from './sight-test.ts';
@@ -80,7 +80,7 @@ export class Finder {
     const isOpen = this.#sightTest.openTo(passable);
     const isDirect = !penalty && isOpen(direct[0], direct[1]) && forced.isMetBy(direct);
     if (isDirect && cost.inshoreNm(direct) === 0) return direct;
-    const isAsGood: IsAsGood = (piece, by) => cost.isAsGood(piece, by) && forced.areKept(piece, by);
+    const isAsGood = forced.keptBy(cost.isAsGood);
     const tighten: Tighten = (way) => way && pullTight(way, this.#bends, isOpen, isAsGood);
     const best = new Cheapest(cost);
     if (isDirect) best.take(direct);

@@ -6,6 +6,7 @@ import type { Passage } from '../graph/water-graph.ts';
 import type { Stop } from '../near/stop.ts';
 import { ForcedLayers } from '../search/forced-layers.ts';
 import { pointOf, type SearchedNodes } from './node-way.ts';
+import type { IsAsGood } from './pull-tight.ts';
 import { type Waypoint, waypointsTo } from './waypoint.ts';
 
 /** Where a way crosses a passage that it has to. */
@@ -69,9 +70,12 @@ export class Forced {
     return crossed.filter((index, i) => index !== crossed[i - 1]);
   }
 
-  /** Whether all of them that a piece of a way crosses are crossed in that order by what takes its place, too. */
-  areKept(piece: readonly Waypoint[], by: readonly Waypoint[]): boolean {
-    if (this.isNone) return true;
+  /** The same judge, but what takes a piece's place is to cross all of them that the piece crosses, too, in that order. */
+  keptBy(isAsGood: IsAsGood): IsAsGood {
+    return this.isNone ? isAsGood : (piece, by) => isAsGood(piece, by) && this.#areKept(piece, by);
+  }
+
+  #areKept(piece: readonly Waypoint[], by: readonly Waypoint[]): boolean {
     const before = this.crossedOn(piece);
     if (before.length === 0) return true;
     let kept = 0;

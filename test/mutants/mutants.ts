@@ -148,11 +148,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
   ],
   'router/finder.ts': [
-    [
-      'ways are pulled tight into areas',
-      'cost.isAsGood(piece, by) && forced.areKept(piece, by)',
-      'forced.areKept(piece, by)',
-    ],
+    ['ways are pulled tight into areas', 'forced.keptBy(cost.isAsGood)', 'forced.keptBy(() => true)'],
     ['ends near by have few ways out', 'take(tighten(straighter), straighter);', ''],
   ],
   'router/through-graph.ts': [
@@ -394,6 +390,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'reach(head[arc], lengthNm[v])',
     ],
   ],
+  'near/slivers.ts': [['slivers double at every vertex', 'if (this.#looked.has(sliver)) return false;', '']],
   'near/walls.ts': [['walls lie in the east only', '(aside > edge ? 1 : 0)', '(aside > -edge ? 1 : 0)']],
   'coast/block-cells.ts': [
     [
