@@ -37,10 +37,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'the HTTP service',
     run: async (args) => (await import('./serve.ts')).serve(args),
   },
-  keys: { summary: 'API keys of the service', run: async (args) => (await import('./access.ts')).keys(args) },
+  keys: { summary: 'API keys of the service', run: async (args) => (await import('./keys.ts')).keys(args) },
   licenses: {
     summary: "licenses of the service's older scheme",
-    run: async (args) => (await import('./access.ts')).licenses(args),
+    run: async (args) => (await import('./licenses.ts')).licenses(args),
   },
   mcp: { summary: 'the calls as tools for language models', load: () => import('./commands/mcp.ts') },
   completion: {

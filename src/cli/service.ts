@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-type ServiceModule = typeof import('../service/index.ts');
+export type ServiceModule = typeof import('../service/index.ts');
 
 /** Where keys, licenses and limits are kept unless told otherwise; an environment variable hides a password. */
 export const STORE = process.env.FAIRWAY_STORE ?? 'fairway.db';

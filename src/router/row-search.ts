@@ -34,6 +34,14 @@ const PORTS = 2 ** 24;
 /** Length of the route between two ends, nautical miles, or undefined without one. */
 export type MeasureRoute = (from: EndPoint, to: EndPoint) => number | undefined;
 
+/** A cell of a table: one of the ends that its rows begin at, and one of those that they lead to. */
+interface Cell {
+  readonly from: JoinedEnds;
+  readonly i: number;
+  readonly to: JoinedEnds;
+  readonly k: number;
+}
+
 /** How a row is filled. */
 export interface RowOptions {
   readonly deadline: Deadline;
@@ -148,7 +156,7 @@ export class RowSearch {
       const [dx, dy, dz] = [vector[3 * end] - x, vector[3 * end + 1] - y, vector[3 * end + 2] - z];
       const isNear = dx * dx + dy * dy + dz * dz <= NEIGHBOURS_CHORD;
       if (!isNear && !(free && other.freeAt(end))) continue;
-      row[k] = this.#closeBy(from, i, to, k, row[k], isNear, routeNm);
+      row[k] = this.#closeBy({ from, i, to, k }, row[k], isNear, routeNm);
     }
   }
 
@@ -174,15 +182,7 @@ export class RowSearch {
   }
 
   /** Length between ends that may be joined by a way that the graph does not know. */
-  #closeBy(
-    from: JoinedEnds,
-    i: number,
-    to: JoinedEnds,
-    k: number,
-    overGraph: number,
-    isNear: boolean,
-    routeNm: MeasureRoute,
-  ): number {
+  #closeBy({ from, i, to, k }: Cell, overGraph: number, isNear: boolean, routeNm: MeasureRoute): number {
     const [a, b] = [from.ends[i], to.ends[k]] as [EndPoint, EndPoint];
     const [p, q] = [3 * from.numberOf(i), 3 * to.numberOf(k)];
     const [ax, ay, az] = from.tableOf(i).vector.subarray(p, p + 3);

@@ -7,12 +7,12 @@ import {
   LogController,
 } from 'fastify';
 import { letInIfNamed } from './access/let-in.ts';
+import { METHODS } from './add-endpoint.ts';
 import { addBrokenRequests, answerBroken, routeUnreadable } from './broken.ts';
 import { addConnectionEnds } from './connections.ts';
 import type { Context } from './context.ts';
 import { addCors } from './cors.ts';
 import { addDeadline } from './deadline.ts';
-import { METHODS, sendRefusal } from './endpoint.ts';
 import { ServiceError } from './errors.ts';
 import { HttpServer } from './http-server.ts';
 import { addJsonBody } from './json-body.ts';
@@ -20,6 +20,7 @@ import { addLimitHeaders } from './limit-headers.ts';
 import { addOpenApi } from './openapi.ts';
 import { addPage } from './page.ts';
 import { addRedirects } from './redirects.ts';
+import { sendRefusal } from './refusal.ts';
 import { addRequestLog, type LogSettings } from './request-log.ts';
 import { addHealthEndpoints } from './routes/health.ts';
 import { addListEndpoints } from './routes/lists.ts';

@@ -3,8 +3,8 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { letIn } from './access/let-in.ts';
+import { METHODS } from './add-endpoint.ts';
 import type { Context } from './context.ts';
-import { METHODS } from './endpoint.ts';
 import { REASONS, type Reason, ServiceError } from './errors.ts';
 
 /** What becomes of bytes that are no HTTP, by Node's code of the error. */

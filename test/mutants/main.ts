@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../data-build/command.ts';
@@ -20,18 +20,8 @@ Options
   --help           this text`;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What the tests need of the repository: copied, and linked to. */
-const COPIED = [
-  'src',
-  'test',
-  'data-build',
-  'bench',
-  'docs',
-  'graph-data',
-  'package.json',
-  'tsconfig.json',
-  'vitest.config.ts',
-];
+/** Folders that tests need no copy of, or make themselves. */
+const NOT_COPIED = ['node_modules', '.git', 'dist'];
 const LINKED = ['node_modules', 'data-build/node_modules'];
 /** Tests that go over all rooms. */
 const ROUTES = ['test/search/', 'test/router/', 'test/overlay/', 'test/api/'];
@@ -41,12 +31,12 @@ const ENDLESS = 600_000;
 
 type Outcome = 'killed' | 'endless' | 'survived';
 
-/** Runs tests until one fails. */
-function run(dir: string, tests: readonly string[], timeout = ENDLESS): Outcome {
+/** Runs tests until one fails, and shows them only where that is told. */
+function run(dir: string, tests: readonly string[], timeout = ENDLESS, isShown = false): Outcome {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const { status, error, signal } = spawnSync(process.execPath, [vitest, 'run', '--bail', '1', ...tests], {
     cwd: dir,
-    stdio: 'ignore',
+    stdio: isShown ? 'inherit' : 'ignore',
     timeout,
     killSignal: 'SIGKILL',
   });
@@ -87,11 +77,11 @@ function tryAll(mutants: readonly Mutant[], minutes: number): void {
   const survivors: string[] = [];
   let tried = 0;
   try {
-    const filter = (path: string) => !path.endsWith('node_modules');
-    for (const name of COPIED) cpSync(join(ROOT, name), join(dir, name), { recursive: true, filter });
+    const filter = (path: string) => !NOT_COPIED.includes(basename(path));
+    cpSync(ROOT, dir, { recursive: true, filter });
     for (const name of LINKED) symlinkSync(join(ROOT, name), join(dir, name));
     const tests = [...mutants.map(({ file }) => testsOf(file)), ...ROUTES, ...WORLD];
-    if (run(dir, tests, 4 * ENDLESS) !== 'survived')
+    if (run(dir, tests, 4 * ENDLESS, true) !== 'survived')
       throw new Error('Expected the tests to pass without a mutant');
     for (const mutant of mutants) {
       if (performance.now() > end) break;

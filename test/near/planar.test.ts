@@ -28,12 +28,14 @@ describe('planar triangulation', () => {
         const [a, b] = [Math.floor(count * random()), Math.floor(count * random())];
         if (a === b) continue;
         const isFree = !kept.some(([c, d]) => crosses(flat, a, b, c, d));
-        expect(planar.force(a, b), `seed ${seed}`).toBe(isFree);
+        const half = planar.force(a, b);
+        expect(half >= 0, `seed ${seed}`).toBe(isFree);
+        if (isFree) planar.setMark(half, 1, numberOf(a, b));
         if (isFree) kept.push([a, b]);
         if (isFree) forced++;
         else refused++;
       }
-      const { triangle, twin } = planar;
+      const { triangle, twin, mark, source } = planar;
       const isKept = (a: number, b: number) =>
         kept.some(([c, d]) => (a === c && b === d) || (a === d && b === c));
       for (const [a, b] of kept)
@@ -41,6 +43,8 @@ describe('planar triangulation', () => {
       for (let h = 0; h < triangle.length; h++) {
         const [a, b, c] = [triangle[h], triangle[nextHalf(h)], triangle[prevHalf(h)]];
         expect(isCounterclockwise(flat, a, b, c)).toBe(true);
+        // marks stay with their edges, on both sides
+        expect([mark[h], source[h]]).toEqual(isKept(a, b) ? [1, numberOf(a, b)] : [0, 0]);
         if (twin[h] < 0) continue;
         expect(twin[twin[h]]).toBe(h);
         expect(triangle[twin[h]]).toBe(b);
@@ -55,6 +59,11 @@ describe('planar triangulation', () => {
     expect(refused).toBeGreaterThan(500);
   });
 });
+
+/** A number of its own for each pair of points. */
+function numberOf(a: number, b: number): number {
+  return 1000 * Math.min(a, b) + Math.max(a, b);
+}
 
 function crosses(flat: Float64Array, a: number, b: number, c: number, d: number): boolean {
   if (a === c || a === d || b === c || b === d) return false;

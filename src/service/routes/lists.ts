@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import Type, { type TSchema } from 'typebox';
+import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
-import { addEndpoint } from '../endpoint.ts';
 import type { ListName } from '../engine/calls.ts';
 import { CODINGS, type Coding, type List } from '../lists.ts';
 import { EcaCatalogue, EcaRings, HraRings } from '../schemas/older.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { RouteOptions } from '../../index.ts';
+import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
-import { addEndpoint } from '../endpoint.ts';
 import { ServiceError } from '../errors.ts';
 import { Matrix, MatrixBody, MOST_CELLS, MOST_ROUTES } from '../schemas/matrix.ts';
 import { checkBlocks } from './blocks.ts';

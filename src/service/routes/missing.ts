@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { letIn } from '../access/let-in.ts';
 import type { Context } from '../context.ts';
-import { sendRefusal } from '../endpoint.ts';
 import { ServiceError } from '../errors.ts';
+import { sendRefusal } from '../refusal.ts';
 
 /** Paths with coordinates, as they should be. */
 const EXPECTED = {

@@ -3,8 +3,8 @@ import Type from 'typebox';
 import type { Caller } from '../access/authenticate.ts';
 import { fromStore } from '../access/from-store.ts';
 import { MONTHLY_WEIGHT, tokenKeys, weightKey } from '../access/limits.ts';
+import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
-import { addEndpoint } from '../endpoint.ts';
 import { ImoPath, MmsiPath, Quota, VesselPosition as VesselSchema, VesselsBody } from '../schemas/older.ts';
 import type { VesselPosition } from '../vessels/report.ts';
 

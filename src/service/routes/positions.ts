@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
-import { addEndpoint } from '../endpoint.ts';
 import {
   Location,
   LocationName,

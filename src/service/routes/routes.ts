@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
-import { addEndpoint } from '../endpoint.ts';
 import { RouteQuery } from '../schemas/options.ts';
 import { RouteCollection } from '../schemas/route-answers.ts';
 import { RoutePath, RoutesBody } from '../schemas/routes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AlternativesRequest, VariantsRequest } from '../../index.ts';
+import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
-import { addEndpoint } from '../endpoint.ts';
 import { ServiceError } from '../errors.ts';
 import { RouteCollection, Variants } from '../schemas/route-answers.ts';
 import { AlternativesBody, DEFAULT_ALTERNATIVES, VariantsBody } from '../schemas/routes.ts';

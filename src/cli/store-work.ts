@@ -1,0 +1,35 @@
+import type { Store } from '../service/index.ts';
+import { loadService, type ServiceModule } from './service.ts';
+
+/** What a command does with a store. */
+export type StoreWork = (service: ServiceModule, store: Store) => Promise<void>;
+
+/** Opens a store, works with it and closes it, whatever comes of that. */
+export async function withStore(address: string, work: StoreWork): Promise<void> {
+  const service = await loadService();
+  const store = await service.openStore(address);
+  try {
+    await work(service, store);
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Refuses arguments that a command would not look at: of several keys it would end the first alone.
+ *
+ * @param ofOne commands that want an argument
+ * @param what it is, for the message
+ */
+export function checkArguments([command, ...given]: string[], ofOne: string[], what: string): void {
+  const isOfOne = ofOne.includes(command);
+  if (isOfOne && !given[0]) throw new TypeError(`${command}: got nothing, expected ${what}`);
+  const surplus = given[isOfOne ? 1 : 0];
+  if (surplus !== undefined) throw new TypeError(`${command}: got ${surplus}, which is one too many`);
+}
+
+export function wholeNumber(text: string, option: string, most = Number.POSITIVE_INFINITY): number {
+  if (/^\d{1,12}$/.test(text) && Number(text) <= most) return Number(text);
+  const limit = Number.isFinite(most) ? ` up to ${most}` : '';
+  throw new TypeError(`${option}: got ${text}, expected a whole number${limit}`);
+}
