@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -89,6 +89,20 @@ test('licenses are made, listed without their secrets, and change their states',
   ]) {
     expect(fairway('licenses', command, user).status).toBe(0);
     expect(list()[0].state).toBe(state);
+  }
+}, 60_000);
+
+test('a command that is refused makes no store', () => {
+  const store = join(dir, 'never.db');
+  for (const args of [
+    ['keys', 'shake'],
+    ['keys', 'create', '--expires', 'soon'],
+    ['keys', 'usage', 'nobody', '--days', '401'],
+    ['licenses', 'shake'],
+    ['licenses', 'create', '--per', 'week'],
+  ]) {
+    expect(fairway(...args, '--store', store).status).toBe(2);
+    expect(existsSync(store), args.join(' ')).toBe(false);
   }
 }, 60_000);
 
