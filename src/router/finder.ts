@@ -1,9 +1,8 @@
-import type { EndPoint } from '../attach/end-point.ts';
 import { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
-import type { Detour } from '../overlay/detour.ts';
+import { Detour } from '../overlay/detour.ts';
 import { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
 import { AStar } from '../search/astar.ts';
@@ -13,6 +12,7 @@ import { Forced } from './forced.ts';
 import { Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
 import { ledOverGates } from './over-gates.ts';
+import { Pieces } from './pieces.ts';
 import { pullTight } from './pull-tight.ts';
 import type { Query } from './query.ts';
 import { RoundWaters } from './round-waters.ts';
@@ -45,10 +45,12 @@ export class Finder {
   readonly #roundWaters: RoundWaters;
   readonly #neighbours: Neighbours;
   readonly #onShortCut: FinderOptions['onShortCut'];
+  readonly #noDetour: Detour;
 
   constructor(waters: Waters, { stored, portArcs = () => undefined, onShortCut }: FinderOptions) {
     this.#waters = waters;
     this.#onShortCut = onShortCut;
+    this.#noDetour = new Detour(waters, []);
     const endpoints = new Endpoints(waters, stored);
     const search = new AStar(waters.graph);
     this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
@@ -95,10 +97,10 @@ export class Finder {
       if (!penalty) this.#takeShortCuts(best, query, detour, passable, tighten);
     } else {
       const { from, to } = query;
-      const find = (a: EndPoint, b: EndPoint) =>
-        this.find({ ...query, from: a, to: b, forced: undefined }, detour, penalty);
+      const plainCost = new WayCost(this.#waters.inshore());
+      const pieces = new Pieces(this, { query, detour, passable, penalty }, plainCost, this.#noDetour);
       const crossing = found && forced.isMetBy(found) ? found : null;
-      best.take(tighten(ledOverGates(crossing, { from, to, forced, find, isOpen, cost })));
+      best.take(tighten(ledOverGates(crossing, { from, to, forced, pieces, isOpen, cost })));
     }
     if (!best.way) return null;
     const offShore = moveOffShore(best.way, this.#waters.coast, this.#sightTest, passable.allowsLeg);

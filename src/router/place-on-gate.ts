@@ -5,6 +5,7 @@ import { greatCircleNm } from '../geo/sphere.ts';
 import { gateCrossing } from '../graph/gate-crossing.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Forced, ForcedCrossing } from './forced.ts';
+import type { Pieces } from './pieces.ts';
 import type { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
@@ -30,8 +31,7 @@ export interface GateTerms {
   readonly from: EndPoint;
   readonly to: EndPoint;
   readonly forced: Forced;
-  /** The cheapest way between two ends, whatever it crosses; null if there is none. */
-  readonly find: (from: EndPoint, to: EndPoint) => Waypoint[] | null;
+  readonly pieces: Pick<Pieces, 'find' | 'leastNm'>;
   readonly isOpen: (a: Waypoint, b: Waypoint) => boolean;
   readonly cost: Pick<WayCost, 'of'>;
 }
@@ -60,6 +60,8 @@ export class PlaceOnGate {
   readonly #goal: EndPoint;
   readonly #head: readonly Waypoint[];
   readonly #tail: readonly Waypoint[];
+  /** What head and tail cost, nautical miles. */
+  readonly #elsewhereNm: number;
   /** Whether one of the two is a gate. */
   readonly #isBesideGate: boolean;
   /** Where the way known crosses it; undefined without a way. */
@@ -82,6 +84,7 @@ export class PlaceOnGate {
     this.#goal = next ? endAt(next.place) : to;
     this.#head = way?.slice(0, last?.leg ?? 0) ?? [];
     this.#tail = way?.slice(next?.leg ?? way.length) ?? [];
+    this.#elsewhereNm = cost.of(this.#head) + cost.of(this.#tail);
     this.#isBesideGate = last !== undefined || next !== undefined;
     this.#here = here;
     this.#best = way && { ...here, way };
@@ -94,7 +97,7 @@ export class PlaceOnGate {
 
   /** Whether the cheapest way from gate to gate crosses this one by itself; between both ends it is known not to. */
   takeFree(): boolean {
-    const free = this.#isBesideGate && this.#terms.find(this.#start, this.#goal);
+    const free = this.#isBesideGate && this.#terms.pieces.find(this.#start, this.#goal, Infinity);
     return free && this.#here ? this.#take({ ...this.#here, way: free }) : false;
   }
 
@@ -102,14 +105,16 @@ export class PlaceOnGate {
     if (this.#here) this.#lead(this.#here.place);
   }
 
-  /** Tries places all along the gate; on its short lines only without a way. */
+  /** Tries places all along the gate, the likeliest first; on its short lines only without a way. */
   tryAlong(): void {
-    for (const [a, b] of this.#lines) {
+    const tried = this.#lines.flatMap(([a, b]) => {
       const lengthNm = greatCircleNm(...a, ...b);
-      if (lengthNm < SHORT_NM && this.#here) continue;
-      const pieces = Math.max(LEAST_PIECES, Math.min(MOST_PIECES, Math.ceil(lengthNm / APART_NM)));
-      for (let k = 1; k < pieces; k++) this.#lead(between([...a], [...b], k / pieces));
-    }
+      if (lengthNm < SHORT_NM && this.#here) return [];
+      const parts = Math.max(LEAST_PIECES, Math.min(MOST_PIECES, Math.ceil(lengthNm / APART_NM)));
+      return Array.from({ length: parts - 1 }, (_, k) => between([...a], [...b], (k + 1) / parts));
+    });
+    const near = tried.map((place) => ({ place, nm: this.#directNm(place) })).sort((p, q) => p.nm - q.nm);
+    for (const { place } of near) this.#lead(place);
   }
 
   /** Moves the place to where the way is shorter between its bends before and after it, as long as that makes it cheaper. */
@@ -128,10 +133,14 @@ export class PlaceOnGate {
 
   /** Leads the way over a place, where that can be cheaper. */
   #lead(place: Position): void {
-    const [start, goal] = [this.#start, this.#goal];
-    const lowest = greatCircleNm(...start.position, ...place) + greatCircleNm(...place, ...goal.position);
-    const over = lowest < this.#least && wayOver(place, start, goal, this.#terms);
+    const mostNm = this.#least - this.#elsewhereNm;
+    const over =
+      this.#directNm(place) < mostNm && wayOver(place, this.#start, this.#goal, mostNm, this.#terms);
     if (over) this.#take(over);
+  }
+
+  #directNm(place: Position): number {
+    return greatCircleNm(...this.#start.position, ...place) + greatCircleNm(...place, ...this.#goal.position);
   }
 
   /** Takes a way from gate to gate, if it is the cheapest; false if it does not cross all passages in their order. */
@@ -157,15 +166,27 @@ function crossingOn(
   return { leg, place: gateCrossing(before, after, passage), before, after };
 }
 
-/** The cheapest way from one end over a place on a gate, and a little beyond it, to another. */
-function wayOver(place: Position, from: EndPoint, to: EndPoint, { find, isOpen }: GateTerms): Over | null {
-  const there = find(from, endAt(place));
-  const onward = there && find(endAt(place), to);
+/**
+ * The cheapest way from one end over a place on a gate, and a little beyond it, to another; null if there is none that
+ * costs less than so much, nautical miles.
+ */
+function wayOver(
+  place: Position,
+  from: EndPoint,
+  to: EndPoint,
+  mostNm: number,
+  { pieces, isOpen, cost }: GateTerms,
+): Over | null {
+  const on = endAt(place);
+  const onwardNm = pieces.leastNm(on, to);
+  const there = onwardNm < Infinity ? pieces.find(from, on, mostNm - onwardNm) : null;
+  const restNm = there ? mostNm - cost.of(there) : 0;
+  const onward = there && pieces.find(on, to, restNm);
   if (!onward) return null;
   const [before, at] = there.slice(-2);
   const turn = waypoint(beyond(before, at));
   if (!isOpen(at, turn)) return null;
-  const back = isOpen(turn, onward[1]) ? onward : find(endAt([turn.lng, turn.lat]), to);
+  const back = isOpen(turn, onward[1]) ? onward : pieces.find(endAt([turn.lng, turn.lat]), to, restNm);
   return back && { way: [...there, turn, ...back.slice(1)], place, before, after: back[1] };
 }
 

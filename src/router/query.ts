@@ -19,6 +19,8 @@ export interface Query {
   readonly nogo?: readonly NogoBlock[];
   /** Areas in which the way is to have fewer miles, at a bounded detour. */
   readonly minimize?: Minimize;
+  /** Ways that cost as much or more need not be found, nautical miles. */
+  readonly mostNm?: number;
   /** When the search is given up. Never by default. */
   readonly deadline?: Deadline;
 }

@@ -13,7 +13,7 @@ import { wayOver } from './node-way.ts';
 import { type Query, targetOf } from './query.ts';
 import type { Waypoint } from './waypoint.ts';
 
-/** A search with a penalty looks for ways that cost less than its limit before they are pulled tight: this much more. */
+/** A search with a limit looks for ways that cost less before they are pulled tight: this much more. */
 const LOOSE = 1.005;
 /**
  * Hasty searches before the last one: each finds some way, whose cost bounds the search after it, so that this looks less
@@ -40,8 +40,9 @@ export class RoundWaters {
 
   /** A way from node to node, or null if there is none; with a penalty one that costs less than its limit. */
   find(query: Query, detour: Detour, passable: Passable, penalty?: AreaPenalty): Waypoint[] | null {
-    const { from, to, closed, forced = [], deadline } = query;
+    const { from, to, closed, forced = [], mostNm = Infinity, deadline } = query;
     const { graph, gates } = this.#waters;
+    const limit = LOOSE * Math.min(mostNm, penalty?.limit ?? Infinity);
     const isRound = detour.blocks.size > 0;
     const [departure, arrival] = [from, to].map((at) => {
       const all = this.#endpoints.fullAt(at, query);
@@ -58,7 +59,7 @@ export class RoundWaters {
     const active = penalty?.boundary.within(
       { target: ends.source, goals: ends.sources },
       ends,
-      LOOSE * penalty.limit,
+      limit,
       closed,
       deadline,
     );
@@ -79,8 +80,8 @@ export class RoundWaters {
       extra,
       ...(forced.length > 0 && { forced: forcedLayers(gates, forced, { graph, start, end, overlaid }) }),
       ...(isRound && { blocked: (tail: number, head: number) => detour.entersArc(tail, head, extra) }),
+      ...(limit < Infinity && { limit }),
       ...(penalty && {
-        limit: LOOSE * penalty.limit,
         penalty: {
           perMile: penalty.perMile,
           insideNm: (arc: number, tail: number) => penalty.miles.ofArc(arc, tail),
