@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { NogoBlocks } from '../../src/areas/nogo.ts';
+import { NogoBlock } from '../../src/areas/nogo-block.ts';
 import { endAt } from '../../src/attach/end-point.ts';
 import { between } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
+import { destination, METERS_PER_NM } from '../../src/geo/sphere.ts';
+import { unitVector, vectorsOf } from '../../src/geo/vector.ts';
+import type { Passage } from '../../src/graph/water-graph.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { positionAt } from '../../src/locations/table.ts';
 import { Router } from '../../src/router/router.ts';
@@ -30,19 +35,52 @@ const places = graph.passages.flatMap((passage) =>
   ),
 );
 
-const costNm = (from: Position, to: Position) =>
-  router.cost({ from: endAt(from), to: endAt(to), closed }) ?? Infinity;
+/** A way through a passage costs no more than over any place on its gate that lies in free water. */
+function expectCheapest(
+  { passage, place }: (typeof places)[number],
+  from: Position,
+  to: Position,
+  nogo: NogoBlock[],
+) {
+  const costNm = (a: Position, b: Position, forced: Passage[] = []) =>
+    router.cost({ from: endAt(a), to: endAt(b), closed, forced, nogo }) ?? Infinity;
+  const parts = costNm(from, place) + costNm(place, to);
+  fc.pre(parts < Infinity);
+  expect(costNm(from, to, [passage])).toBeLessThan(STRETCH * parts + SLACK_NM);
+}
+
+const voyage = fc.record({ over: fc.constantFrom(...places), from: port, to: port });
 
 property(
   'a way through a passage costs no more than one over any place on its gate that lies in free water',
   25,
-  fc.record({ over: fc.constantFrom(...places), from: port, to: port }),
-  ({ over: { passage, place }, from, to }) => {
+  voyage,
+  ({ over, from, to }) => {
     fc.pre(from.join() !== to.join());
-    const forced = router.cost({ from: endAt(from), to: endAt(to), closed, forced: [passage] });
-    const parts = costNm(from, place) + costNm(place, to);
-    fc.pre(parts < Infinity);
-    expect(forced).not.toBeNull();
-    expect(forced).toBeLessThan(STRETCH * parts + SLACK_NM);
+    expectCheapest(over, from, to, []);
   },
 );
+
+property(
+  'and past a block in its way neither',
+  15,
+  fc.tuple(voyage, fc.integer({ min: 10, max: 90 }), fc.integer({ min: 1, max: 25 })),
+  ([{ over, from, to }, percent, radiusNm]) => {
+    fc.pre(from.join() !== to.join());
+    const plain = router.route({ from: endAt(from), to: endAt(to), closed, forced: [over.passage] });
+    const { positions = [] } = plain ?? {};
+    fc.pre(positions.length > 2);
+    const middle = positions[Math.round((percent / 100) * (positions.length - 1))];
+    const ring = [0, 60, 120, 180, 240, 300].map((bearing) =>
+      destination(...middle, bearing, radiusNm * METERS_PER_NM),
+    );
+    const block = new NogoBlock(vectorsOf(ring));
+    fc.pre([from, to, over.place].every(([lng, lat]) => !holds(block, lng, lat)));
+    expectCheapest(over, from, to, [block]);
+  },
+);
+
+function holds(block: NogoBlock, lng: number, lat: number): boolean {
+  const { x, y, z } = unitVector(lng, lat);
+  return new NogoBlocks([block]).holds(x, y, z);
+}
