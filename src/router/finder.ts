@@ -12,7 +12,7 @@ import { Forced } from './forced.ts';
 import { Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
 import { ledOverGates } from './over-gates.ts';
-import { Pieces } from './pieces.ts';
+import { piecesOf } from './pieces.ts';
 import { pullTight } from './pull-tight.ts';
 import type { Query } from './query.ts';
 import { RoundWaters } from './round-waters.ts';
@@ -98,7 +98,7 @@ export class Finder {
     } else {
       const { from, to } = query;
       const plainCost = new WayCost(this.#waters.inshore());
-      const pieces = new Pieces(this, { query, detour, passable, penalty }, plainCost, this.#noDetour);
+      const pieces = piecesOf(this, { query, detour, passable, penalty }, plainCost, this.#noDetour);
       const crossing = found && forced.isMetBy(found) ? found : null;
       best.take(tighten(ledOverGates(crossing, { from, to, forced, pieces, isOpen, cost })));
     }

@@ -23,47 +23,46 @@ interface Plain {
 }
 
 /**
- * Finds pieces of a way that is led over gates, whatever they cross themselves. Few of them come to blocks or areas, and
- * few of those that do can be cheap enough: the way without these, which is soon found, tells which.
+ * Pieces of a way that is led over gates, whatever they cross themselves. Few of them come to blocks or areas, and few of
+ * those that do can be cheap enough: the way without these, which is soon found, tells which.
  */
-export class Pieces {
-  readonly #finder: Pick<Finder, 'find'>;
-  readonly #terms: PieceTerms;
-  /** What plain ways cost. */
-  readonly #cost: Pick<WayCost, 'of'>;
-  readonly #noDetour: Detour;
-  /** Ends to the plain way between them. */
-  readonly #plain = new Map<string, Plain>();
-
-  constructor(finder: Pick<Finder, 'find'>, terms: PieceTerms, cost: Pick<WayCost, 'of'>, noDetour: Detour) {
-    this.#finder = finder;
-    this.#terms = terms;
-    this.#cost = cost;
-    this.#noDetour = noDetour;
-  }
-
+export interface Pieces {
   /** The least that a piece between two ends costs, nautical miles; `Infinity` if there is none. */
-  leastNm(from: EndPoint, to: EndPoint): number {
-    return this.#plainBetween(from, to).nm;
-  }
-
+  leastNm(from: EndPoint, to: EndPoint): number;
   /** The cheapest piece between two ends; null if there is none, or none that costs less than so much, nautical miles. */
-  find(from: EndPoint, to: EndPoint, mostNm: number): Waypoint[] | null {
-    const { query, detour, passable, penalty } = this.#terms;
-    const { way, nm } = this.#plainBetween(from, to);
-    if (!way || nm >= mostNm) return null;
-    const isOutside = !penalty || penalty.miles.ofWay(way) === 0;
-    if (isOutside && everyLeg(way, passable.allowsLeg)) return way;
-    return this.#finder.find({ ...query, from, to, forced: undefined, mostNm }, detour, penalty);
-  }
+  find(from: EndPoint, to: EndPoint, mostNm: number): Waypoint[] | null;
+}
 
-  #plainBetween(from: EndPoint, to: EndPoint): Plain {
-    const key = `${from.position.join()};${to.position.join()}`;
-    const known = this.#plain.get(key);
-    if (known) return known;
-    const way = this.#finder.find({ ...this.#terms.query, from, to, forced: undefined }, this.#noDetour);
-    const plain = { way, nm: way ? this.#cost.of(way) : Infinity };
-    this.#plain.set(key, plain);
+/**
+ * @param cost what plain ways cost
+ * @param noDetour round no block
+ */
+export function piecesOf(
+  finder: Pick<Finder, 'find'>,
+  { query, detour, passable, penalty }: PieceTerms,
+  cost: Pick<WayCost, 'of'>,
+  noDetour: Detour,
+): Pieces {
+  /** Ends to the plain way between them. */
+  const known = new Map<string, Plain>();
+  const plainBetween = (from: EndPoint, to: EndPoint): Plain => {
+    const key = `${from.position};${to.position}`;
+    let plain = known.get(key);
+    if (!plain) {
+      const way = finder.find({ ...query, from, to, forced: undefined }, noDetour);
+      plain = { way, nm: way ? cost.of(way) : Infinity };
+      known.set(key, plain);
+    }
     return plain;
-  }
+  };
+  return {
+    leastNm: (from, to) => plainBetween(from, to).nm,
+    find(from, to, mostNm) {
+      const { way, nm } = plainBetween(from, to);
+      if (!way || nm >= mostNm) return null;
+      const isOutside = !penalty || penalty.miles.ofWay(way) === 0;
+      if (isOutside && everyLeg(way, passable.allowsLeg)) return way;
+      return finder.find({ ...query, from, to, forced: undefined, mostNm }, detour, penalty);
+    },
+  };
 }

@@ -31,7 +31,7 @@ export interface GateTerms {
   readonly from: EndPoint;
   readonly to: EndPoint;
   readonly forced: Forced;
-  readonly pieces: Pick<Pieces, 'find' | 'leastNm'>;
+  readonly pieces: Pieces;
   readonly isOpen: (a: Waypoint, b: Waypoint) => boolean;
   readonly cost: Pick<WayCost, 'of'>;
 }
@@ -60,8 +60,6 @@ export class PlaceOnGate {
   readonly #goal: EndPoint;
   readonly #head: readonly Waypoint[];
   readonly #tail: readonly Waypoint[];
-  /** What head and tail cost, nautical miles. */
-  readonly #elsewhereNm: number;
   /** Whether one of the two is a gate. */
   readonly #isBesideGate: boolean;
   /** Where the way known crosses it; undefined without a way. */
@@ -84,7 +82,6 @@ export class PlaceOnGate {
     this.#goal = next ? endAt(next.place) : to;
     this.#head = way?.slice(0, last?.leg ?? 0) ?? [];
     this.#tail = way?.slice(next?.leg ?? way.length) ?? [];
-    this.#elsewhereNm = cost.of(this.#head) + cost.of(this.#tail);
     this.#isBesideGate = last !== undefined || next !== undefined;
     this.#here = here;
     this.#best = way && { ...here, way };
@@ -105,16 +102,14 @@ export class PlaceOnGate {
     if (this.#here) this.#lead(this.#here.place);
   }
 
-  /** Tries places all along the gate, the likeliest first; on its short lines only without a way. */
+  /** Tries places all along the gate; on its short lines only without a way. */
   tryAlong(): void {
-    const tried = this.#lines.flatMap(([a, b]) => {
+    for (const [a, b] of this.#lines) {
       const lengthNm = greatCircleNm(...a, ...b);
-      if (lengthNm < SHORT_NM && this.#here) return [];
-      const parts = Math.max(LEAST_PIECES, Math.min(MOST_PIECES, Math.ceil(lengthNm / APART_NM)));
-      return Array.from({ length: parts - 1 }, (_, k) => between([...a], [...b], (k + 1) / parts));
-    });
-    const near = tried.map((place) => ({ place, nm: this.#directNm(place) })).sort((p, q) => p.nm - q.nm);
-    for (const { place } of near) this.#lead(place);
+      if (lengthNm < SHORT_NM && this.#here) continue;
+      const pieces = Math.max(LEAST_PIECES, Math.min(MOST_PIECES, Math.ceil(lengthNm / APART_NM)));
+      for (let k = 1; k < pieces; k++) this.#lead(between([...a], [...b], k / pieces));
+    }
   }
 
   /** Moves the place to where the way is shorter between its bends before and after it, as long as that makes it cheaper. */
@@ -133,14 +128,10 @@ export class PlaceOnGate {
 
   /** Leads the way over a place, where that can be cheaper. */
   #lead(place: Position): void {
-    const mostNm = this.#least - this.#elsewhereNm;
-    const over =
-      this.#directNm(place) < mostNm && wayOver(place, this.#start, this.#goal, mostNm, this.#terms);
+    const [start, goal] = [this.#start, this.#goal];
+    const lowest = greatCircleNm(...start.position, ...place) + greatCircleNm(...place, ...goal.position);
+    const over = lowest < this.#least && wayOver(place, start, goal, this.#least, this.#terms);
     if (over) this.#take(over);
-  }
-
-  #directNm(place: Position): number {
-    return greatCircleNm(...this.#start.position, ...place) + greatCircleNm(...place, ...this.#goal.position);
   }
 
   /** Takes a way from gate to gate, if it is the cheapest; false if it does not cross all passages in their order. */
