@@ -170,9 +170,11 @@ function wayOver(
 ): Over | null {
   const on = endAt(place);
   const onwardNm = pieces.leastNm(on, to);
-  const there = onwardNm < Infinity ? pieces.find(from, on, mostNm - onwardNm) : null;
-  const restNm = there ? mostNm - cost.of(there) : 0;
-  const onward = there && pieces.find(on, to, restNm);
+  if (onwardNm === Infinity) return null;
+  const there = pieces.find(from, on, mostNm - onwardNm);
+  if (!there) return null;
+  const restNm = mostNm - cost.of(there);
+  const onward = pieces.find(on, to, restNm);
   if (!onward) return null;
   const [before, at] = there.slice(-2);
   const turn = waypoint(beyond(before, at));

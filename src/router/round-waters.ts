@@ -38,7 +38,7 @@ export class RoundWaters {
     this.#search = search;
   }
 
-  /** A way from node to node, or null if there is none; with a penalty one that costs less than its limit. */
+  /** A way from node to node, or null if there is none that costs less than the query, and the penalty, allow. */
   find(query: Query, detour: Detour, passable: Passable, penalty?: AreaPenalty): Waypoint[] | null {
     const { from, to, closed, forced = [], mostNm = Infinity, deadline } = query;
     const { graph, gates } = this.#waters;
