@@ -24,7 +24,7 @@ export function checkCounts(message: GraphMessage): void {
   atMost('channel nodes', channelNodes, 8 * message.channelPositions.length);
   atMost('edges', message.edges, 8 * message.edgeCode.length);
   atMost('triangles', message.triangles, 8 * message.triangleCode.length);
-  atMost('landmark distances', nodes * landmark.length, message.landmarkDistances.differences.length);
+  atMost('landmark distances', nodes * landmark.length, message.landmarkDistances.steps.length);
 }
 
 /**

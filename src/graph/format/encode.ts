@@ -49,9 +49,10 @@ export function encodeGraph(
   pbf.writePackedVarint(30, differences(seaMarks.pondVertex));
   pbf.writePackedVarint(31, differences(seaMarks.pondNode));
   pbf.writePackedVarint(32, differences(seaMarks.freeNode));
-  pbf.writeBytesField(33, code.differences);
-  pbf.writeBytesField(34, code.far);
   pbf.writePackedVarint(35, flattened(graph.sets.lists));
+  pbf.writePackedVarint(37, code.like);
+  pbf.writeBytesField(38, code.steps);
+  pbf.writeBytesField(39, code.far);
   return sealContainer('graph', pbf.finish());
 }
 

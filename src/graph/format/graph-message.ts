@@ -45,7 +45,7 @@ export function emptyMessage(): GraphMessage {
     triangleCode: none,
     landmark: [],
     landmarkUnitNm: 0,
-    landmarkDistances: { differences: none, far: none },
+    landmarkDistances: { like: [], steps: none, far: none },
     passages: [],
     passageSets: [],
     deadEndNodes: 0,
@@ -71,15 +71,16 @@ export function readGraphField(message: GraphMessage, field: number, pbf: PbfRea
   else if (field === 10) message.triangleCode = pbf.readBytes();
   else if (field === 11) message.landmark = readPacked(pbf);
   else if (field === 12) message.landmarkUnitNm = pbf.readDouble();
-  else if (field === 33) message.landmarkDistances.differences = pbf.readBytes();
   else if (field === 14) message.passages.push(readPassage(pbf));
   else if (field === 16) message.deadEndNodes = pbf.readVarint();
   else if (field === 17) message.coastChecksum = pbf.readFixed32();
   else if (field === 30) message.pondVertex = readRising(pbf);
   else if (field === 31) message.pondNode = readRising(pbf);
-  else if (field === 34) message.landmarkDistances.far = pbf.readBytes();
   // a copy, for which the file is not kept: a Buffer's own `slice` would be a part of it
   else if (field === 36) message.nodeSpans = new Uint8Array(pbf.readBytes());
+  else if (field === 37) message.landmarkDistances.like = readPacked(pbf);
+  else if (field === 38) message.landmarkDistances.steps = pbf.readBytes();
+  else if (field === 39) message.landmarkDistances.far = pbf.readBytes();
   else if (field === 35) message.passageSets = readLists(pbf);
   else if (field === 32) message.freeNode = readRising(pbf);
 }

@@ -2,14 +2,16 @@ import { FairwayError } from '../../errors.ts';
 import type { Edges } from '../edges.ts';
 import { UNREACHABLE } from '../water-graph.ts';
 
-/** In place of a difference that a byte doesn't hold: the distance itself stands among the far ones. */
+/** In place of a step that a byte doesn't hold: the difference itself stands among the far ones. */
 export const FAR = 255;
 
-/** Distances from landmarks in code. Plain bytes: read ten times as fast as a bit code, and no larger once packed. */
+/** Distances from landmarks in code. Plain bytes: read ten times as fast as a bit code, and smaller once packed. */
 export interface LandmarkCode {
-  /** Node after node, for each landmark a difference, its sign in the lowest bit, or `FAR`. */
-  differences: Uint8Array;
-  /** Distances of two bytes, the lower one first. */
+  /** Landmark to the one whose differences its own are told by; the number of landmarks for none. */
+  like: number[];
+  /** Landmark after landmark, for each node a step, its sign in the lowest bit, or `FAR`. */
+  steps: Uint8Array;
+  /** Differences of 16 bits, node after node, their signs in the lowest bit: the lower bytes of all, then the upper. */
   far: Uint8Array;
 }
 
@@ -19,35 +21,52 @@ export interface LandmarkCode {
  * @throws {FairwayError} `data_error` unless the code holds exactly `nodeCount * landmarkCount` distances
  */
 export function readLandmarkDistances(
-  { differences, far }: LandmarkCode,
+  { like, steps, far }: LandmarkCode,
   nodeCount: number,
   landmarkCount: number,
   edges: Edges,
 ): Uint16Array {
-  if (differences.length !== nodeCount * landmarkCount)
-    fail(`count ${differences.length}, expected ${nodeCount * landmarkCount}`);
+  if (steps.length !== nodeCount * landmarkCount)
+    fail(`count ${steps.length}, expected ${nodeCount * landmarkCount}`);
+  const order = likeFirst(like, landmarkCount);
   const reference = referenceNodes(nodeCount, edges);
-  const distance = new Uint16Array(differences.length);
+  const distance = new Uint16Array(steps.length);
+  // at the last place that of none, which stays 0
+  const difference = new Int32Array(landmarkCount + 1);
+  const farCount = far.length >>> 1;
   let next = 0;
-  for (let v = 0, at = 0; v < nodeCount; v++) {
-    let difference = 0;
-    for (let k = 0, from = reference[v] * landmarkCount; k < landmarkCount; k++, at++, from++) {
-      const code = differences[at];
-      const reached = distance[from];
+  for (let v = 0; v < nodeCount; v++) {
+    const [at, from] = [v * landmarkCount, reference[v] * landmarkCount];
+    for (let i = 0; i < landmarkCount; i++) {
+      const k = order[i];
+      const code = steps[k * nodeCount + v];
+      const reached = distance[from + k];
+      let units: number;
       if (code === FAR) {
-        distance[at] = far[next] | (far[next + 1] << 8);
-        difference = distance[at] - reached;
-        next += 2;
+        units = (reached + signed(far[next] | (far[farCount + next] << 8))) & UNREACHABLE;
+        next++;
       } else {
-        difference += (code >>> 1) ^ -(code & 1);
-        const units = reached + difference;
+        units = reached + difference[like[k]] + signed(code);
         if (units < 0 || units > UNREACHABLE) fail(`have ${units} units, expected 16 bits`);
-        distance[at] = units;
       }
+      distance[at + k] = units;
+      difference[k] = units - reached;
     }
   }
-  if (next !== far.length) fail(`take ${next} bytes for far ones, expected ${far.length}`);
+  if (2 * next !== far.length) fail(`take ${2 * next} bytes for far ones, expected ${far.length}`);
   return distance;
+}
+
+/** The landmarks in an order in which each comes after the one that it is told by. */
+export function likeFirst(like: readonly number[], landmarkCount: number): Uint32Array {
+  const order: number[] = [];
+  const isKnown = (k: number) => k === landmarkCount || order.includes(k);
+  while (order.length < landmarkCount) {
+    const next = like.findIndex((other, k) => isKnown(other) && !isKnown(k));
+    if (next < 0 || next >= landmarkCount) fail(`of ${landmarkCount} are told by those of ${like}`);
+    order.push(next);
+  }
+  return Uint32Array.from(order);
 }
 
 /**
@@ -59,6 +78,10 @@ export function referenceNodes(nodeCount: number, { tail, head }: Edges): Uint32
   for (let v = 1; v < nodeCount; v++) reference[v] = v - 1;
   for (let i = 0; i < tail.length; i++) reference[tail[i]] = head[i];
   return reference;
+}
+
+function signed(code: number): number {
+  return (code >>> 1) ^ -(code & 1);
 }
 
 function fail(what: string): never {
