@@ -2,7 +2,7 @@ import type { Cap } from '../geo/cap.ts';
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import { CapTree } from '../polygon/cap-tree.ts';
-import { OFFING_METERS } from '../polygon/corner-nodes.ts';
+import { NODE_OFF_METERS } from '../polygon/corner-nodes.ts';
 import type { Obstacle } from './block-corners.ts';
 
 /** Directions told apart, a power of two. */
@@ -14,7 +14,7 @@ const MIN_OUTWARD = 0.05;
 /** How much farther than what hides it a point lies at least: room for rounding. */
 const BEYOND = 1 + 1e-6;
 /** Nodes lie no farther than this off their obstacle's circle, radians. */
-const NODES_OFF = (3 * OFFING_METERS) / EARTH_RADIUS_METERS;
+const NODES_OFF = (3 * NODE_OFF_METERS) / EARTH_RADIUS_METERS;
 
 /**
  * Tells which obstacles may be in sight of an eye and which are hidden for certain, by a depth buffer over directions:

@@ -4,7 +4,7 @@ import { latitudeOf, longitudeOf } from '../geo/vector.ts';
 import type { SpherePolygon } from './polygon.ts';
 
 /** How far from an area's edges the nodes of ways round it lie, metres. */
-export const OFFING_METERS = 75;
+export const NODE_OFF_METERS = 75;
 /** Sine of half a corner's angle below which it gets two nodes: one would lie farther off than twice the offing. */
 const SHARP = 0.5;
 /** Sine of the turn below which a vertex is no corner. */
@@ -51,7 +51,7 @@ export function isConvexCorner(ring: Float64Array, i: number, polygon: SpherePol
 }
 
 /**
- * Nodes `OFFING_METERS` or a little more off both of the edges that meet at a convex corner. So the leg between nodes
+ * Nodes `NODE_OFF_METERS` or a little more off both of the edges that meet at a convex corner. So the leg between nodes
  * of the two ends of an edge stays clear of that edge.
  *
  *       \       /              inside above: one node under the corner,
@@ -65,7 +65,7 @@ export function nodesOff(before: Vector, at: Vector, after: Vector): CornerNode[
   const angle = angleOf(before, at, after);
   if (!angle) return [];
   const { toPrev, toNext, inward, cosine, sine } = angle;
-  const offing = OFFING_METERS / EARTH_RADIUS_METERS;
+  const offing = NODE_OFF_METERS / EARTH_RADIUS_METERS;
   const nodes =
     sine >= SHARP
       ? [unit(sum(at, 1, inward, -offing / sine))]

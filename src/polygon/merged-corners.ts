@@ -1,10 +1,10 @@
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
-import { cornerAt, OFFING_METERS, type Vector } from './corner-nodes.ts';
+import { cornerAt, NODE_OFF_METERS, type Vector } from './corner-nodes.ts';
 
 /** Corners in a row become one up to this turn, radians: ways round it are longer by up to its square / 12, 0.01 %. */
 const MAX_TURN = 0.035;
 /** How far off the ring such a corner may lie, radians: as far as ways stay off anyway. */
-const MAX_OFF = OFFING_METERS / EARTH_RADIUS_METERS;
+const MAX_OFF = NODE_OFF_METERS / EARTH_RADIUS_METERS;
 
 /** A corner of a ring, or one in place of some. */
 export interface MergedCorner {

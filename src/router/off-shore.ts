@@ -1,6 +1,6 @@
 import type { Coast } from '../coast/coast.ts';
 import { cornerBetween } from './corner-between.ts';
-import { bendAt, besideLeg, drawIn, OFFING_METERS, placed, type ShoreBend } from './shore-bend.ts';
+import { bendAt, besideLeg, drawIn, OFF_SHORE_METERS, placed, type ShoreBend } from './shore-bend.ts';
 import type { SightTest } from './sight-test.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
@@ -93,9 +93,9 @@ export function moveOffShore(
 /** Moves a point that was drawn in for a neighbour's sake off the shore again, as far as both its legs stay clear. */
 function drawOut(places: readonly Place[], i: number, isFine: (leg: number) => boolean): void {
   const { bend } = places[i];
-  const least = bend?.meters ?? OFFING_METERS;
-  if (!bend || least >= OFFING_METERS || !isFine(i) || !isFine(i + 1)) return;
-  for (let meters = OFFING_METERS; meters > least; meters /= 2) {
+  const least = bend?.meters ?? OFF_SHORE_METERS;
+  if (!bend || least >= OFF_SHORE_METERS || !isFine(i) || !isFine(i + 1)) return;
+  for (let meters = OFF_SHORE_METERS; meters > least; meters /= 2) {
     bend.meters = meters;
     places[i].move(bend);
     if (isFine(i) && isFine(i + 1)) return;
