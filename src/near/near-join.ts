@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { EARTH_RADIUS_NM, ROUND_UP } from '../geo/sphere.ts';
 import { angleBetween, latitudeOf, longitudeOf } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { CONE_SIZE } from '../mesh/cones.ts';
@@ -30,8 +30,6 @@ const MOST = 2_500 / EARTH_RADIUS_NM;
 const WIDER = 4;
 /** Corners gone to at most where a goal bounds the walk: some 50 ms in an archipelago. */
 const MOST_CORNERS = 2000;
-/** Makes up for rounding, so that no cost falls below its great circle. */
-const ROUND_UP = 1 + 1e-9;
 
 /** The nodes that a position is joined to, the ways to them, and what it sees of free water. */
 export interface NearJoined {
