@@ -12,7 +12,7 @@ import type { Posts } from './posts.ts';
 import type { Stop } from './stop.ts';
 
 /** Corners are gone to up to this many times the way to free water, and so much more, radians: 10 nm. */
-const DETOUR = 2;
+const STRETCH = 2;
 const MORE = 10 / EARTH_RADIUS_NM;
 /**
  * Beyond that so many corners are gone to, up to so much farther, radians: 50 nm. An end in a long sound may leave it at
@@ -164,8 +164,8 @@ export class NearJoin {
       toSea = Math.min(toSea, away + this.#posts.seawardNm(node[vertex]) / EARTH_RADIUS_NM);
     }
     return Math.min(
-      DETOUR * (walk.length + toSea) + MORE,
-      Math.max(CHANNEL, DETOUR * (walk.length + nearest) + MORE),
+      STRETCH * (walk.length + toSea) + MORE,
+      Math.max(CHANNEL, STRETCH * (walk.length + nearest) + MORE),
     );
   }
 

@@ -338,7 +338,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'near/near-join.ts': [
     ['miles inshore count once', '(INSHORE - 1) * inshore;', '0 * inshore;'],
-    ['the nearest way out is the only one', 'DETOUR * (walk.length + toSea) + MORE,', 'walk.length + toSea,'],
+    [
+      'the nearest way out is the only one',
+      'STRETCH * (walk.length + toSea) + MORE,',
+      'walk.length + toSea,',
+    ],
     ['channels are not joined', 'for (const post of sight.post) this', 'for (const post of []) this'],
     ['legs beyond walls are open', '|| (isOpen && !isOpen(x, y, z, nx, ny, nz))', ''],
     ['the first way to a node stays', 'if (cost >= most || ', 'if (isKnown || '],
