@@ -55,7 +55,8 @@ export interface RowOptions {
 
 /**
  * Lengths of the cheapest ways from one end to many with the same passages closed: one search over the graph, a look at
- * the links of each end, and routes to ends near by. Ports are joined when they first come, and kept.
+ * the links of each end, and to ends near by a way pulled tight, or a route where the graph may not know the shortest. Ports
+ * are joined when they first come, and kept.
  */
 export class RowSearch {
   readonly closed: ClosedPassages;
