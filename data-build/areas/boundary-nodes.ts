@@ -3,7 +3,7 @@ import { roundToSteps } from '../../src/geo/grid.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { latitudeOf, longitudeOf, vectorsOf } from '../../src/geo/vector.ts';
-import { cornerNodes, OFFING_METERS } from '../../src/polygon/corner-nodes.ts';
+import { cornerNodes, NODE_OFF_METERS } from '../../src/polygon/corner-nodes.ts';
 import { SpherePolygon } from '../../src/polygon/polygon.ts';
 import { outlineOf } from './outline.ts';
 
@@ -42,7 +42,7 @@ function nodesAlong(outline: Float64Array): Position[] {
     const bearing = initialBearing(...from, ...to);
     for (; ahead < length; ahead += SPACING_NM) {
       const on = destination(...from, bearing, ahead * METERS_PER_NM);
-      nodes.push(destination(...on, initialBearing(...on, ...to) + 90, OFFING_METERS));
+      nodes.push(destination(...on, initialBearing(...on, ...to) + 90, NODE_OFF_METERS));
     }
     ahead -= length;
   }

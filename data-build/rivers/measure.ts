@@ -1,5 +1,5 @@
+import { lengthOf } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
-import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { densify, type Line, metersToSegment } from './line.ts';
 import { findAfloat, type Shores } from './shores.ts';
 
@@ -25,16 +25,10 @@ export function measureFit(line: Line, shores: Shores): Fit {
     if (!afloat[i]) farthestMeters = Math.max(farthestMeters, metersToShore(sample, shores));
   }
   return {
-    lengthNm: lengthNm(line),
+    lengthNm: lengthOf(line),
     afloat: afloat.reduce((sum, bit) => sum + bit, 0) / samples.length,
     farthestMeters,
   };
-}
-
-function lengthNm(line: Line): number {
-  let sum = 0;
-  for (let i = 1; i < line.length; i++) sum += greatCircleNm(...line[i - 1], ...line[i]);
-  return sum;
 }
 
 function metersToShore(position: Readonly<Position>, { rings, next, boxes }: Shores): number {

@@ -1,4 +1,4 @@
-import { COAST_STEPS_PER_DEGREE, type Coast } from '../coast/coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast, TURN } from '../coast/coast.ts';
 import { landIn } from '../coast/land.ts';
 import { MIN_RING_SIZE, ringStarts } from '../coast/rings.ts';
 import { simplify } from '../coast/simplify.ts';
@@ -99,9 +99,8 @@ function isShown(
   const [ringSouth, ringNorth] = extent(lat);
   if (Math.max(ringEast - ringWest, ringNorth - ringSouth) < tolerance) return false;
   if (ringSouth > north * COAST_STEPS_PER_DEGREE || ringNorth < south * COAST_STEPS_PER_DEGREE) return false;
-  const turn = 360 * COAST_STEPS_PER_DEGREE;
-  const turns = Math.ceil((west * COAST_STEPS_PER_DEGREE - ringEast) / turn);
-  return ringWest + turns * turn <= east * COAST_STEPS_PER_DEGREE;
+  const turns = Math.ceil((west * COAST_STEPS_PER_DEGREE - ringEast) / TURN);
+  return ringWest + turns * TURN <= east * COAST_STEPS_PER_DEGREE;
 }
 
 function extent(values: Int32Array): [least: number, most: number] {

@@ -1,5 +1,6 @@
+import { lengthOf } from '../geo/line.ts';
 import type { Position } from '../geo/position.ts';
-import { greatCircleNm, initialBearing } from '../geo/sphere.ts';
+import { initialBearing } from '../geo/sphere.ts';
 import { areaLengths } from './area-lengths.ts';
 import { lengthProperties, usedProperties } from './leg-properties.ts';
 import type { CheckedRequest } from './request.ts';
@@ -88,10 +89,4 @@ function isCallAt(call: Call | undefined, leg: number, to: Position): call is Ca
 /** Whether two positions are one, to the rounding of where a gate is crossed. */
 function isAt(a: Position, b: Position): boolean {
   return Math.abs(a[0] - b[0]) < SAME_DEGREES && Math.abs(a[1] - b[1]) < SAME_DEGREES;
-}
-
-function lengthOf(line: readonly Position[]): number {
-  let nm = 0;
-  for (let i = 1; i < line.length; i++) nm += greatCircleNm(...line[i - 1], ...line[i]);
-  return nm;
 }

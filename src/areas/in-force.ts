@@ -1,4 +1,4 @@
-import { boxHolds } from '../polygon/segment.ts';
+import { boxHolds } from '../polygon/boxes.ts';
 import { type Area, isInForce } from './area.ts';
 
 /** Emission control areas up to this id are those of the first catalogue: they go before later ones. */

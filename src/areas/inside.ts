@@ -1,7 +1,8 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { boxesMeet } from '../polygon/boxes.ts';
 import { Cuts } from '../polygon/cuts.ts';
 import type { SpherePolygon } from '../polygon/polygon.ts';
-import { boxesMeet, Segment } from '../polygon/segment.ts';
+import { Segment } from '../polygon/segment.ts';
 
 /** Tells how much of a leg lies in any of some areas; a mile in several counts once. One call at a time. */
 export class InsideMeter {

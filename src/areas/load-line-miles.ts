@@ -1,5 +1,5 @@
+import { lengthOf } from '../geo/line.ts';
 import type { Position } from '../geo/position.ts';
-import { greatCircleNm } from '../geo/sphere.ts';
 import { vectorsOf } from '../geo/vector.ts';
 import { InsideMeter } from './inside.ts';
 import { isSeason, LOAD_LINES, type LoadLine, type LoadLineZone } from './load-line.ts';
@@ -30,14 +30,13 @@ export function loadLineMiles(
       now.filter((zone) => lines.includes(zone.line)),
       vector,
     );
-  const lengthNm = line.reduce((nm, to, i) => nm + (i > 0 ? greatCircleNm(...line[i - 1], ...to) : 0), 0);
   const northAtlantic = milesIn(['winter_north_atlantic']);
   const winter = milesIn(['winter_north_atlantic', 'winter']);
   const zoned = milesIn(['winter_north_atlantic', 'winter', 'tropical']);
   return {
     winter_north_atlantic: northAtlantic,
     winter: Math.max(0, winter - northAtlantic),
-    summer: Math.max(0, lengthNm - zoned),
+    summer: Math.max(0, lengthOf(line) - zoned),
     tropical: Math.max(0, zoned - winter),
   };
 }

@@ -1,4 +1,5 @@
 import type { Area, AreaRecord } from './area.ts';
+import { startOf } from './day.ts';
 
 /** The load lines of the convention for salt water, the most restrictive first. */
 export const LOAD_LINES = ['winter_north_atlantic', 'winter', 'summer', 'tropical'] as const;
@@ -26,12 +27,10 @@ export interface LoadLineRecord
 /** A zone of load lines with its shape. */
 export interface LoadLineZone extends LoadLineRecord, Pick<Area, 'box' | 'polygon'> {}
 
-const MS_PER_DAY = 86_400_000;
-
 /** Whether a zone's own line goes on a day since 1970-01-01, for a ship of 100 m and less, or a longer one. */
 export function isSeason({ seasons, smallShips }: LoadLineRule, day: number, isSmall: boolean): boolean {
   if (smallShips && !isSmall) return false;
-  const date = new Date(day * MS_PER_DAY);
+  const date = new Date(startOf(day));
   const now = 100 * (date.getUTCMonth() + 1) + date.getUTCDate();
   return seasons.some(([first, last]) =>
     first <= last ? first <= now && now <= last : now >= first || now <= last,

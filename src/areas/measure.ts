@@ -1,8 +1,9 @@
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { vectorsOf } from '../geo/vector.ts';
+import { boxesMeet, emptyBoxes, growBox } from '../polygon/boxes.ts';
 import { Cuts } from '../polygon/cuts.ts';
-import { boxesMeet, emptyBoxes, growBox, Segment } from '../polygon/segment.ts';
+import { Segment } from '../polygon/segment.ts';
 import type { Area } from './area.ts';
 import { holds, type Zone } from './in-force.ts';
 

@@ -1,11 +1,8 @@
-import { greatCircleNm } from '../geo/sphere.ts';
+import { greatCircleNm, ROUND_UP } from '../geo/sphere.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
 import type { EndNodes } from '../search/end-nodes.ts';
-
-/** Makes up for rounding, so that no cost falls below its great circle. */
-const ROUND_UP = 1 + 1e-9;
 
 /**
  * What a way over a stop in free water counts beyond its cost, nautical miles: it bends there at no corner, so that it

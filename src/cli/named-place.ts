@@ -78,8 +78,9 @@ function sizeOf({ type, harbourSize }: Location): number {
 }
 
 function isNear({ latlng: a }: Location, { latlng: b }: Location): boolean {
-  const east = Math.abs(a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
-  return Math.hypot(a.lat - b.lat, Math.min(east, 360 - east)) < SAME_PLACE_DEGREES;
+  const apart = Math.abs(a.lng - b.lng);
+  const east = Math.min(apart, 360 - apart) * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(a.lat - b.lat, east) < SAME_PLACE_DEGREES;
 }
 
 function ambiguous(field: string, text: string, candidates: readonly Location[]): FairwayError {

@@ -1,26 +1,14 @@
-import type { StepBoxes } from './block-cells.ts';
-import { COAST_STEPS_PER_DEGREE } from './coast.ts';
+import { type CoastArrays, TURN } from './coast.ts';
 
 /** Edges in a chunk: more make fewer chunks, and each slower to scan. */
 const CHUNK_EDGES = 16;
-/** The antimeridian, in steps. */
-const ANTIMERIDIAN = 180 * COAST_STEPS_PER_DEGREE;
-
-/** Where chunks are put: as in `Coast`. */
-export interface Chunks {
-  readonly lng: Int32Array;
-  readonly lat: Int32Array;
-  readonly chunkStart: Uint32Array;
-  readonly chunkEnd: Uint32Array;
-  readonly chunkBox: StepBoxes;
-}
 
 /**
  * Cuts the edges between the vertices `first` and `last` of a ring into runs of at most 16 that follow each other, and
  * writes them from chunk `at` on, none from `end` on. Edges of the map's frame are left out: a bound, but no
  * shore, and nothing that a walk within the map crosses. Returns the chunk after the last.
  */
-export function cutChunks(chunks: Chunks, first: number, last: number, at: number, end: number): number {
+export function cutChunks(chunks: CoastArrays, first: number, last: number, at: number, end: number): number {
   const { lng, chunkStart, chunkEnd } = chunks;
   let chunk = at;
   for (let from = first; from < last; from++) {
@@ -40,7 +28,7 @@ export function cutChunks(chunks: Chunks, first: number, last: number, at: numbe
 }
 
 /** The box of the vertices of a chunk. */
-function setBox({ lng, lat, chunkStart, chunkEnd, chunkBox }: Chunks, chunk: number): void {
+function setBox({ lng, lat, chunkStart, chunkEnd, chunkBox }: CoastArrays, chunk: number): void {
   const first = chunkStart[chunk];
   const last = chunkEnd[chunk];
   let west = lng[first];
@@ -63,5 +51,5 @@ function setBox({ lng, lat, chunkStart, chunkEnd, chunkBox }: Chunks, chunk: num
 
 /** Whether a vertex lies on the map's frame, where the map is cut at 180 degrees. */
 function isAtFrame(lng: number): boolean {
-  return lng === ANTIMERIDIAN || lng === -ANTIMERIDIAN;
+  return lng === TURN / 2 || lng === -TURN / 2;
 }

@@ -5,6 +5,8 @@ import type { Lattice } from './lattice.ts';
 
 /** Steps of the stored coordinates in a degree: 5.6 m of latitude each. */
 export const COAST_STEPS_PER_DEGREE = 20_000;
+/** Steps once round the earth. */
+export const TURN = 360 * COAST_STEPS_PER_DEGREE;
 
 /** What the blocks of a coast hold: see `Coast`. */
 export interface CoastArrays {
@@ -69,7 +71,7 @@ export class Coast implements CoastArrays {
     this.chunkBox = chunkBox;
     this.lattice = lattice;
     this.#blockBox = blockBox;
-    this.#blocks = new BlockIndex(blockBox, 360 * COAST_STEPS_PER_DEGREE);
+    this.#blocks = new BlockIndex(blockBox, TURN);
     this.#firstChunk = firstChunk;
     this.#readBlock = readBlock;
     this.#isRead = new Uint8Array(firstChunk.length - 1);

@@ -1,11 +1,11 @@
 import { Found } from '../arrays.ts';
-import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast, TURN } from './coast.ts';
 import { cellOf, centreX, centreY, isWaterAt } from './lattice.ts';
 
 /** Keeps positions at 180 degrees and at the poles inside the frame of the map, steps. */
 const INSIDE_FRAME = 0.25;
-const MAX_X = 180 * COAST_STEPS_PER_DEGREE - INSIDE_FRAME;
-const MAX_Y = 90 * COAST_STEPS_PER_DEGREE - INSIDE_FRAME;
+const MAX_X = TURN / 2 - INSIDE_FRAME;
+const MAX_Y = TURN / 4 - INSIDE_FRAME;
 
 const found = new Found();
 

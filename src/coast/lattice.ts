@@ -1,9 +1,11 @@
+import { TURN } from './coast.ts';
+
 /** Sides of a cell, steps: a quarter of a degree. Even, so that centres fall between the steps of the vertices. */
 export const CELL = 5000;
-export const HALF_TURN = 3_600_000;
-export const QUARTER_TURN = 1_800_000;
-export const COLUMNS = (2 * HALF_TURN) / CELL;
-export const ROWS = (2 * QUARTER_TURN) / CELL;
+export const HALF_TURN = TURN / 2;
+export const QUARTER_TURN = TURN / 4;
+export const COLUMNS = TURN / CELL;
+export const ROWS = HALF_TURN / CELL;
 /** Moves cell centres off the whole steps, so that no vertex lies on a centre's parallel or meridian. */
 export const OFFSET = 0.5;
 

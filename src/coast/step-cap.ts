@@ -1,9 +1,8 @@
 import { RADIANS } from '../geo/sphere.ts';
 import type { StepBoxes } from './block-cells.ts';
 import type { Shape } from './block-index.ts';
-import { COAST_STEPS_PER_DEGREE } from './coast.ts';
+import { COAST_STEPS_PER_DEGREE, TURN } from './coast.ts';
 
-const TURN = 360 * COAST_STEPS_PER_DEGREE;
 /** Radians in a step. */
 const STEP = RADIANS / COAST_STEPS_PER_DEGREE;
 /** It reaches a little farther than its angle, and by a step more: room for rounding. */

@@ -96,9 +96,7 @@ export class RiceReader {
       const low = lowBits(mean);
       value = ((ones << low) | this.bits(low)) >>> 0;
     } else {
-      this.bits(ESCAPE);
-      const high = this.bits(16);
-      value = ((high << 16) | this.bits(16)) >>> 0;
+      value = this.#escaped();
     }
     this.#mean[context] = nextMean(mean, value);
     return value;
@@ -124,9 +122,7 @@ export class RiceReader {
       const high = above === 0 ? 0 : this.bits(above) << 16;
       value = ((((1 << ones) - 1) << low) + (high | this.bits(ones + low - above))) >>> 0;
     } else {
-      this.bits(ESCAPE);
-      const high = this.bits(16);
-      value = ((high << 16) | this.bits(16)) >>> 0;
+      value = this.#escaped();
     }
     this.#mean[context] = nextWideMean(mean, value);
     return value;
@@ -136,6 +132,13 @@ export class RiceReader {
   wideSigned(context = 0): number {
     const value = this.wide(context);
     return (value >>> 1) ^ -(value & 1);
+  }
+
+  /** A number that a row of ones announces. */
+  #escaped(): number {
+    this.bits(ESCAPE);
+    const high = this.bits(16);
+    return ((high << 16) | this.bits(16)) >>> 0;
   }
 
   /**

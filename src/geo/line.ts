@@ -2,6 +2,13 @@ import type { Position } from './position.ts';
 import { greatCircleNm } from './sphere.ts';
 import { latitudeOf, longitudeOf, unitVectors } from './vector.ts';
 
+/** Length of a line of great circles, nautical miles. */
+export function lengthOf(line: readonly Readonly<Position>[]): number {
+  let nm = 0;
+  for (let i = 1; i < line.length; i++) nm += greatCircleNm(...line[i - 1], ...line[i]);
+  return nm;
+}
+
 /** Puts positions on the great circles between those of a line, no farther apart than `spacing` nautical miles. */
 export function densified(line: readonly Position[], spacing: number): Position[] {
   const dense: Position[] = [];

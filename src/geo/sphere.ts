@@ -10,6 +10,9 @@ export const RADIANS = Math.PI / 180;
 /** Metres in a degree of latitude. */
 export const METERS_PER_DEGREE = EARTH_RADIUS_METERS * RADIANS;
 
+/** Makes up for rounding: no length times this falls below its great circle. */
+export const ROUND_UP = 1 + 1e-9;
+
 /** Angle between two positions in degrees of longitude and latitude, radians. Haversine: exact for near points. */
 export function greatCircleAngle(lng1: number, lat1: number, lng2: number, lat2: number): number {
   const sinLat = Math.sin(((lat2 - lat1) * RADIANS) / 2);

@@ -8,6 +8,9 @@ export interface Vector {
   readonly z: number;
 }
 
+/** A vector as three numbers in a row. */
+export type Triple = [x: number, y: number, z: number];
+
 const written = new Float64Array(3);
 
 /** The unit vector of a position in degrees. */
@@ -48,6 +51,16 @@ export function longitudeOf(x: number, y: number): number {
   return Math.atan2(y, x) / RADIANS;
 }
 
+/**
+ * The place of a direction in the circle, 0 to 1 counterclockwise from x; of a meridian eastward from 0 E. Not by equal
+ * angles, but without trigonometry; not a number for no direction.
+ */
+export function turnOf(x: number, y: number): number {
+  const quarter = y / (Math.abs(x) + Math.abs(y));
+  if (x < 0) return (2 - quarter) / 4;
+  return (y < 0 ? 4 + quarter : quarter) / 4;
+}
+
 /** Latitude of a vector of any length, degrees. */
 export function latitudeOf(x: number, y: number, z: number): number {
   return Math.atan2(z, Math.sqrt(x * x + y * y)) / RADIANS;
@@ -78,6 +91,16 @@ export function orientAt(v: Float64Array, a: number, b: number, x: number, y: nu
     (v[a + 2] * v[b] - v[a] * v[b + 2]) * y +
     (v[a] * v[b + 1] - v[a + 1] * v[b]) * z
   );
+}
+
+/** Normal of the great circle from a to b, to its left: of unit vectors as long as the sine of their angle. */
+export function cross(a: Triple, b: Triple): Triple {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+/** The cosine of the angle between two unit vectors. */
+export function dot(a: Triple, b: Triple): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
 /** Angle between two unit vectors, radians. By the chord: exact for near points, unlike the arc cosine of the dot product. */

@@ -1,55 +1,51 @@
 import type { Position } from '../geo/position.ts';
-import { angleBetween, latitudeOf, longitudeOf, unitVectors, type Vector } from '../geo/vector.ts';
+import {
+  angleBetween,
+  cross,
+  dot,
+  latitudeOf,
+  longitudeOf,
+  type Triple,
+  unitVectors,
+  type Vector,
+} from '../geo/vector.ts';
 import type { Passage } from './water-graph.ts';
 
 /** Where the leg between two unit vectors, which crosses a passage, comes to its gate first: `[lng, lat]`. */
 export function gateCrossing(from: Vector, to: Vector, { gates }: Pick<Passage, 'gates'>): Position {
-  const leg = normal(from.x, from.y, from.z, to.x, to.y, to.z);
+  const a: Triple = [from.x, from.y, from.z];
+  const b: Triple = [to.x, to.y, to.z];
+  const leg = cross(a, b);
   let least = Infinity;
-  let [x, y, z] = [from.x, from.y, from.z];
+  let nearest = a;
   for (const gate of gates) {
     for (let i = 1; i < gate.length; i++) {
-      const [c, d] = [gate[i - 1], gate[i]];
-      const [cx, cy, cz, dx, dy, dz] = unitVectors([c[0], d[0]], [c[1], d[1]]);
-      const line = normal(cx, cy, cz, dx, dy, dz);
+      const [cx, cy, cz, dx, dy, dz] = unitVectors(
+        [gate[i - 1][0], gate[i][0]],
+        [gate[i - 1][1], gate[i][1]],
+      );
+      const c: Triple = [cx, cy, cz];
+      const d: Triple = [dx, dy, dz];
+      const line = cross(c, d);
       // both great circles hold this and its antipode
-      const [px, py, pz] = normal(...leg, ...line);
-      const length = Math.hypot(px, py, pz);
-      const sign = px * (from.x + to.x) + py * (from.y + to.y) + pz * (from.z + to.z) < 0 ? -1 : 1;
-      const [qx, qy, qz] = [px, py, pz].map((value) => (sign * value) / length);
-      const isOnLeg = isBetween(leg, from.x, from.y, from.z, to.x, to.y, to.z, qx, qy, qz);
-      if (!isOnLeg || !isBetween(line, cx, cy, cz, dx, dy, dz, qx, qy, qz)) continue;
-      const angle = angleBetween(from.x, from.y, from.z, qx, qy, qz);
+      const at = cross(leg, line);
+      const length = Math.hypot(at[0], at[1], at[2]);
+      const sign = dot(at, [from.x + to.x, from.y + to.y, from.z + to.z]) < 0 ? -1 : 1;
+      const [x, y, z] = at.map((value) => (sign * value) / length);
+      const crossing: Triple = [x, y, z];
+      if (!isBetween(leg, a, crossing, b) || !isBetween(line, c, crossing, d)) continue;
+      const angle = angleBetween(...a, ...crossing);
       if (angle < least) {
         least = angle;
-        [x, y, z] = [qx, qy, qz];
+        nearest = crossing;
       }
     }
   }
-  return [longitudeOf(x, y), latitudeOf(x, y, z)];
+  return [longitudeOf(nearest[0], nearest[1]), latitudeOf(...nearest)];
 }
 
-type Triple = [number, number, number];
-
-function normal(ax: number, ay: number, az: number, bx: number, by: number, bz: number): Triple {
-  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
-}
-
-/** Whether q, on the great circle of a normal, lies between a and b on it, to rounding. */
-function isBetween(
-  [nx, ny, nz]: Triple,
-  ax: number,
-  ay: number,
-  az: number,
-  bx: number,
-  by: number,
-  bz: number,
-  qx: number,
-  qy: number,
-  qz: number,
-): boolean {
-  const [px, py, pz] = normal(ax, ay, az, qx, qy, qz);
-  const [rx, ry, rz] = normal(qx, qy, qz, bx, by, bz);
+/** Whether a point on the great circle of a normal lies between a and b on it, to rounding. */
+function isBetween(normal: Triple, a: Triple, point: Triple, b: Triple): boolean {
   const slack = -1e-12;
-  return px * nx + py * ny + pz * nz >= slack && rx * nx + ry * ny + rz * nz >= slack;
+  return dot(cross(a, point), normal) >= slack && dot(cross(point, b), normal) >= slack;
 }

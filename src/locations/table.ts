@@ -32,7 +32,7 @@ export interface LocationTable {
   readonly attachments?: PortAttachmentCode;
 }
 
-/** The attachments of all ports in code, which the room graph reads. Of ports at one position the first has it. */
+/** The attachments of all ports in code, which `src/attach` reads. Of ports at one position the first has it. */
 export interface PortAttachmentCode {
   /** Checksum of the graph's file. */
   readonly graphChecksum: number;

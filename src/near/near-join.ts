@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { EARTH_RADIUS_NM, ROUND_UP } from '../geo/sphere.ts';
 import { angleBetween, latitudeOf, longitudeOf } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { CONE_SIZE } from '../mesh/cones.ts';
@@ -12,7 +12,7 @@ import type { Posts } from './posts.ts';
 import type { Stop } from './stop.ts';
 
 /** Corners are gone to up to this many times the way to free water, and so much more, radians: 10 nm. */
-const DETOUR = 2;
+const STRETCH = 2;
 const MORE = 10 / EARTH_RADIUS_NM;
 /**
  * Beyond that so many corners are gone to, up to so much farther, radians: 50 nm. An end in a long sound may leave it at
@@ -30,8 +30,6 @@ const MOST = 2_500 / EARTH_RADIUS_NM;
 const WIDER = 4;
 /** Corners gone to at most where a goal bounds the walk: some 50 ms in an archipelago. */
 const MOST_CORNERS = 2000;
-/** Makes up for rounding, so that no cost falls below its great circle. */
-const ROUND_UP = 1 + 1e-9;
 
 /** The nodes that a position is joined to, the ways to them, and what it sees of free water. */
 export interface NearJoined {
@@ -166,8 +164,8 @@ export class NearJoin {
       toSea = Math.min(toSea, away + this.#posts.seawardNm(node[vertex]) / EARTH_RADIUS_NM);
     }
     return Math.min(
-      DETOUR * (walk.length + toSea) + MORE,
-      Math.max(CHANNEL, DETOUR * (walk.length + nearest) + MORE),
+      STRETCH * (walk.length + toSea) + MORE,
+      Math.max(CHANNEL, STRETCH * (walk.length + nearest) + MORE),
     );
   }
 

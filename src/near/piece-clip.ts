@@ -1,7 +1,7 @@
 import { COAST_STEPS_PER_DEGREE } from '../coast/coast.ts';
 import { latitudeOf, longitudeOf, writeUnitVector } from '../geo/vector.ts';
 import type { TileDraft } from './tile-draft.ts';
-import { TURN } from './tile-grid.ts';
+import { nearTo } from './tile-grid.ts';
 
 /** Rounds of the search for where a great circle meets a border: it nears by the piece's bow each time. */
 const ROUNDS = 6;
@@ -105,9 +105,7 @@ export class PieceClip {
     const x = v[0] + t * (v[3] - v[0]);
     const y = v[1] + t * (v[4] - v[1]);
     const z = v[2] + t * (v[5] - v[2]);
-    this.#x = longitudeOf(x, y) * COAST_STEPS_PER_DEGREE;
-    if (this.#x - nearX > TURN / 2) this.#x -= TURN;
-    else if (nearX - this.#x > TURN / 2) this.#x += TURN;
+    this.#x = nearTo(nearX, longitudeOf(x, y) * COAST_STEPS_PER_DEGREE);
     this.#y = latitudeOf(x, y, z) * COAST_STEPS_PER_DEGREE;
   }
 }

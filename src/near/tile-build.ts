@@ -1,4 +1,4 @@
-import { COAST_STEPS_PER_DEGREE, type Coast } from '../coast/coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast, TURN } from '../coast/coast.ts';
 import { Gnomonic } from '../geo/gnomonic.ts';
 import { writeUnitVector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
@@ -170,5 +170,5 @@ function centreOf({ frame }: TileDraft): [lng: number, lat: number] {
 /** A longitude of the draft's tile in steps, from degrees: the tile across 180 degrees goes on beyond it. */
 function nearLng(lng: number, { frame }: TileDraft): number {
   const x = lng * COAST_STEPS_PER_DEGREE;
-  return x < frame.west - 1 ? x + 360 * COAST_STEPS_PER_DEGREE : x;
+  return x < frame.west - 1 ? x + TURN : x;
 }

@@ -1,6 +1,6 @@
 import { doubled } from '../arrays.ts';
-import { COAST_STEPS_PER_DEGREE } from '../coast/coast.ts';
-import { type Frame, TURN } from './tile-grid.ts';
+import { COAST_STEPS_PER_DEGREE, TURN } from '../coast/coast.ts';
+import type { Frame } from './tile-grid.ts';
 
 /** Kinds of edges that a tile's triangles must have. */
 export const COAST = 1;

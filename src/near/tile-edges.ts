@@ -1,11 +1,11 @@
 import { Found } from '../arrays.ts';
-import { COAST_STEPS_PER_DEGREE, type Coast } from '../coast/coast.ts';
+import { COAST_STEPS_PER_DEGREE, type Coast, TURN } from '../coast/coast.ts';
 import { RADIANS } from '../geo/sphere.ts';
 import { latitudeOf, longitudeOf } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { PieceClip } from './piece-clip.ts';
 import { BORDER, COAST, type TileDraft, WALL } from './tile-draft.ts';
-import { EAST, frameOf, NORTH, SOUTH, TILE_SIZE, TURN, WEST } from './tile-grid.ts';
+import { EAST, frameOf, NORTH, nearTo, SOUTH, shiftsOf, TILE_SIZE, WEST } from './tile-grid.ts';
 import type { Walls } from './walls.ts';
 
 /**
@@ -36,15 +36,11 @@ export class TileEdges {
   /** Begins a draft with coast and walls of a tile; returns how many edges of it are coast. */
   collect(tile: number, draft: TileDraft): number {
     draft.begin(frameOf(tile));
-    const { west, east } = draft.frame;
-    for (let shift = -TURN; shift <= TURN; shift += TURN) {
-      if (east - shift >= -TURN / 2 && west - shift <= TURN / 2) this.#addCoast(draft, shift);
-    }
-    if (east > TURN / 2) this.#joinAcrossFrame(draft);
+    const shifts = shiftsOf(draft.frame);
+    for (const shift of shifts) this.#addCoast(draft, shift);
+    if (draft.frame.east > TURN / 2) this.#joinAcrossFrame(draft);
     const coastEdges = draft.edges;
-    for (let shift = -TURN; shift <= TURN; shift += TURN) {
-      if (east - shift >= -TURN / 2 && west - shift <= TURN / 2) this.#addWalls(draft, shift);
-    }
+    for (const shift of shifts) this.#addWalls(draft, shift);
     return coastEdges;
   }
 
@@ -144,9 +140,7 @@ export class TileEdges {
       const t = i / pieces;
       const x = vector[v] + t * dx;
       const y = vector[v + 1] + t * dy;
-      let toX = longitudeOf(x, y) * COAST_STEPS_PER_DEGREE;
-      if (toX - middle > TURN / 2) toX -= TURN;
-      else if (middle - toX > TURN / 2) toX += TURN;
+      const toX = nearTo(middle, longitudeOf(x, y) * COAST_STEPS_PER_DEGREE);
       const toY = latitudeOf(x, y, vector[v + 2] + t * dz) * COAST_STEPS_PER_DEGREE;
       if (i > 0) this.#clip.add(draft, fromX, fromY, toX, toY, WALL, wall, shift);
       fromX = toX;

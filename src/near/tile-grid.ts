@@ -1,10 +1,8 @@
-import { COAST_STEPS_PER_DEGREE } from '../coast/coast.ts';
+import { COAST_STEPS_PER_DEGREE, TURN } from '../coast/coast.ts';
 
 /** Side of a tile, in degrees and in steps of the coast. */
 export const TILE_DEGREES = 1 / 4;
 export const TILE_SIZE = COAST_STEPS_PER_DEGREE * TILE_DEGREES;
-/** Once round the earth, steps. */
-export const TURN = 360 * COAST_STEPS_PER_DEGREE;
 const COLUMNS = TURN / TILE_SIZE;
 const ROWS = COLUMNS / 2;
 /**
@@ -38,6 +36,17 @@ export function frameOf(tile: number): Frame {
   const west = (tile % COLUMNS) * TILE_SIZE - TURN / 2 + OFFSET;
   const south = Math.floor(tile / COLUMNS) * TILE_SIZE - TURN / 4 + OFFSET;
   return { west, south, east: west + TILE_SIZE, north: south + TILE_SIZE };
+}
+
+/** How far the map is moved to the east for parts of it to come to lie in a frame, steps: 0, or a turn. */
+export function shiftsOf({ west, east }: Frame): number[] {
+  return [-TURN, 0, TURN].filter((shift) => east - shift >= -TURN / 2 && west - shift <= TURN / 2);
+}
+
+/** A longitude within half a turn of another, steps. */
+export function nearTo(other: number, x: number): number {
+  if (x - other > TURN / 2) return x - TURN;
+  return other - x > TURN / 2 ? x + TURN : x;
 }
 
 /** The tile beyond a side, -1 at the poles. */

@@ -1,7 +1,7 @@
 import { RADIANS } from '../geo/sphere.ts';
 import { chordTo, writeUnitVector } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
-import { BOX_SIZE, boxesMeet, emptyBoxes, growBox, growByVector } from '../polygon/segment.ts';
+import { BOX_SIZE, boxesMeet, emptyBoxes, growBox, growByVector } from '../polygon/boxes.ts';
 
 /** Vertices in a group that share a box, and groups in a run that share one again: neighbours in number are near. */
 const GROUP = 16;

@@ -1,8 +1,8 @@
 import type { Cap } from '../geo/cap.ts';
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
-import { angleBetween } from '../geo/vector.ts';
+import { angleBetween, turnOf } from '../geo/vector.ts';
 import { CapTree } from '../polygon/cap-tree.ts';
-import { OFFING_METERS } from '../polygon/corner-nodes.ts';
+import { NODE_OFF_METERS } from '../polygon/corner-nodes.ts';
 import type { Obstacle } from './block-corners.ts';
 
 /** Directions told apart, a power of two. */
@@ -14,7 +14,7 @@ const MIN_OUTWARD = 0.05;
 /** How much farther than what hides it a point lies at least: room for rounding. */
 const BEYOND = 1 + 1e-6;
 /** Nodes lie no farther than this off their obstacle's circle, radians. */
-const NODES_OFF = (3 * OFFING_METERS) / EARTH_RADIUS_METERS;
+const NODES_OFF = (3 * NODE_OFF_METERS) / EARTH_RADIUS_METERS;
 
 /**
  * Tells which obstacles may be in sight of an eye and which are hidden for certain, by a depth buffer over directions:
@@ -143,13 +143,9 @@ export class BlockSight {
   }
 }
 
-/** The direction of a point in bins, counterclockwise from east. Not by equal angles, but without trigonometry. */
+/** The direction of a point in bins, counterclockwise from east; 0 of the eye itself. */
 function binOf(east: number, north: number): number {
-  const sum = Math.abs(east) + Math.abs(north);
-  if (sum === 0) return 0;
-  const quarter = north / sum;
-  const turn = east < 0 ? 2 - quarter : north < 0 ? 4 + quarter : quarter;
-  return Math.min(BINS - 1, (turn * BINS) / 4);
+  return east === 0 && north === 0 ? 0 : Math.min(BINS - 1, turnOf(east, north) * BINS);
 }
 
 /** The unit vector in a direction given in bins. */

@@ -1,10 +1,7 @@
 import type { LatLng } from '../geo/position.ts';
-import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { EARTH_RADIUS_NM, ROUND_UP } from '../geo/sphere.ts';
 import { angleBetween, chordTo, unitVector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
-
-/** Makes up for rounding. */
-const ROUND_UP = 1 + 1e-9;
 
 /** Corner of the mesh to 1 if a way between two ends that is no longer than so many nautical miles can pass it. */
 export function cornersWithin(

@@ -1,10 +1,10 @@
 import type { Position } from '../geo/position.ts';
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
-import { latitudeOf, longitudeOf } from '../geo/vector.ts';
+import { cross, dot, latitudeOf, longitudeOf, type Triple } from '../geo/vector.ts';
 import type { SpherePolygon } from './polygon.ts';
 
 /** How far from an area's edges the nodes of ways round it lie, metres. */
-export const OFFING_METERS = 75;
+export const NODE_OFF_METERS = 75;
 /** Sine of half a corner's angle below which it gets two nodes: one would lie farther off than twice the offing. */
 const SHARP = 0.5;
 /** Sine of the turn below which a vertex is no corner. */
@@ -17,20 +17,18 @@ const PROBE = 1e-8;
  */
 const SLACK = 0.05;
 
-/** A unit vector. */
-export type Vector = [x: number, y: number, z: number];
-
 /** A node of ways round a corner of an area. */
 export interface CornerNode {
   /** In degrees. */
   readonly position: Position;
-  readonly vector: Vector;
+  /** A unit vector. */
+  readonly vector: Triple;
   /**
    * Unit normals of two great circles through the node, along the corner's edges and a little within: the corner lies
    * to the left of the first and to the right of the second. A way that bends round the corner comes from the left of
    * both and goes to the right of both, or the other way round.
    */
-  readonly sides: readonly [right: Vector, left: Vector];
+  readonly sides: readonly [right: Triple, left: Triple];
 }
 
 /**
@@ -51,7 +49,7 @@ export function isConvexCorner(ring: Float64Array, i: number, polygon: SpherePol
 }
 
 /**
- * Nodes `OFFING_METERS` or a little more off both of the edges that meet at a convex corner. So the leg between nodes
+ * Nodes `NODE_OFF_METERS` or a little more off both of the edges that meet at a convex corner. So the leg between nodes
  * of the two ends of an edge stays clear of that edge.
  *
  *       \       /              inside above: one node under the corner,
@@ -61,11 +59,11 @@ export function isConvexCorner(ring: Float64Array, i: number, polygon: SpherePol
  * @param before a point of the edge to the corner
  * @param after a point of the edge that leaves it
  */
-export function nodesOff(before: Vector, at: Vector, after: Vector): CornerNode[] {
+export function nodesOff(before: Triple, at: Triple, after: Triple): CornerNode[] {
   const angle = angleOf(before, at, after);
   if (!angle) return [];
   const { toPrev, toNext, inward, cosine, sine } = angle;
-  const offing = OFFING_METERS / EARTH_RADIUS_METERS;
+  const offing = NODE_OFF_METERS / EARTH_RADIUS_METERS;
   const nodes =
     sine >= SHARP
       ? [unit(sum(at, 1, inward, -offing / sine))]
@@ -82,13 +80,13 @@ export function nodesOff(before: Vector, at: Vector, after: Vector): CornerNode[
 }
 
 /** A vertex of a ring, with the one before it and the one after it. */
-export function cornerAt(ring: Float64Array, i: number): [before: Vector, at: Vector, after: Vector] {
+export function cornerAt(ring: Float64Array, i: number): [before: Triple, at: Triple, after: Triple] {
   const count = ring.length / 3;
   return [vectorAt(ring, (i + count - 1) % count), vectorAt(ring, i), vectorAt(ring, (i + 1) % count)];
 }
 
 /** The directions of a corner's edges and of the middle between them, with half the angle; null for a straight one. */
-function angleOf(before: Vector, at: Vector, after: Vector) {
+function angleOf(before: Triple, at: Triple, after: Triple) {
   const toPrev = direction(at, before);
   const toNext = direction(at, after);
   const middle = sum(toPrev, 1, toNext, 1);
@@ -99,42 +97,34 @@ function angleOf(before: Vector, at: Vector, after: Vector) {
 }
 
 /** Unit normals of the great circles through a node at an angle `half` on either side of a direction. */
-function sidesOf(node: Vector, along: Vector, half: number): [right: Vector, left: Vector] {
+function sidesOf(node: Triple, along: Triple, half: number): [right: Triple, left: Triple] {
   const toLeft = unit(cross(node, along));
   const ahead = cross(toLeft, node);
   const [cosine, sine] = [Math.cos(half), Math.sin(half)];
   return [sum(toLeft, cosine, ahead, sine), sum(toLeft, cosine, ahead, -sine)];
 }
 
-function vectorAt(ring: Float64Array, i: number): Vector {
+function vectorAt(ring: Float64Array, i: number): Triple {
   return [ring[3 * i], ring[3 * i + 1], ring[3 * i + 2]];
 }
 
 /** Unit vector at `from` that points along the great circle to `to`. */
-function direction(from: Vector, to: Vector): Vector {
+function direction(from: Triple, to: Triple): Triple {
   return unit(sum(to, 1, from, -dot(from, to)));
 }
 
-function sum(a: Vector, times: number, b: Vector, timesB: number): Vector {
+function sum(a: Triple, times: number, b: Triple, timesB: number): Triple {
   return [a[0] * times + b[0] * timesB, a[1] * times + b[1] * timesB, a[2] * times + b[2] * timesB];
 }
 
-function cross(a: Vector, b: Vector): Vector {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-}
-
-function scaled(a: Vector, times: number): Vector {
+function scaled(a: Triple, times: number): Triple {
   return [a[0] * times, a[1] * times, a[2] * times];
 }
 
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-function unit(a: Vector): Vector {
+function unit(a: Triple): Triple {
   return scaled(a, 1 / Math.sqrt(dot(a, a)));
 }
 
-function positionOf([x, y, z]: Vector): Position {
+function positionOf([x, y, z]: Triple): Position {
   return [longitudeOf(x, y), latitudeOf(x, y, z)];
 }

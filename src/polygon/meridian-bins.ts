@@ -1,3 +1,5 @@
+import { turnOf } from '../geo/vector.ts';
+
 /** Bins an edge: each holds a few edges. */
 const BINS_PER_EDGE = 0.5;
 /** Share of the circle by which edges count as longer at both ends: room for rounding. */
@@ -65,11 +67,4 @@ export class MeridianBins {
     ends[at] = first;
     ends[at + 1] = Math.min(last, first + count - 1);
   }
-}
-
-/** A meridian's place in the circle, 0 to 1 eastward from 0 E. Not by equal angles, but without trigonometry. */
-function turnOf(x: number, y: number): number {
-  const quarter = y / (Math.abs(x) + Math.abs(y));
-  if (x < 0) return (2 - quarter) / 4;
-  return (y < 0 ? 4 + quarter : quarter) / 4;
 }

@@ -1,7 +1,8 @@
 import { chordTo } from '../geo/vector.ts';
+import { BOX_SIZE, boxesMeet, boxHolds, emptyBoxes, growBox, growByVector } from './boxes.ts';
 import type { Cuts } from './cuts.ts';
 import { MeridianBins } from './meridian-bins.ts';
-import { BOX_SIZE, boxesMeet, boxHolds, emptyBoxes, growBox, growByVector, type Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 
 /** Edges that share a box, and such chunks that share one again. */
 const CHUNK = 16;

@@ -9,8 +9,6 @@ import { isNode, nodePoint, type Waypoint } from './waypoint.ts';
 const LEAST_SAVED = 1e-6;
 /** Bends whose answers are kept, 400 kB: as a power of two. Of what routes ask most was asked by others before. */
 const KEPT_BITS = 15;
-/** More than the number of any node; three of them make a number that floats hold. */
-const MOST_NODES = 2 ** 17;
 /** In place of a corner. */
 const NONE = -1;
 
@@ -19,7 +17,10 @@ export class BetterBends {
   readonly mesh: SightMesh;
   readonly #graph: WaterGraph;
   readonly #sees: (a: Waypoint, b: Waypoint) => boolean;
-  /** Place to the three nodes of the bend kept there, as one number, and to the corner that is better. */
+  /**
+   * Place to the three nodes of the bend kept there, as one number, and to the corner that is better. The number is below
+   * the cube of how many nodes there are: floats hold it exactly for up to 208,000, and the world has 97,000.
+   */
   readonly #bend = new Float64Array(2 ** KEPT_BITS).fill(-1);
   readonly #corner = new Int32Array(2 ** KEPT_BITS);
 
@@ -40,7 +41,8 @@ export class BetterBends {
   }
 
   #known(a: Waypoint, bend: Waypoint, b: Waypoint): number {
-    const key = (a.node * MOST_NODES + bend.node) * MOST_NODES + b.node;
+    const { nodeCount } = this.#graph;
+    const key = (a.node * nodeCount + bend.node) * nodeCount + b.node;
     const mixed =
       Math.imul(a.node, SPREAD[0]) ^ Math.imul(bend.node, SPREAD[1]) ^ Math.imul(b.node, SPREAD[2]);
     const place = mixed >>> (32 - KEPT_BITS);

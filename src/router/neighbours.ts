@@ -24,8 +24,8 @@ export const SHORE_NM = 150;
 /** Between ends no farther apart than this ways along the shore are looked for even where the build found none. */
 const CLOSE_NM = 20;
 /** Such a way may be this many times as long as the straight line, and a mile: up to `NEAR_NM`, and up to `SHORE_NM`. */
-const NEAR_DETOUR = 3;
-const SHORE_DETOUR = 2;
+const NEAR_STRETCH = 3;
+const SHORE_STRETCH = 2;
 /** A way is winding that is so many times the straight line, and so much longer. */
 const WINDING = 1.2;
 const WINDING_LEAST_NM = 3;
@@ -102,7 +102,7 @@ export class Neighbours {
     const direct = greatCircleNm(...start.position, ...end.position);
     return direct > CLOSE_NM
       ? null
-      : this.#bends(start, end, INSHORE * (NEAR_DETOUR * direct + 1), passable, deadline);
+      : this.#bends(start, end, INSHORE * (NEAR_STRETCH * direct + 1), passable, deadline);
   }
 
   /** A way with one straight leg over free water. */
@@ -123,8 +123,8 @@ export class Neighbours {
     const { from, to, deadline } = query;
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
     const direct = directNm(query);
-    const detour = direct > NEAR_NM ? SHORE_DETOUR : NEAR_DETOUR;
-    const limit = Math.min(INSHORE * (detour * direct + 1), best.cost);
+    const stretch = direct > NEAR_NM ? SHORE_STRETCH : NEAR_STRETCH;
+    const limit = Math.min(INSHORE * (stretch * direct + 1), best.cost);
     const [start, end] = [from, to].map((at) => ({
       position: at.position,
       inshoreNm: this.#endpoints.inshoreNm(at, false, query),

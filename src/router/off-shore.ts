@@ -1,6 +1,6 @@
 import type { Coast } from '../coast/coast.ts';
 import { cornerBetween } from './corner-between.ts';
-import { bendAt, besideLeg, drawIn, OFFING_METERS, placed, type ShoreBend } from './shore-bend.ts';
+import { bendAt, besideLeg, drawIn, OFF_SHORE_METERS, placed, type ShoreBend } from './shore-bend.ts';
 import type { SightTest } from './sight-test.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
@@ -59,43 +59,51 @@ export function moveOffShore(
     );
   };
   for (let i = 1; i < places.length; ) {
-    const [a, b] = [places[i - 1], places[i]];
-    if (b.isChecked || isFine(i)) {
-      b.isChecked = true;
+    const place = places[i];
+    if (place.isChecked || isFine(i)) {
+      place.isChecked = true;
       i++;
       continue;
     }
     const hasRoom = places.length < way.length + MOST_ADDED;
-    const corner = hasRoom ? cornerBetween(coast, a.at, b.at, a.moved, b.moved) : undefined;
-    // between two shores in one step of the coast a leg may touch both, and again beside either
-    const isKnown = places.some(({ at }) => at.lng === corner?.at[0] && at.lat === corner.at[1]);
-    const bend = corner && !isKnown && besideLeg(waypoint(corner.at), b.at, corner.isLeft);
-    b.isChecked = !bend;
-    let from = i;
-    if (bend) {
-      places.splice(i, 0, new Place(bend.point, bend));
-    } else {
-      for (const at of [i - 1, i]) {
-        const { bend: drawn } = places[at];
-        if (!drawn || !drawIn(drawn)) continue;
-        places[at].move(drawn);
-        places[at].isChecked = false;
-        if (at + 1 < places.length) places[at + 1].isChecked = false;
-        from = Math.min(from, at);
-      }
-    }
-    i = Math.max(1, from);
+    const bend = hasRoom && bendBetween(coast, places, i);
+    place.isChecked = !bend;
+    if (bend) places.splice(i, 0, new Place(bend.point, bend));
+    else i = drawnIn(places, i);
   }
   for (const i of places.keys()) drawOut(places, i, isFine);
   return places.map(({ moved }) => moved);
 }
 
+/** The bend at a further corner that the leg to a place touches; none where the way has one there. */
+function bendBetween(coast: Coast, places: readonly Place[], i: number): ShoreBend | undefined {
+  const [a, b] = [places[i - 1], places[i]];
+  const corner = cornerBetween(coast, a.at, b.at, a.moved, b.moved);
+  // between two shores in one step of the coast a leg may touch both, and again beside either
+  const isKnown = places.some(({ at }) => at.lng === corner?.at[0] && at.lat === corner.at[1]);
+  return corner && !isKnown ? besideLeg(waypoint(corner.at), b.at, corner.isLeft) : undefined;
+}
+
+/** Draws in the ends of the leg to a place; the first place whose leg is to be looked at again. */
+function drawnIn(places: readonly Place[], i: number): number {
+  let from = i;
+  for (const at of [i - 1, i]) {
+    const { bend } = places[at];
+    if (!bend || !drawIn(bend)) continue;
+    places[at].move(bend);
+    places[at].isChecked = false;
+    if (at + 1 < places.length) places[at + 1].isChecked = false;
+    from = Math.min(from, at);
+  }
+  return Math.max(1, from);
+}
+
 /** Moves a point that was drawn in for a neighbour's sake off the shore again, as far as both its legs stay clear. */
 function drawOut(places: readonly Place[], i: number, isFine: (leg: number) => boolean): void {
   const { bend } = places[i];
-  const least = bend?.meters ?? OFFING_METERS;
-  if (!bend || least >= OFFING_METERS || !isFine(i) || !isFine(i + 1)) return;
-  for (let meters = OFFING_METERS; meters > least; meters /= 2) {
+  const least = bend?.meters ?? OFF_SHORE_METERS;
+  if (!bend || least >= OFF_SHORE_METERS || !isFine(i) || !isFine(i + 1)) return;
+  for (let meters = OFF_SHORE_METERS; meters > least; meters /= 2) {
     bend.meters = meters;
     places[i].move(bend);
     if (isFine(i) && isFine(i + 1)) return;

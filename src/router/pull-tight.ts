@@ -1,7 +1,7 @@
 import type { SightMesh } from '../mesh/mesh.ts';
 import { bendsRound } from './bends-round.ts';
 import type { BetterBends } from './better-bends.ts';
-import { between, TightWay } from './tight-way.ts';
+import { angleOf, TightWay } from './tight-way.ts';
 import { isNode, type Waypoint } from './waypoint.ts';
 
 /** Points in a row that a straight leg may replace though the way bends round them: past the other side of an island. */
@@ -111,7 +111,7 @@ class Pull {
     let length = leg[i];
     for (let last = i + 2; last <= end; last++) {
       length += leg[last - 1];
-      const direct = between(points[i], points[last]);
+      const direct = angleOf(points[i], points[last]);
       const isNearlyStraight = length - direct <= LEAP_SHARE * direct;
       const isShort = isNearlyStraight || last === i + 2;
       if (isShort && mayLeap(points, i, last) && this.#canBeStraight(i, last)) leapt = last - i - 1;

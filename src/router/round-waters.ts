@@ -1,4 +1,4 @@
-import { type Attachment, lengthsOf } from '../attach/attachment.ts';
+import { type Attachment, type FullAttachment, lengthsOf } from '../attach/attachment.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { Detour } from '../overlay/detour.ts';
@@ -6,7 +6,7 @@ import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import type { Passable } from '../overlay/passable.ts';
 import type { AreaPenalty } from '../overlay/penalty.ts';
 import type { AStar } from '../search/astar.ts';
-import { BothWays } from '../search/both-ways.ts';
+import { BothWays, type BothWaysRequest } from '../search/both-ways.ts';
 import type { FoundWay, SearchRequest } from '../search/request.ts';
 import { forcedLayers } from './forced.ts';
 import { wayOver } from './node-way.ts';
@@ -24,6 +24,9 @@ const HASTY = [
   { stretch: 1.02, least: 1_000 },
 ];
 
+/** What bounds of a search from both ends, or from one, take them as. */
+type BoundEnds = Pick<BothWaysRequest, 'source' | 'target' | 'sources' | 'goals'>;
+
 /** Finds ways round blocks and through fewer areas, over nodes that only one search has, too. */
 export class RoundWaters {
   readonly #waters: Waters;
@@ -40,29 +43,14 @@ export class RoundWaters {
 
   /** A way from node to node, or null if there is none that costs less than the query, and the penalty, allow. */
   find(query: Query, detour: Detour, passable: Passable, penalty?: AreaPenalty): Waypoint[] | null {
-    const { from, to, closed, forced = [], mostNm = Infinity, deadline } = query;
+    const { closed, forced = [], mostNm = Infinity, deadline } = query;
     const { graph, gates } = this.#waters;
     const limit = LOOSE * Math.min(mostNm, penalty?.limit ?? Infinity);
     const isRound = detour.blocks.size > 0;
-    const [departure, arrival] = [from, to].map((at) => {
-      const all = this.#endpoints.fullAt(at, query);
-      if (!isRound || passable.allowsAll(all)) return all;
-      return this.#endpoints.fullAt(at, query, passable.allows);
-    });
+    const [departure, arrival] = this.#attached(query, isRound ? passable : undefined);
     let [start, end]: Attachment[] = [departure, arrival];
-    const ends = {
-      source: targetOf(from),
-      target: targetOf(to),
-      sources: lengthsOf(this.#endpoints.allLinksAt(from, query), graph),
-      goals: lengthsOf(this.#endpoints.allLinksAt(to, query), graph),
-    };
-    const active = penalty?.boundary.within(
-      { target: ends.source, goals: ends.sources },
-      ends,
-      limit,
-      closed,
-      deadline,
-    );
+    const ends = this.#boundEnds(query);
+    const active = penalty && reached(penalty, ends, limit, query);
     const overlay = new Overlay(this.#waters, closed, detour, passable, penalty);
     const overlaid = overlay.nodes(departure, arrival, active);
     const { extra } = overlaid;
@@ -93,6 +81,27 @@ export class RoundWaters {
     return found && wayOver(found.nodes, { graph, start, end, overlaid });
   }
 
+  /** How both ends are joined to the graph, by links that are passable where that is asked. */
+  #attached(query: Query, passable?: Passable): FullAttachment[] {
+    return [query.from, query.to].map((at) => {
+      const all = this.#endpoints.fullAt(at, query);
+      if (!passable || passable.allowsAll(all)) return all;
+      return this.#endpoints.fullAt(at, query, passable.allows);
+    });
+  }
+
+  /** What bounds take both ends as. */
+  #boundEnds(query: Query): BoundEnds {
+    const { from, to } = query;
+    const { graph } = this.#waters;
+    return {
+      source: targetOf(from),
+      target: targetOf(to),
+      sources: lengthsOf(this.#endpoints.allLinksAt(from, query), graph),
+      goals: lengthsOf(this.#endpoints.allLinksAt(to, query), graph),
+    };
+  }
+
   /** The way that a request asks for, bounded by hasty ones where there are many corners of blocks. */
   #findBounded(request: SearchRequest, { corners, narrow }: OverlaidNodes): FoundWay | null {
     let hasty: FoundWay | null = null;
@@ -109,4 +118,14 @@ export class RoundWaters {
     this.#bothWays ??= new BothWays(this.#waters.graph);
     return this.#bothWays;
   }
+}
+
+/** The boundary nodes that a way within a limit may lead over, as bounds at both ends tell. */
+function reached(
+  { boundary }: AreaPenalty,
+  ends: BoundEnds,
+  limit: number,
+  { closed, deadline }: Query,
+): Uint8Array {
+  return boundary.within({ target: ends.source, goals: ends.sources }, ends, limit, closed, deadline);
 }

@@ -55,7 +55,8 @@ export interface RowOptions {
 
 /**
  * Lengths of the cheapest ways from one end to many with the same passages closed: one search over the graph, a look at
- * the links of each end, and routes to ends near by. Ports are joined when they first come, and kept.
+ * the links of each end, and to ends near by a way pulled tight, or a route where the graph may not know the shortest. Ports
+ * are joined when they first come, and kept.
  */
 export class RowSearch {
   readonly closed: ClosedPassages;
@@ -183,25 +184,29 @@ export class RowSearch {
 
   /** Length between ends that may be joined by a way that the graph does not know. */
   #closeBy({ from, i, to, k }: Cell, overGraph: number, isNear: boolean, routeNm: MeasureRoute): number {
-    const [a, b] = [from.ends[i], to.ends[k]] as [EndPoint, EndPoint];
-    const [p, q] = [3 * from.numberOf(i), 3 * to.numberOf(k)];
-    const [ax, ay, az] = from.tableOf(i).vector.subarray(p, p + 3);
-    const [bx, by, bz] = to.tableOf(k).vector.subarray(q, q + 3);
-    const straight = EARTH_RADIUS_NM * angleBetween(ax, ay, az, bx, by, bz);
+    const start = from.tableOf(i);
+    const end = to.tableOf(k);
+    const p = 3 * from.numberOf(i);
+    const q = 3 * to.numberOf(k);
+    const v = start.vector;
+    const w = end.vector;
+    const straight = EARTH_RADIUS_NM * angleBetween(v[p], v[p + 1], v[p + 2], w[q], w[q + 1], w[q + 2]);
     if (straight < SAME_NM) return 0;
     if (overGraph <= SEEN_STRETCH * straight) return overGraph;
-    const freeA = from.tableOf(i).freeAt(from.numberOf(i));
-    const freeB = to.tableOf(k).freeAt(to.numberOf(k));
+    const freeA = start.freeAt(from.numberOf(i));
+    const freeB = end.freeAt(to.numberOf(k));
     if (freeA && freeB) {
       const { sight, gates } = this.#waters;
-      const isOpen = gates.crossed(ax, ay, az, bx, by, bz, this.closed) === 0;
+      const isOpen = gates.crossed(v[p], v[p + 1], v[p + 2], w[q], w[q + 1], w[q + 2], this.closed) === 0;
       if (isOpen && sight.sees(freeA, freeB)) return straight;
     }
     if (!isNear || overGraph <= NEIGHBOURS_STRETCH * straight) return overGraph;
+    const a = from.ends[i] as EndPoint;
+    const b = to.ends[k] as EndPoint;
     const measure = () => {
       if (this.#isDoubtful(overGraph, straight)) return routeNm(a, b) ?? Number.NaN;
       if (Number.isNaN(overGraph)) return overGraph;
-      return this.#nearCell.tightNm(from.tableOf(i), to.tableOf(k), this.#link, overGraph);
+      return this.#nearCell.tightNm(start, end, this.#link, overGraph);
     };
     if (!from.isKept(i) || !to.isKept(k)) return measure();
     const key = Math.min(a.port, b.port) * PORTS + Math.max(a.port, b.port);

@@ -6,7 +6,7 @@ import { METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
 /** How far bends at the shore's corners are moved off it, and how little will do in narrow water, metres. */
-export const OFFING_METERS = 15;
+export const OFF_SHORE_METERS = 15;
 const LEAST_METERS = 0.1;
 /** Bends that turn by less than this have no inner side, radians. */
 const STRAIGHT = 1e-9;
@@ -44,7 +44,7 @@ export function bendAt(
   const length = Math.hypot(east, north);
   const inner: Direction = [east / length, north / length];
   const sign = isLandWithin(coast, point, inner, angleOf(inner, a)) ? -1 : 1;
-  return { point, east: sign * inner[0], north: sign * inner[1], meters: OFFING_METERS };
+  return { point, east: sign * inner[0], north: sign * inner[1], meters: OFF_SHORE_METERS };
 }
 
 /** A point that is moved square to a leg to another: to its left, or to its right. */
@@ -52,7 +52,7 @@ export function besideLeg(point: Waypoint, to: Waypoint, isLeft: boolean): Shore
   const direction = directionTo(point, to);
   if (!direction) return undefined;
   const [east, north] = isLeft ? [-direction[1], direction[0]] : [direction[1], -direction[0]];
-  return { point, east, north, meters: OFFING_METERS };
+  return { point, east, north, meters: OFF_SHORE_METERS };
 }
 
 /** Halves how far a point is moved; false if it stays. */

@@ -10,7 +10,7 @@ export class TightWay {
 
   constructor(way: readonly Waypoint[]) {
     this.points = [...way];
-    this.leg = way.slice(1).map((to, i) => between(way[i], to));
+    this.leg = way.slice(1).map((to, i) => angleOf(way[i], to));
     // a walk is taut as it was found
     this.#isTaut = way.map(({ atShore }, i) => atShore && !isNode(way[i - 1]) && !isNode(way[i + 1]));
   }
@@ -30,15 +30,15 @@ export class TightWay {
     if (instead) {
       points.splice(first, 0, instead);
       isTaut.splice(first, 0, false);
-      leg.splice(first, 0, between(instead, points[first + 1]));
+      leg.splice(first, 0, angleOf(instead, points[first + 1]));
     }
-    leg[first - 1] = between(points[first - 1], points[first]);
+    leg[first - 1] = angleOf(points[first - 1], points[first]);
     isTaut[first - 1] = false;
     isTaut[instead ? first + 1 : first] = false;
   }
 }
 
-/** Angle between two points, radians. */
-export function between(a: Waypoint, b: Waypoint): number {
+/** Angle between the ends of a leg, radians. */
+export function angleOf(a: Waypoint, b: Waypoint): number {
   return angleBetween(a.x, a.y, a.z, b.x, b.y, b.z);
 }

@@ -36,6 +36,8 @@ export class BothWays {
   readonly #graph: WaterGraph;
   /** Added to a node in a dead end it gives its second state, to an extra node its state. */
   readonly #toInbound: number;
+  /** The first state of an extra node. */
+  readonly #firstExtra: number;
   readonly #fronts: readonly [Front, Front];
   /** How far bounds may fall along an arc by more than it is long: landmarks' distances are rounded, nautical miles. */
   readonly #margin: number;
@@ -46,9 +48,10 @@ export class BothWays {
   constructor(graph: WaterGraph) {
     this.#graph = graph;
     this.#toInbound = graph.nodeCount - graph.firstDeadEnd;
+    this.#firstExtra = graph.nodeCount + this.#toInbound;
     this.#margin = 2 * graph.landmarks.unitNm;
     const front = (): Front => ({
-      workspace: new Workspace(graph.nodeCount + this.#toInbound),
+      workspace: new Workspace(this.#firstExtra),
       bound: new Bound(graph),
     });
     this.#fronts = [front(), front()];
@@ -81,7 +84,7 @@ export class BothWays {
 
   #begin({ from, to, source, target, sources, goals, closed, extra }: BothWaysRequest): void {
     const [ahead, back] = this.#fronts;
-    const states = this.#graph.nodeCount + this.#toInbound + (extra?.count ?? 0);
+    const states = this.#firstExtra + (extra?.count ?? 0);
     for (const front of this.#fronts) {
       front.workspace.reserve(states);
       front.workspace.begin();
@@ -94,10 +97,9 @@ export class BothWays {
 
   /** Opens the nodes that an end is joined to. */
   #open(index: 0 | 1, { node, cost }: EndNodes, extraCost: ArrayLike<number> = []): void {
-    const firstExtra = this.#graph.nodeCount + this.#toInbound;
     for (let i = 0; i < node.length; i++) this.#relax(index, node[i], cost[i], -1);
     for (let x = 0; x < extraCost.length; x++) {
-      if (extraCost[x] < Infinity) this.#relax(index, firstExtra + x, extraCost[x], -1);
+      if (extraCost[x] < Infinity) this.#relax(index, this.#firstExtra + x, extraCost[x], -1);
     }
   }
 
@@ -193,15 +195,11 @@ export class BothWays {
     const { workspace } = this.#fronts[1 - index];
     if (workspace.stamp[other] !== workspace.now) return;
     const total = cost + workspace.cost[other];
-    const isTwiceIn = state === other && state >= this.#graph.nodeCount && this.#isDeadEndState(state);
+    const isTwiceIn = state === other && state >= this.#graph.nodeCount && state < this.#firstExtra;
     if (total >= this.#best || isTwiceIn) return;
     this.#best = total;
     this.#meeting[index] = state;
     this.#meeting[1 - index] = other;
-  }
-
-  #isDeadEndState(state: number): boolean {
-    return state < this.#graph.nodeCount + this.#toInbound;
   }
 
   /** The nodes from the end of a front to a state. */

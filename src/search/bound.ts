@@ -94,7 +94,7 @@ export class Bound {
   }
 
   #directAt(vector: Float64Array, at: number): number {
-    return this.#stretch * (greatCircleNm(vector, at, this.#target) - this.#slackNm);
+    return this.#stretch * (straightNm(vector, at, this.#target) - this.#slackNm);
   }
 
   /** The same, but never below what bounds at other nodes tell of this one: a bound falls by no more than an arc is long. */
@@ -131,7 +131,7 @@ function isWithin(vector: Float64Array, at: number, target: ArrayLike<number>, a
 }
 
 /** Great circle from the unit vector at `vector[at]` to the target. */
-function greatCircleNm(vector: Float64Array, at: number, target: ArrayLike<number>): number {
+function straightNm(vector: Float64Array, at: number, target: ArrayLike<number>): number {
   const angle = angleBetween(vector[at], vector[at + 1], vector[at + 2], target[0], target[1], target[2]);
   return angle * EARTH_RADIUS_NM;
 }

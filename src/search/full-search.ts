@@ -19,6 +19,8 @@ export class FullSearch {
   readonly #bounds: LayerBounds;
   /** Added to a node in a dead end it gives its second state, to an extra node its state. */
   readonly #toInbound: number;
+  /** The first state of an extra node, of those of a layer. */
+  readonly #firstExtra: number;
   readonly #workspace: Workspace;
   /** Cost of the best way found, or the limit of the search. */
   #best = Infinity;
@@ -32,6 +34,7 @@ export class FullSearch {
     this.#graph = graph;
     this.#bounds = new LayerBounds(graph);
     this.#toInbound = graph.nodeCount - graph.firstDeadEnd;
+    this.#firstExtra = graph.nodeCount + this.#toInbound;
     this.#workspace = workspace;
   }
 
@@ -50,7 +53,7 @@ export class FullSearch {
     const { shut } = closed;
     this.#begin(request);
     const { now, stamp, cost, done, goal, goalCost, queue } = this.#workspace;
-    const firstExtra = nodeCount + this.#toInbound;
+    const firstExtra = this.#firstExtra;
     const perLayer = this.#perLayer;
     let [last, expanded] = [-1, 0];
     while (queue.length > 0) {
@@ -102,8 +105,7 @@ export class FullSearch {
   #begin(request: SearchRequest): void {
     const { from, to, closed, stretch = 1, extra, goals = to, limit = Infinity, forced } = request;
     this.#isHasty = request.hasty === true;
-    const firstExtra = this.#graph.nodeCount + this.#toInbound;
-    const states = firstExtra + (extra?.count ?? 0);
+    const states = this.#firstExtra + (extra?.count ?? 0);
     this.#perLayer = states;
     this.#workspace.reserve(((forced?.count ?? 0) + 1) * states);
     this.#workspace.begin();
@@ -123,7 +125,7 @@ export class FullSearch {
   /** The same for extra nodes. */
   #beginExtra(extra: ExtraNodes, { forced, hasty }: SearchRequest): void {
     const { nodeCount } = this.#graph;
-    const firstExtra = nodeCount + this.#toInbound;
+    const firstExtra = this.#firstExtra;
     for (let x = 0; x < extra.count; x++) {
       if (extra.startCost[x] < Infinity) {
         const base = forced ? this.#perLayer * forced.after(0, forced.legs.end(x, true)) : 0;

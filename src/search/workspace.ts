@@ -23,9 +23,12 @@ export class Workspace {
   entry!: Float64Array;
   /** State to 1 once its arcs have been followed at its present cost. */
   done!: Uint8Array;
-  /** Node to the stamp of the search that has it as a goal; its `goalCost` counts only if it is this one. */
+  /**
+   * Node, counted on by layers as states are, to the stamp of the search that has it as a goal; its `goalCost` counts only
+   * if it is this one.
+   */
   goal!: Uint32Array;
-  /** Node to the cost from it to the target, nautical miles. */
+  /** Node, counted on by layers, to the cost from it to the target, nautical miles. */
   goalCost!: Float64Array;
   /** States to open by what a way through them costs at least, nautical miles. */
   readonly queue = new FlatQueue<number>();
@@ -69,7 +72,7 @@ export class Workspace {
     this.now++;
   }
 
-  /** Makes a node a goal, unless it is one already that costs no more. */
+  /** Makes a node a goal, counted on by layers, unless it is one already that costs no more. */
   setGoal(node: number, cost: number): void {
     if (this.goal[node] === this.now && this.goalCost[node] <= cost) return;
     this.goal[node] = this.now;

@@ -6,7 +6,7 @@ import type { Position } from '../../src/geo/position.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
 import { destination, EARTH_RADIUS_METERS, greatCircleNm } from '../../src/geo/sphere.ts';
 import { angleBetween, vectorsOf } from '../../src/geo/vector.ts';
-import { OFFING_METERS } from '../../src/polygon/corner-nodes.ts';
+import { NODE_OFF_METERS } from '../../src/polygon/corner-nodes.ts';
 import { boxRing, isEnclosed, randomCenter, randomRing, vectorOf } from '../polygon/shapes.ts';
 import { seededRandom } from '../support/random.ts';
 
@@ -124,8 +124,8 @@ describe('nodes of a block', () => {
       for (const { position: node } of block.nodes) {
         expect(block.polygon.contains(...vectorOf(node))).toBe(false);
         const toVertex = Math.min(...ring.map((vertex) => metersToEdges([vertex, vertex, vertex], node)));
-        expect(toVertex).toBeLessThan(2.001 * OFFING_METERS);
-        expect(metersToEdges(ring, node)).toBeGreaterThan(0.999 * OFFING_METERS);
+        expect(toVertex).toBeLessThan(2.001 * NODE_OFF_METERS);
+        expect(metersToEdges(ring, node)).toBeGreaterThan(0.999 * NODE_OFF_METERS);
       }
     });
   }
@@ -246,9 +246,9 @@ describe('nodes of a block', () => {
       const around = nodes.map((node, i) => greatCircleNm(...node, ...nodes[(i + 1) % nodes.length]));
       nodes.forEach((node, i) => {
         expect(enters(blocks, node, nodes[(i + 1) % nodes.length])).toBe(false);
-        expect(metersToEdges(ring, node)).toBeLessThan(2.1 * OFFING_METERS);
+        expect(metersToEdges(ring, node)).toBeLessThan(2.1 * NODE_OFF_METERS);
       });
-      const offing = (2 * Math.PI * OFFING_METERS) / 1852;
+      const offing = (2 * Math.PI * NODE_OFF_METERS) / 1852;
       const length = ring.reduce((sum, at, i) => sum + greatCircleNm(...at, ...ring[(i + 1) % corners]), 0);
       expect(around.reduce((sum, nm) => sum + nm, 0)).toBeLessThan(1.0002 * (length + offing));
     }

@@ -187,8 +187,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'router/way-cost.ts': [['miles inshore count once', 'return nm + (INSHORE - 1) *', 'return nm + 0 *']],
   'router/off-shore.ts': [
-    ['legs that touch corners stay straight', 'hasRoom ? cornerBetween', '!hasRoom ? cornerBetween'],
-    ['corners are bent round again and again', 'corner && !isKnown &&', 'corner &&'],
+    ['legs that touch corners stay straight', 'hasRoom && bendBetween', '!hasRoom && bendBetween'],
+    ['corners are bent round again and again', 'corner && !isKnown ?', 'corner ?'],
     ['points that were drawn in stay there', 'meters > least; meters /= 2', 'meters < least; meters /= 2'],
   ],
   'router/shore-bend.ts': [['bends move to the outer side of any turn', ' ? -1 : 1;', ' ? -1 : -1;']],
@@ -338,7 +338,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'near/near-join.ts': [
     ['miles inshore count once', '(INSHORE - 1) * inshore;', '0 * inshore;'],
-    ['the nearest way out is the only one', 'DETOUR * (walk.length + toSea) + MORE,', 'walk.length + toSea,'],
+    [
+      'the nearest way out is the only one',
+      'STRETCH * (walk.length + toSea) + MORE,',
+      'walk.length + toSea,',
+    ],
     ['channels are not joined', 'for (const post of sight.post) this', 'for (const post of []) this'],
     ['legs beyond walls are open', '|| (isOpen && !isOpen(x, y, z, nx, ny, nz))', ''],
     ['the first way to a node stays', 'if (cost >= most || ', 'if (isKnown || '],

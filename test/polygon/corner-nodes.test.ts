@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleMeters } from '../../src/geo/sphere.ts';
-import { nodesOff, OFFING_METERS } from '../../src/polygon/corner-nodes.ts';
+import { NODE_OFF_METERS, nodesOff } from '../../src/polygon/corner-nodes.ts';
 import { vectorOf } from './shapes.ts';
 
 const AT: Position = [20, 50];
@@ -19,7 +19,7 @@ describe('nodes off a corner', () => {
     for (const angle of [70, 90, 120, 170]) {
       const [meters, ...others] = distances(angle);
       expect(others).toEqual([]);
-      expect(meters * Math.sin((angle / 2) * (Math.PI / 180))).toBeCloseTo(OFFING_METERS, 1);
+      expect(meters * Math.sin((angle / 2) * (Math.PI / 180))).toBeCloseTo(NODE_OFF_METERS, 1);
     }
   });
 
@@ -27,7 +27,7 @@ describe('nodes off a corner', () => {
     for (const angle of [1, 10, 30, 55]) {
       const found = distances(angle);
       expect(found).toHaveLength(2);
-      for (const meters of found) expect(meters).toBeLessThanOrEqual(2 * OFFING_METERS);
+      for (const meters of found) expect(meters).toBeLessThanOrEqual(2 * NODE_OFF_METERS);
     }
   });
 });

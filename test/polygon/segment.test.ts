@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { boxesMeet, Segment } from '../../src/polygon/segment.ts';
+import { boxesMeet } from '../../src/polygon/boxes.ts';
+import { Segment } from '../../src/polygon/segment.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 import { vectorOf } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { FairwayError } from '../../errors.ts';
+import { BOX_SIZE } from '../../polygon/boxes.ts';
 import type { SpherePolygon } from '../../polygon/polygon.ts';
-import { BOX_SIZE } from '../../polygon/segment.ts';
 import type { Area, AreaRecord } from '../area.ts';
 import { polygonOf } from '../shape.ts';
 import { type AreaCode, BOUNDARY_STEPS_PER_DEGREE, readRing } from './area-code.ts';

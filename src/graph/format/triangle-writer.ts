@@ -1,4 +1,5 @@
 import { RiceWriter } from '../../data/rice-writer.ts';
+import { nextHalf, prevHalf } from '../../mesh/mesh.ts';
 import { CONTEXT, CONTEXTS, type Triangles } from './triangle-code.ts';
 
 /**
@@ -26,7 +27,7 @@ export function writeTriangles(
   const count = water.length;
   const behind = new Map<number, number>();
   for (let h = 0; h < triangle.length; h++) {
-    behind.set(triangle[h] * vertexCount + triangle[h % 3 === 2 ? h - 2 : h + 1], h);
+    behind.set(triangle[h] * vertexCount + triangle[nextHalf(h)], h);
   }
 
   const rice = new RiceWriter(CONTEXTS);
@@ -51,7 +52,7 @@ export function writeTriangles(
         rice.bits(0, 1);
         continue;
       }
-      const apex = triangle[h % 3 === 0 ? h + 2 : h - 1];
+      const apex = triangle[prevHalf(h)];
       rice.bits(1, 1);
       rice.wideSigned(place[apex] - place[v], CONTEXT.apex);
       take(t);

@@ -8,8 +8,8 @@ export const COAST_DEEPEST = 10;
 export const COAST_TILES = 'coast://{z}/{x}/{y}';
 
 /**
- * Answers the chart's requests for the coast: far off tiles that the build has cut, all in one file; nearer ones of the true coast, each cut by the
- * engine when the chart asks for it. Until the engine is ready the far ones are drawn larger.
+ * Answers the chart's requests for the coast: far off tiles that the build has cut, all in one file; nearer ones of the
+ * true coast, each cut by the engine when the chart asks for it. Until the engine is ready the far ones are drawn larger.
  */
 export function serveCoast(file: Promise<ArrayBuffer>, engine: Promise<WebFairway>): void {
   // without that file the engine cuts the far ones, too

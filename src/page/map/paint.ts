@@ -1,4 +1,5 @@
 import type { Map as Chart, LayerSpecification } from 'maplibre-gl';
+import { AREA_KINDS } from '../state.ts';
 
 /** Paint properties whose value is a colour of the style sheet, by layer. */
 const COLOURS: readonly [layer: string, property: string, colour: string][] = [
@@ -13,8 +14,6 @@ const COLOURS: readonly [layer: string, property: string, colour: string][] = [
   ['block-outlines', 'line-color', '--closed'],
 ];
 
-/** Colours of kinds of areas, and of what lies beside the route. */
-const KINDS = ['eca', 'hra', 'jwc'] as const;
 /** How many colours the style sheet has for other routes, `--other-0` and so on. */
 export const OTHER_COLOURS = 6;
 
@@ -33,7 +32,7 @@ export const LAYERS: readonly LayerSpecification[] = [
   { id: 'sea', type: 'background' },
   line('graticule', 'graticule', { 'line-width': 0.6 }),
   // areas are of the sea: the land hides what they have of it
-  ...KINDS.flatMap((kind): LayerSpecification[] => [
+  ...AREA_KINDS.flatMap((kind): LayerSpecification[] => [
     { id: kind, type: 'fill', source: kind, paint: { 'fill-opacity': 0.16, 'fill-antialias': false } },
     line(`${kind}-outlines`, kind, { 'line-width': 1.1, 'line-opacity': 0.75, 'line-dasharray': [3, 2] }),
   ]),
@@ -57,7 +56,7 @@ export function applyColours(chart: Chart): void {
   const paint = (layer: string, property: string, value: unknown) =>
     chart.setPaintProperty(layer, property as 'fill-color', value as string);
   for (const [layer, property, name] of COLOURS) paint(layer, property, colour(name));
-  for (const kind of KINDS) {
+  for (const kind of AREA_KINDS) {
     paint(kind, 'fill-color', colour(`--${kind}`));
     paint(`${kind}-outlines`, 'line-color', colour(`--${kind}`));
   }

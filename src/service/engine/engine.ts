@@ -108,7 +108,7 @@ export class Engine {
     const parts: string[][] = Array(members.length);
     let next = 0;
     let failed = false;
-    const lane = async (): Promise<void> => {
+    const runParts = async (): Promise<void> => {
       while (next < members.length && !givenUp?.aborted && !failed) {
         const part = next++;
         const call: EngineCall = { name: 'routes', requests: members[part], requestId, maxPositions };
@@ -120,7 +120,7 @@ export class Engine {
         }
       }
     };
-    await Promise.all(Array.from({ length: this.#workers }, lane));
+    await Promise.all(Array.from({ length: this.#workers }, runParts));
     if (givenUp?.aborted) throw new ServiceError('gateway_timeout', 'The batch was given up');
     const [features, errors] = [0, 1].map((k) => joined(parts.map((part) => part[k])));
     return `{"type":"FeatureCollection","status":"ok","features":${features},"errors":${errors}}`;

@@ -29,7 +29,7 @@ export interface Asker {
 }
 
 /** A thread, and the calls that it has: one at work, and perhaps a second that waits in the thread itself. */
-interface Thread {
+interface ThreadCalls {
   calls: number;
   /** Whose they are; the last one's if there are none. */
   account?: Account;
@@ -74,7 +74,7 @@ interface Account {
  */
 export class Lanes {
   readonly #workers: number;
-  readonly #threads: readonly Thread[];
+  readonly #threads: readonly ThreadCalls[];
   readonly #accounts = new Map<string, Account>();
   #runningHeavy = 0;
   #waiting = 0;
@@ -238,7 +238,7 @@ export class Lanes {
   }
 }
 
-function takesSecond({ calls, isQuick }: Thread): boolean {
+function takesSecond({ calls, isQuick }: ThreadCalls): boolean {
   return calls === 1 && isQuick;
 }
 
