@@ -1,6 +1,6 @@
 import { writeAttachments } from '../../src/attach/format/attachment-writer.ts';
 import { Attachments } from '../../src/attach/format/attachments.ts';
-import { writePatchPairs } from '../../src/attach/format/patch-pair-writer.ts';
+import { writePairs } from '../../src/attach/format/pair-writer.ts';
 import { writeShortCuts } from '../../src/attach/format/short-cut-writer.ts';
 import { writeSpans } from '../../src/attach/format/span-writer.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
@@ -166,7 +166,7 @@ export async function compileLocations(
     };
   });
 
-  const encode = (known: Pick<PortAttachmentCode, 'shortCuts' | 'patchPairs'>) =>
+  const encode = (known: Pick<PortAttachmentCode, 'shortCuts' | 'patchPairs' | 'vainPairs'>) =>
     encodeLocations({
       ...table,
       attachments: {
@@ -179,15 +179,24 @@ export async function compileLocations(
     });
   const shortCuts = await stage('short cuts', async (progress) => {
     const none = new Uint8Array();
-    const locations = encode({ shortCuts: none, patchPairs: none });
-    const found = await findShortCuts({ coast: coastBytes, graph: graphBytes, locations }, progress);
-    const patches = patchesOf(attachments.ports).places.length;
+    const locations = encode({ shortCuts: none, patchPairs: none, vainPairs: none });
+    const patches = patchesOf(attachments.ports);
+    const files = { coast: coastBytes, graph: graphBytes, locations };
+    const found = await findShortCuts(files, patches, progress);
     const output = {
       shortCuts: writeShortCuts(found.cells),
-      patchPairs: writePatchPairs(found.pairs, patches),
+      patchPairs: writePairs(found.pairs, patches.places.length),
+      vainPairs: writePairs(found.vain, attachments.ports.length),
     };
-    const bytes = output.shortCuts.length + output.patchPairs.length;
-    return { output, counts: { cells: found.cells.length, patches, joined: found.pairs.length, bytes } };
+    const bytes = output.shortCuts.length + output.patchPairs.length + output.vainPairs.length;
+    const counts = {
+      cells: found.cells.length,
+      patches: patches.places.length,
+      joined: found.pairs.length,
+      vain: found.vain.length,
+      bytes,
+    };
+    return { output, counts };
   });
 
   const file = await stage('locations', () => {

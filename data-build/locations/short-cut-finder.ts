@@ -1,5 +1,3 @@
-import { around } from 'geokdbush';
-import KDBush from 'kdbush';
 import type { EndPoint } from '../../src/attach/end-point.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
@@ -7,6 +5,7 @@ import type { ClosedPassages } from '../../src/graph/passage-sets.ts';
 import { cellAt, isAtEnd } from '../../src/near/short-cuts.ts';
 import type { Router } from '../../src/router/router.ts';
 import type { Waypoint } from '../../src/router/waypoint.ts';
+import { NearestPorts } from './nearest-ports.ts';
 
 /**
  * Neighbours that ways are asked for to, by how many are nearer: of those up to a rank one of so many. Ways to the others
@@ -18,9 +17,9 @@ const RINGS = [
   { rank: 400, every: 40 },
 ];
 
-/** Gives a router that tells of the short cuts that it takes. */
+/** Gives a router that tells of the short cuts that it takes, and null where it looks for one in vain. */
 export type TellingRouter = (
-  onShortCut: (way: readonly Waypoint[], savedNm: number) => void,
+  onShortCut: (way: readonly Waypoint[] | null, savedNm: number) => void,
 ) => Pick<Router, 'cost'>;
 
 /** Finds the cells in which short cuts between neighbouring ports bend. */
@@ -28,7 +27,7 @@ export class ShortCutFinder {
   /** Found so far: of corners that lie near to neither end. */
   readonly cells = new Set<number>();
   readonly #ports: readonly Position[];
-  readonly #index: KDBush;
+  readonly #nearest: NearestPorts;
   readonly #neighbours: number[][] = [];
   readonly #closed: ClosedPassages;
   readonly #router: Pick<Router, 'cost'>;
@@ -39,11 +38,9 @@ export class ShortCutFinder {
   constructor(ports: readonly Position[], closed: ClosedPassages, router: TellingRouter) {
     this.#ports = ports;
     this.#closed = closed;
-    this.#index = new KDBush(ports.length);
-    for (const [lng, lat] of ports) this.#index.add(lng, lat);
-    this.#index.finish();
+    this.#nearest = new NearestPorts(ports);
     this.#router = router((way) => {
-      for (const point of way) if (point.atShore) this.#add(point);
+      for (const point of way ?? []) if (point.atShore) this.#add(point);
     });
   }
 
@@ -60,10 +57,7 @@ export class ShortCutFinder {
   }
 
   #findNeighbours(port: number): number[] {
-    const [lng, lat] = this.#ports[port];
-    const all = around(this.#index, lng, lat, RINGS[RINGS.length - 1].rank + 1).filter(
-      (other) => other !== port,
-    );
+    const all = this.#nearest.of(port, RINGS[RINGS.length - 1].rank);
     return RINGS.flatMap(({ rank, every }, i) => {
       const first = i > 0 ? RINGS[i - 1].rank : 0;
       return all.slice(first, rank).filter((_, place) => place % every === 0);

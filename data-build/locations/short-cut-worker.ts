@@ -7,12 +7,14 @@ import { closedUnasked } from '../../src/graph/seasons.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { portPositions } from '../../src/locations/table.ts';
 import { buildTopology } from '../../src/mesh/mesh.ts';
-import { type PatchPair, patchesOf } from '../../src/near/patches.ts';
+import type { Pair } from '../../src/near/pairs.ts';
+import { PatchPairs, patchesOf } from '../../src/near/patches.ts';
 import { ShortCuts } from '../../src/near/short-cuts.ts';
 import { Router } from '../../src/router/router.ts';
 import { alongHilbertCurve } from '../hilbert.ts';
 import { PatchPairFinder } from './patch-pair-finder.ts';
 import { ShortCutFinder, type TellingRouter } from './short-cut-finder.ts';
+import { VainPairFinder } from './vain-pair-finder.ts';
 
 /** What a worker starts from. The counter lies in memory that workers share. */
 export interface ShortCutTask {
@@ -22,6 +24,8 @@ export interface ShortCutTask {
   readonly locations: Uint8Array;
   /** The cells in which short cuts bend, if they are known: then the pairs of patches that they join are looked for. */
   readonly cells?: Uint32Array;
+  /** The numbers of these pairs, if they are known, too: then the ports between which none is found are looked for. */
+  readonly joined?: Uint32Array;
   /** One number: the first block of ports or patches that no worker has taken. */
   readonly nextBlock: Int32Array;
 }
@@ -30,7 +34,7 @@ export interface ShortCutTask {
 export type ShortCutMessage =
   | { readonly share: number }
   | { readonly cells: Set<number> }
-  | { readonly pairs: PatchPair[] };
+  | { readonly pairs: Pair[] };
 
 /** Ports and patches that a worker takes at a time: neighbours, so that it needs the same tiles of the near mesh. */
 const PORTS_AT_ONCE = 64;
@@ -45,29 +49,37 @@ function work(task: ShortCutTask, send: Send): void {
   const ports = portPositions(table);
   const topology = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
   const closed = closedUnasked(graph);
+  const patches = patchesOf(ports);
+  const { cells, joined } = task;
+  const known = joined && { joined: new PatchPairs(patches, joined), areVain: () => false };
   const router: TellingRouter = (onShortCut) =>
     new Router(decodeCoast(task.coast), graph, topology, {
       stored: compiled?.find,
       portArcs: compiled?.arcs,
-      shortCuts: task.cells && new ShortCuts(task.cells),
+      shortCuts: cells && new ShortCuts(cells, () => known),
       seaMarks,
       onShortCut,
     });
-  if (task.cells) {
-    const patches = patchesOf(ports);
+  const order = alongHilbertCurve(
+    ports.map(([lng]) => lng),
+    ports.map(([, lat]) => lat),
+  );
+  const pairs: Pair[] = [];
+  if (joined) {
+    const finder = new VainPairFinder(ports, closed, router);
+    takeBlocks(order, PORTS_AT_ONCE, task, send, (port) => {
+      for (const other of finder.vainFrom(port)) pairs.push([port, other]);
+    });
+    send({ pairs });
+  } else if (cells) {
     const finder = new PatchPairFinder(ports, patches, closed, router);
     const numbers = patches.places.map((_, patch) => patch);
-    const pairs: PatchPair[] = [];
     takeBlocks(numbers, PATCHES_AT_ONCE, task, send, (patch) => {
       for (const other of finder.joinedTo(patch)) pairs.push([patch, other]);
     });
     send({ pairs });
   } else {
     const finder = new ShortCutFinder(ports, closed, router);
-    const order = alongHilbertCurve(
-      ports.map(([lng]) => lng),
-      ports.map(([, lat]) => lat),
-    );
     takeBlocks(order, PORTS_AT_ONCE, task, send, (port) => finder.addFrom(port));
     send({ cells: finder.cells });
   }

@@ -2,12 +2,13 @@ import { checkOrigin } from '../data/container.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { spanClassesOfArcs } from '../graph/spans.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
-import { type LocationTable, portPositions } from '../locations/table.ts';
-import { PatchPairs, patchesOf } from '../near/patches.ts';
-import { ShortCuts } from '../near/short-cuts.ts';
+import { type LocationTable, type PortAttachmentCode, portPositions } from '../locations/table.ts';
+import { Pairs } from '../near/pairs.ts';
+import { PatchPairs, patchesOf, ranksIn } from '../near/patches.ts';
+import { type PortPairs, ShortCuts } from '../near/short-cuts.ts';
 import { PortArcs } from '../search/port-arcs.ts';
 import { Attachments } from './format/attachments.ts';
-import { readPatchPairs } from './format/patch-pair-code.ts';
+import { readPairs } from './format/pair-code.ts';
 import { readShortCuts } from './format/short-cut-code.ts';
 import { readSpans } from './format/span-code.ts';
 import type { FindAttachment } from './stored.ts';
@@ -41,13 +42,10 @@ export function compiledPorts(
   const attachments = new Attachments(code, typeStart[1], graph);
   const spansClosed = graph.sets.closed(code.spansClosed);
   let arcs: PortArcs | undefined;
-  let pairs: PatchPairs | undefined;
-  const readPairs = () => {
+  let pairs: PortPairs | undefined;
+  const portPairs = () => {
     if (code.patchPairs.length === 0) return undefined;
-    if (!pairs) {
-      const patches = patchesOf(portPositions(table));
-      pairs = new PatchPairs(patches, readPatchPairs(code.patchPairs, patches.places.length));
-    }
+    pairs ??= readPortPairs(table, code);
     return pairs;
   };
   return {
@@ -61,6 +59,18 @@ export function compiledPorts(
       return arcs;
     },
     shortCuts:
-      code.shortCuts.length > 0 ? new ShortCuts(readShortCuts(code.shortCuts), readPairs) : undefined,
+      code.shortCuts.length > 0 ? new ShortCuts(readShortCuts(code.shortCuts), portPairs) : undefined,
+  };
+}
+
+/** Some 20 ms for the world. */
+function readPortPairs(table: LocationTable, { patchPairs, vainPairs }: PortAttachmentCode): PortPairs {
+  const patches = patchesOf(portPositions(table));
+  const ranks = ranksIn(patches);
+  const numbers = vainPairs.length > 0 ? readPairs(vainPairs, ranks.length) : new Uint32Array();
+  const vain = new Pairs(numbers, ranks.length);
+  return {
+    joined: new PatchPairs(patches, readPairs(patchPairs, patches.places.length)),
+    areVain: (port, other) => vain.has(ranks[port], ranks[other]),
   };
 }

@@ -1,4 +1,5 @@
 import { firstFrom } from '../arrays.ts';
+import { Pairs } from './pairs.ts';
 
 /** Patches in a degree: each is 15 nm high. */
 const PATCHES_PER_DEGREE = 4;
@@ -19,9 +20,6 @@ export interface Patches {
   readonly of: Uint16Array;
 }
 
-/** Two patches, the lower number first. A patch may be both. */
-export type PatchPair = readonly [low: number, high: number];
-
 /** The patches of positions, degrees; some 5 ms for 14,000. */
 export function patchesOf(positions: readonly (readonly [lng: number, lat: number])[]): Patches {
   const places = new Uint32Array(positions.length);
@@ -36,9 +34,15 @@ export function patchesOf(positions: readonly (readonly [lng: number, lat: numbe
   return { places: patches, of };
 }
 
-/** The number of a pair among so many patches. Numbers of pairs rise as they do. */
-export function pairNumber([low, high]: PatchPair, patches: number): number {
-  return low * patches + high;
+/** Position to its rank, where those of a patch come one after the other: near ranks are mostly near to each other. */
+export function ranksIn({ of }: Patches): Uint16Array {
+  const ranks = new Uint16Array(of.length);
+  [...of.keys()]
+    .sort((a, b) => of[a] - of[b] || a - b)
+    .forEach((position, rank) => {
+      ranks[position] = rank;
+    });
+  return ranks;
 }
 
 /** The patches next to one, up to eight. */
@@ -78,13 +82,12 @@ function coordinateOf(place: number, axis: number): number {
 /** Some pairs of patches. */
 export class PatchPairs {
   readonly #patches: Patches;
-  /** Rising. */
-  readonly #numbers: Uint32Array;
+  readonly #pairs: Pairs;
 
   /** @param numbers of the pairs, rising */
   constructor(patches: Patches, numbers: Uint32Array) {
     this.#patches = patches;
-    this.#numbers = numbers;
+    this.#pairs = new Pairs(numbers, patches.places.length);
   }
 
   /**
@@ -93,19 +96,14 @@ export class PatchPairs {
    */
   join(a: number, b: number): boolean {
     const [p, q] = [this.#patches.of[a], this.#patches.of[b]];
-    return this.#has(p, q) || this.#isAmongPairs(p, q);
+    return this.#pairs.has(p, q) || this.#isAmongPairs(p, q);
   }
 
   #isAmongPairs(p: number, q: number): boolean {
     const [besideP, besideQ] = [p, q].map((patch) => besidePatch(this.#patches, patch));
     const pairs =
-      besideP.filter((patch) => this.#has(patch, q)).length +
-      besideQ.filter((patch) => this.#has(p, patch)).length;
+      besideP.filter((patch) => this.#pairs.has(patch, q)).length +
+      besideQ.filter((patch) => this.#pairs.has(p, patch)).length;
     return pairs >= LEAST_PAIRS && pairs >= LEAST_SHARE * (besideP.length + besideQ.length);
-  }
-
-  #has(p: number, q: number): boolean {
-    const number = pairNumber(p < q ? [p, q] : [q, p], this.#patches.places.length);
-    return this.#numbers[firstFrom(this.#numbers, number)] === number;
   }
 }

@@ -17,27 +17,40 @@ export function cellAt(lng: number, lat: number): number {
   return row * COLUMNS + (column % COLUMNS);
 }
 
+/** Between which ports short cuts lead, by the ports' numbers. */
+export interface PortPairs {
+  readonly joined: PatchPairs;
+  /** Whether the build has looked for some between two ports in vain. */
+  readonly areVain: (port: number, other: number) => boolean;
+}
+
 /**
  * Where short cuts between ports bend and lead. A short cut is a way along the shore that costs less than the best over
  * the graph. Few ports have some: the build looks for them between ports near to each other, past the passages that are
  * closed unasked, and knows between which patches they lead and the cells in which they bend. So between ports of other
  * patches none is looked for, and else a search goes on from corners of the shore in these cells only, and from those
- * near its ends. Between other ends nobody has looked: there may be some that are not known.
+ * near its ends. Between most neighbouring ports it has looked: where in vain, nobody looks again. Between other ends nobody
+ * has looked: there may be some that are not known.
  */
 export class ShortCuts {
   /** Rising. */
   readonly #cells: Uint32Array;
-  readonly #pairs: () => PatchPairs | undefined;
+  readonly #pairs: () => PortPairs | undefined;
 
-  /** @param pairs of patches between which they lead, asked for when they are first wanted; any, if undefined */
-  constructor(cells: Uint32Array, pairs: () => PatchPairs | undefined = () => undefined) {
+  /** @param pairs of ports between which they lead, asked for when they are first wanted; any, if undefined */
+  constructor(cells: Uint32Array, pairs: () => PortPairs | undefined = () => undefined) {
     this.#cells = cells;
     this.#pairs = pairs;
   }
 
   /** Whether some may lead from one port to another, by their numbers. */
   leadBetween(port: number, other: number): boolean {
-    return this.#pairs()?.join(port, other) ?? true;
+    return this.#pairs()?.joined.join(port, other) ?? true;
+  }
+
+  /** Whether the build has looked for some between two ports, past the passages that are closed unasked, in vain. */
+  areNoneBetween(port: number, other: number): boolean {
+    return this.#pairs()?.areVain(port, other) ?? false;
   }
 
   /** Whether short cuts bend about a position, degrees. */

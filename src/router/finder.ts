@@ -27,8 +27,11 @@ export interface FinderOptions {
   readonly stored?: FindAttachment;
   /** The arcs of ways between these ports. */
   readonly portArcs?: CompiledPorts['arcs'];
-  /** Told of each short cut that a way takes: its points, corners of the shore among them, and what it saves. */
-  readonly onShortCut?: (way: readonly Waypoint[], savedNm: number) => void;
+  /**
+   * Told of each short cut that a way takes: its points, corners of the shore among them, and what it saves; null where one
+   * was looked for along the shore in vain.
+   */
+  readonly onShortCut?: (way: readonly Waypoint[] | null, savedNm: number) => void;
 }
 
 /** A way found, pulled tight; null stays so. */
@@ -112,7 +115,9 @@ export class Finder {
     /** @param found the way before it was pulled tight, if that is another */
     const take = (way: Waypoint[] | null, found = way) => {
       const before = way ? best.cost : 0;
-      if (best.take(way) && found) this.#onShortCut?.(found, before - best.cost);
+      const isTaken = best.take(way);
+      if (isTaken) this.#onShortCut?.(found, before - best.cost);
+      else if (look !== 'nowhere') this.#onShortCut?.(null, 0);
     };
     const look = this.#neighbours.lookFor(query, detour, best);
     take(this.#neighbours.cheaper(query, passable, best, look));

@@ -176,6 +176,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       "leadBetween(from.port, to.port) ? 'nowhere'",
     ],
     ['what is close by is known', 'direct <= CLOSE_NM', 'direct <= 0'],
+    ['what is vain past some passages is past all', 'closed.equals(this.#closedUnasked) &&', 'true &&'],
+    ['nobody looks again', 'shortCuts.areNoneBetween(', '!shortCuts.areNoneBetween('],
     ['short cuts past blocks are known', 'arePorts && detour.blocks.size === 0 &&', 'arePorts &&'],
     ['ways in harbours pass closed gates', 'limitNm, passable.allows,', 'limitNm, undefined,'],
     [
@@ -412,8 +414,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'near/patches.ts': [
     [
       'patches among pairs are none',
-      'return this.#has(p, q) || this.#isAmongPairs(p, q);',
-      'return this.#has(p, q);',
+      'return this.#pairs.has(p, q) || this.#isAmongPairs(p, q);',
+      'return this.#pairs.has(p, q);',
     ],
     ['patches are half a degree', 'PATCHES_PER_DEGREE = 4;', 'PATCHES_PER_DEGREE = 2;'],
   ],

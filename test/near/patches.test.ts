@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readPatchPairs } from '../../src/attach/format/patch-pair-code.ts';
-import { writePatchPairs } from '../../src/attach/format/patch-pair-writer.ts';
+import { readPairs } from '../../src/attach/format/pair-code.ts';
+import { writePairs } from '../../src/attach/format/pair-writer.ts';
 import { FairwayError } from '../../src/errors.ts';
 import { wrapLongitude } from '../../src/geo/longitude.ts';
 import type { Position } from '../../src/geo/position.ts';
-import { type PatchPair, PatchPairs, pairNumber, patchesOf } from '../../src/near/patches.ts';
+import { type Pair, pairNumber } from '../../src/near/pairs.ts';
+import { PatchPairs, patchesOf } from '../../src/near/patches.ts';
 import { ShortCuts } from '../../src/near/short-cuts.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 
 /** Some pairs of so many patches, rising; as of neighbours they come in runs. */
-function randomPairs(random: () => number, patches: number, share: number): PatchPair[] {
-  const pairs: PatchPair[] = [];
+function randomPairs(random: () => number, patches: number, share: number): Pair[] {
+  const pairs: Pair[] = [];
   for (let low = 0; low < patches; low++) {
     for (let high = low; high < patches; high++) {
       const isInRun = pairs.at(-1)?.[0] === low && pairs.at(-1)?.[1] === high - 1;
@@ -20,7 +21,7 @@ function randomPairs(random: () => number, patches: number, share: number): Patc
   return pairs;
 }
 
-function numbersOf(pairs: readonly PatchPair[], patches: number): Uint32Array {
+function numbersOf(pairs: readonly Pair[], patches: number): Uint32Array {
   return Uint32Array.from(pairs, (pair) => pairNumber(pair, patches));
 }
 
@@ -70,7 +71,7 @@ describe('patches', () => {
       return p !== q && Math.min(east, 1440 - east) <= 1 && north <= 1;
     };
     const all = [...places.keys()];
-    const known = new PatchPairs(patches, numbersOf(pairs, count));
+    const known = { joined: new PatchPairs(patches, numbersOf(pairs, count)), areVain: () => false };
     const shortCuts = new ShortCuts(new Uint32Array(0), () => known);
     const counts = { wrong: 0, pairs: 0, among: 0, neither: 0 };
     for (let i = 0; i < 20_000; i++) {
@@ -84,7 +85,7 @@ describe('patches', () => {
       const isAmong = near >= 2 && near >= beside.length / 4;
       counts[isPair(p, q) ? 'pairs' : isAmong ? 'among' : 'neither']++;
       const expected = isPair(p, q) || isAmong;
-      if (known.join(a, b) !== expected || shortCuts.leadBetween(b, a) !== expected) counts.wrong++;
+      if (known.joined.join(a, b) !== expected || shortCuts.leadBetween(b, a) !== expected) counts.wrong++;
     }
     expect(counts.wrong).toBe(0);
     for (const kind of ['pairs', 'among', 'neither'] as const)
@@ -104,15 +105,15 @@ describe('the code of pairs of patches', () => {
       [150, 0.05],
     ]) {
       const pairs = randomPairs(seededRandom(patches), patches, share);
-      expect(readPatchPairs(writePatchPairs(pairs, patches), patches)).toEqual(numbersOf(pairs, patches));
+      expect(readPairs(writePairs(pairs, patches), patches)).toEqual(numbersOf(pairs, patches));
     }
   });
 
   it('is refused where it is cut off, too long, or names patches that are not there', () => {
-    const code = writePatchPairs(randomPairs(seededRandom(6), 90, 0.1), 90);
+    const code = writePairs(randomPairs(seededRandom(6), 90, 0.1), 90);
     const refused = (bytes: Uint8Array, patches = 90) => {
       try {
-        readPatchPairs(bytes, patches);
+        readPairs(bytes, patches);
         return 'taken';
       } catch (error) {
         return error instanceof FairwayError ? error.code : String(error);

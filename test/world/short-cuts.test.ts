@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_PORT } from '../../src/attach/end-point.ts';
+import { readPairs } from '../../src/attach/format/pair-code.ts';
 import { readShortCuts } from '../../src/attach/format/short-cut-code.ts';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { checksumOf } from '../../src/data/container.ts';
@@ -10,7 +11,8 @@ import { Fairway, FairwayError, type LatLng, type RouteOptions } from '../../src
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { encodeLocations } from '../../src/locations/format/encode.ts';
 import type { PortAttachmentCode } from '../../src/locations/table.ts';
-import { PatchPairs, patchesOf } from '../../src/near/patches.ts';
+import { Pairs } from '../../src/near/pairs.ts';
+import { PatchPairs, patchesOf, ranksIn } from '../../src/near/patches.ts';
 import { ShortCuts } from '../../src/near/short-cuts.ts';
 import { Router, type RouterOptions } from '../../src/router/router.ts';
 import type { Waypoint } from '../../src/router/waypoint.ts';
@@ -101,7 +103,7 @@ test.each([
   'ways between %s cost what they do where short cuts are looked for along all of the shore',
   (_, pair, count, taking, most) => {
     const taken: (readonly Waypoint[])[] = [];
-    const known = routerOf({ shortCuts: compiled?.shortCuts, onShortCut: (way) => taken.push(way) });
+    const known = routerOf({ shortCuts: compiled?.shortCuts, onShortCut: (way) => way && taken.push(way) });
     const everywhere = routerOf({});
     let compared = 0;
     let dearer = 0;
@@ -196,7 +198,10 @@ test('between ports up to 20 nm apart they are looked for whatever patches are k
   const patches = patchesOf(ports.map(({ latlng: { lng, lat } }): Position => [lng, lat]));
   const joined = routerOf({ shortCuts: new ShortCuts(cells) });
   const apart = routerOf({
-    shortCuts: new ShortCuts(cells, () => new PatchPairs(patches, new Uint32Array())),
+    shortCuts: new ShortCuts(cells, () => ({
+      joined: new PatchPairs(patches, new Uint32Array()),
+      areVain: () => false,
+    })),
   });
   const counts = { close: 0, closeDearer: 0, far: 0, farDearer: 0 };
   for (let i = 0; i < 700; i++) {
@@ -209,6 +214,56 @@ test('between ports up to 20 nm apart they are looked for whatever patches are k
   expect(counts.close).toBeGreaterThan(100);
   expect(counts.closeDearer).toBe(0);
   expect(counts.farDearer).toBeGreaterThan(0.02 * counts.far);
+});
+
+test('between ports where the build has looked for them in vain, to look again changes nothing', () => {
+  const patches = patchesOf(ports.map(({ latlng: { lng, lat } }): Position => [lng, lat]));
+  const code = table.attachments as PortAttachmentCode;
+  const ranks = ranksIn(patches);
+  const vain = new Pairs(readPairs(code.vainPairs, ranks.length), ranks.length);
+  const joined = new PatchPairs(patches, readPairs(code.patchPairs, patches.places.length));
+  const known = routerOf({ shortCuts: compiled?.shortCuts });
+  const again = routerOf({
+    shortCuts: new ShortCuts(readShortCuts(code.shortCuts), () => ({ joined, areVain: () => false })),
+  });
+  let inVain = 0;
+  for (let i = 0; i < 800; i++) {
+    const [from, to] = neighbours();
+    if (vain.has(ranks[numbers.get(from) as number], ranks[numbers.get(to) as number])) inVain++;
+    expect(known(from, to), `${from.lng}, ${from.lat} to ${to.lng}, ${to.lat}`).toBe(again(from, to));
+  }
+  // a sixth of the neighbours looked between
+  expect(inVain).toBeGreaterThan(100);
+});
+
+test('where other passages are closed than unasked they are looked for, though in vain past those', () => {
+  const looks = (shut: typeof closed) => {
+    let count = 0;
+    const router = new Router(waters.coast, graph, waters.mesh, {
+      seaMarks,
+      stored: compiled?.find,
+      shortCuts: new ShortCuts(readShortCuts((table.attachments as PortAttachmentCode).shortCuts), () => ({
+        joined: new PatchPairs(patchesOf([]), new Uint32Array()),
+        areVain: () => true,
+      })),
+      onShortCut: () => count++,
+    });
+    const near = ports.filter(({ country }) => country === 'DK').slice(0, 40);
+    for (const [i, { latlng: from }] of near.entries()) {
+      const { latlng: to } = near[(i + 1) % near.length];
+      const endOf = (at: LatLng) => ({
+        position: [at.lng, at.lat] as Position,
+        port: numbers.get(at) as number,
+      });
+      router.cost({ from: endOf(from), to: endOf(to), closed: shut });
+    }
+    return count;
+  };
+  const { sets, passages } = graph;
+  const sound = passages.findIndex(({ key }) => key === 'oresund');
+  expect(looks(closed)).toBe(0);
+  expect(looks(sets.closed([...closed.passages, sound]))).toBeGreaterThan(0);
+  expect(looks(sets.closed([]))).toBeGreaterThan(0);
 });
 
 test('without short cuts some ways are far dearer', () => {

@@ -36,6 +36,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     spans: new Uint8Array(),
     shortCuts: new Uint8Array(),
     patchPairs: new Uint8Array(),
+    vainPairs: new Uint8Array(),
     sets: [],
     spansClosed: [],
   };
@@ -55,6 +56,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     else if (field === 16) attachments.sets = readLists(pbf);
     else if (field === 17) attachments.shortCuts = pbf.readBytes();
     else if (field === 18) attachments.patchPairs = pbf.readBytes();
+    else if (field === 19) attachments.vainPairs = pbf.readBytes();
   });
   if (steps !== LOCATION_STEPS_PER_DEGREE)
     fail(`have ${steps} steps a degree, expected ${LOCATION_STEPS_PER_DEGREE}`);

@@ -47,6 +47,7 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
     pbf.writePackedVarint(16, flattened(table.attachments.sets));
     pbf.writeBytesField(17, table.attachments.shortCuts);
     pbf.writeBytesField(18, table.attachments.patchPairs);
+    pbf.writeBytesField(19, table.attachments.vainPairs);
   }
   return sealContainer('locations', pbf.finish());
 }

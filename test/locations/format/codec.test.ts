@@ -21,7 +21,9 @@ function randomCode(random: () => number): PortAttachmentCode {
   const codes = Uint8Array.from({ length: total }, () => below(256));
   const lists = Array.from({ length: below(5) }, () => Array.from({ length: below(4) }, () => below(99)));
   const spans = Uint8Array.from({ length: below(40) }, () => below(256));
-  const [shortCuts, patchPairs] = [0, 1].map(() => Uint8Array.from({ length: below(40) }, () => below(256)));
+  const [shortCuts, patchPairs, vainPairs] = [0, 1, 2].map(() =>
+    Uint8Array.from({ length: below(40) }, () => below(256)),
+  );
   return {
     graphChecksum: below(2 ** 32),
     lengths,
@@ -29,6 +31,7 @@ function randomCode(random: () => number): PortAttachmentCode {
     spans,
     shortCuts,
     patchPairs,
+    vainPairs,
     sets: lists,
     spansClosed: lists.flat(),
   };

@@ -1,11 +1,11 @@
 import { RiceWriter } from '../../data/rice-writer.ts';
-import type { PatchPair } from '../../near/patches.ts';
-import { CONTEXT, CONTEXTS } from './patch-pair-code.ts';
+import type { Pair } from '../../near/pairs.ts';
+import { CONTEXT, CONTEXTS } from './pair-code.ts';
 
-/** Writes what `readPatchPairs` reads; some 4 bits a pair. */
-export function writePatchPairs(pairs: readonly PatchPair[], patches: number): Uint8Array {
+/** Writes what `readPairs` reads; some 3 to 4 bits a pair. */
+export function writePairs(pairs: readonly Pair[], members: number): Uint8Array {
   const rice = new RiceWriter(CONTEXTS);
-  for (let low = 0, start = 0; low < patches; low++) {
+  for (let low = 0, start = 0; low < members; low++) {
     let end = start;
     while (end < pairs.length && pairs[end][0] === low) end++;
     rice.wide(end - start, CONTEXT.count);
