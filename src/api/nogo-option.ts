@@ -1,5 +1,6 @@
 import { NogoBlock } from '../areas/nogo-block.ts';
 import { Cap } from '../geo/cap.ts';
+import { wrapLongitude } from '../geo/longitude.ts';
 import { unitVectors } from '../geo/vector.ts';
 import { checkObject, describe, invalid } from './check.ts';
 import { readPosition } from './read-position.ts';
@@ -64,7 +65,7 @@ function coordsOf(value: unknown, field: string): unknown[] {
 function readRing(coords: readonly unknown[], field: string): Float64Array {
   const positions = Array.from(coords, (position, i) => readPosition(position, `${field}.coords[${i}]`));
   const vector = unitVectors(
-    positions.map(({ lng }) => lng),
+    positions.map(({ lng }) => wrapLongitude(lng)),
     positions.map(({ lat }) => lat),
   );
   const ring = withoutRepeats(vector);

@@ -522,6 +522,15 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'graph/edges.ts': [['arcs back cross no gates', 'crossedOf[back] = crossed[i];', 'crossedOf[back] = 0;']],
   'graph/weight.ts': [['edges are shorter than their great circles', '(1 + FLOAT32_STEP)', '(1 - 1e-5)']],
   'graph/components.ts': [['all waters are one', 'const number = size.length;', 'const number = 0;']],
+  'geo/longitude.ts': [
+    ['180 degrees are two meridians', 'lng === -180 ? 180 : lng', 'lng'],
+    [
+      'wrapped longitudes keep what rounding leaves',
+      'Math.round(longitudeDifference(0, lng) * STEPS) / STEPS',
+      'longitudeDifference(0, lng)',
+    ],
+  ],
+  'api/nogo-option.ts': [['blocks have longitudes of any turn', '=> wrapLongitude(lng)', '=> lng']],
   'geo/sphere.ts': [['great circles are twice as long', 'return 2 * Math.asin(', 'return 4 * Math.asin(']],
   'areas/area.ts': [
     ['areas count for ever', '(to === null || day <= to)', 'true'],

@@ -65,6 +65,37 @@ describe('no-go blocks', () => {
     expect(corner.length).toBeGreaterThan(0);
   });
 
+  test('that meet on a meridian leave no seam, however its longitude is written', () => {
+    // meridians in open water with both sides as files have them, and the parallels of blocks across them
+    const cases: [meridian: number, east: number, west: number, south: number, north: number][] = [
+      [180, 180, -180, 10, 20],
+      [180, -180, 180, 10, 20],
+      [180, 540, -540, 10, 20],
+      [180, 180, 180, 10, 20],
+      [10.1, 10.1, -349.9, -42, -40],
+      [10.1, 370.1, 10.1, -42, -40],
+      [-130.3, -130.3, 229.7, -40, -36],
+      [-25.71, 334.29, -385.71, 23, 27],
+      [-25.7123456789, 334.2876543211, -25.7123456789, 23, 27],
+    ];
+    for (const [meridian, east, west, south, north] of cases) {
+      // that one ends, and the other begins, on the meridian
+      const nogoBlocks = [box(east - 4, south, east, north), box(west, south, west + 3, north)];
+      const [a, b] = [meridian - 4, meridian + 3];
+      const union = [at(a, south), at(meridian, south), at(b, south), at(b, north), at(meridian, north)];
+      const from = at(meridian, south - 5);
+      const to = at(meridian, north + 5);
+      const whole = codeOf(from, to, { nogoBlocks: [{ coords: [...union, at(a, north)] }] });
+      expect(whole, `${meridian}`).toBeGreaterThan(greatCircleNm(from.lng, from.lat, to.lng, to.lat) + 4);
+      for (const lng of [meridian, east, west]) {
+        const name = `${meridian} as ${east} and ${west}, ends at ${lng}`;
+        expect(codeOf({ ...from, lng }, to, { nogoBlocks }), name).toBeCloseTo(Number(whole), 6);
+        expect(codeOf({ ...to, lng }, { ...from, lng }, { nogoBlocks }), name).toBeCloseTo(Number(whole), 6);
+        expect(codeOf(from, at(lng, south + 0.7), { nogoBlocks }), name).toBe('end_in_nogo');
+      }
+    }
+  });
+
   test('that leave room in a strait or a canal keep no ship from it', () => {
     const cases: [from: string, to: string, lng: number, lat: number, radiusNm: number][] = [
       ['CRPEN', 'CRPIT', -79.5377, 8.896, 0.5],
