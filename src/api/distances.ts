@@ -53,7 +53,7 @@ export function rowsOf(world: World, table: CheckedTable, deadlineMs: number | u
       const measure = new RowMeasure(world, table, from.ends, to.ends, new Deadline());
       for (let index = 0; index < from.ends.length; index++) {
         const row = new Float64Array(to.ends.length).fill(Number.NaN);
-        let error = failed.get(index);
+        let error = structuredClone(failed.get(index));
         if (!error) {
           const late = untilDeadline(() => measure.fill(row, index, 0, new Deadline(deadlineMs)));
           if (late) {
@@ -71,7 +71,7 @@ export function rowsOf(world: World, table: CheckedTable, deadlineMs: number | u
 
 /** What does not take the vessel that a table is for; nothing without one. */
 function closedToVessel({ options: { vessel } }: CheckedTable): Pick<DistanceTable, 'closedByVessel'> {
-  return vessel ? { closedByVessel: [...vessel.closed] } : {};
+  return vessel ? { closedByVessel: structuredClone([...vessel.closed]) } : {};
 }
 
 /** A line of a table that the time did not do for. */

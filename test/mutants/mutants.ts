@@ -35,9 +35,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['legs do not end at calls', 'return call?.leg === leg || (call', 'return (call'],
     ['legs do not end where a gate begins the next', '=== leg + 1 && isAt(', '=== leg + 1 && !call && isAt('],
     ['legs of micrometres', 'Math.abs(a[0] - b[0]) < SAME_DEGREES', 'a[0] === b[0]'],
+    ['legs share their positions', 'from: [...line[0]]', 'from: line[0]'],
     ['legs begin anew', 'sailedNm += nm;', 'sailedNm = nm;'],
     ['a gate counts twice', 'gated = [gatedFrom];', 'gated = [...gated];'],
   ],
+  'api/draw.ts': [['bounds are of what is not drawn', 'boundsOf(parts.flat())', 'boundsOf(cut)']],
   'api/area-lengths.ts': [
     ['days do not go on', '      day++;', ''],
     ['the voyage begins at each leg', 'let nm = beforeNm;', 'let nm = 0;'],
