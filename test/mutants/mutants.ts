@@ -532,7 +532,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'longitudeDifference(0, lng)',
     ],
   ],
-  'api/nogo-option.ts': [['blocks have longitudes of any turn', '=> wrapLongitude(lng)', '=> lng']],
+  'api/nogo-option.ts': [
+    ['blocks have longitudes of any turn', '=> wrapLongitude(lng)', '=> lng'],
+    ['blocks are made without end', '() => deadline.step()', '() => {}'],
+    ['blocks are made again', '  made.set(rings, blocks);\n', ''],
+  ],
   'geo/sphere.ts': [['great circles are twice as long', 'return 2 * Math.asin(', 'return 4 * Math.asin(']],
   'areas/area.ts': [
     ['areas count for ever', '(to === null || day <= to)', 'true'],

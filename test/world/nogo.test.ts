@@ -8,6 +8,7 @@ import { densified } from '../../src/geo/line.ts';
 import type { LatLng, Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
+import { seededRandom } from '../support/random.ts';
 import { data, fairway } from '../support/world.ts';
 
 const at = (lng: number, lat: number): LatLng => ({ lng, lat });
@@ -93,6 +94,32 @@ describe('no-go blocks', () => {
         expect(codeOf({ ...to, lng }, { ...from, lng }, { nogoBlocks }), name).toBeCloseTo(Number(whole), 6);
         expect(codeOf(from, at(lng, south + 0.7), { nogoBlocks }), name).toBe('end_in_nogo');
       }
+    }
+  });
+
+  test('that cross themselves thousands of times do not outlast a deadline', () => {
+    const random = seededRandom(91);
+    const star = Array.from({ length: 9001 }, (_, i) => {
+      const angle = (2 * Math.PI * i * 4000) / 9001;
+      return at(-20 + 3 * Math.cos(angle), 30 + 3 * Math.sin(angle));
+    });
+    const tangle = Array.from({ length: 9000 }, () => at(-23 + 6 * random(), 27 + 6 * random()));
+    for (const coords of [star, tangle]) {
+      const options = { nogoBlocks: [{ coords }] };
+      const begin = performance.now();
+      const request = { from: 'NLRTM', to: 'BRSSZ', options };
+      expect(() => fairway.route(request, { deadlineMs: 50 })).toThrow(
+        expect.objectContaining({ code: 'deadline' }),
+      );
+      const lists = { from: ['NLRTM', 'GBFXT'], to: ['BRSSZ'], options };
+      const { errors } = fairway.distances(lists, { deadlineMs: 50 });
+      expect(errors.map(({ list, index, code }) => [list, index, code])).toEqual([
+        ['from', 0, 'deadline'],
+        ['from', 1, 'deadline'],
+        ['to', 0, 'deadline'],
+      ]);
+      // to make one took a second at least
+      expect(performance.now() - begin).toBeLessThan(1000);
     }
   });
 
