@@ -1,5 +1,13 @@
 import { Cap } from '../geo/cap.ts';
-import { type CornerNode, cornerAt, isConvexCorner, nodesOff } from '../polygon/corner-nodes.ts';
+import {
+  type CornerNode,
+  cornerAt,
+  cross,
+  isConvexCorner,
+  nodesOff,
+  sum,
+  unit,
+} from '../polygon/corner-nodes.ts';
 import { mergedCorners } from '../polygon/merged-corners.ts';
 import { SpherePolygon } from '../polygon/polygon.ts';
 
@@ -44,7 +52,6 @@ function nodesOf(ring: Float64Array, polygon: SpherePolygon, step: () => void): 
     return isConvexCorner(ring, i, polygon) ? 1 : 0;
   });
   return mergedCorners(ring, isConvex).flatMap(({ first, last, corner }) => {
-    step();
     const nodes = nodesOff(...corner);
     if (first === last || !nodes.some(({ vector }) => polygon.contains(...vector))) return nodes;
     return Array.from({ length: last - first + 1 }, (_, i) =>
@@ -56,21 +63,9 @@ function nodesOf(ring: Float64Array, polygon: SpherePolygon, step: () => void): 
 function wallsOf(ring: Float64Array, polygon: SpherePolygon, step: () => void): Uint8Array {
   return Uint8Array.from({ length: ring.length / 3 }, (_, i) => {
     step();
-    const [a, b] = [3 * i, (3 * i + 3) % ring.length];
-    const middle = [ring[a] + ring[b], ring[a + 1] + ring[b + 1], ring[a + 2] + ring[b + 2]];
-    const normal = [
-      ring[a + 1] * ring[b + 2] - ring[a + 2] * ring[b + 1],
-      ring[a + 2] * ring[b] - ring[a] * ring[b + 2],
-      ring[a] * ring[b + 1] - ring[a + 1] * ring[b],
-    ];
-    const [length, off] = [Math.hypot(...middle), PROBE / Math.hypot(...normal)];
-    const [left, right] = [1, -1].map((sign) =>
-      polygon.contains(
-        middle[0] / length + sign * off * normal[0],
-        middle[1] / length + sign * off * normal[1],
-        middle[2] / length + sign * off * normal[2],
-      ),
-    );
-    return left !== right ? 1 : 0;
+    const [, a, b] = cornerAt(ring, i);
+    const [middle, normal] = [unit(sum(a, 1, b, 1)), unit(cross(a, b))];
+    const isInside = (off: number) => polygon.contains(...sum(middle, 1, normal, off));
+    return isInside(PROBE) !== isInside(-PROBE) ? 1 : 0;
   });
 }

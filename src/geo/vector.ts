@@ -45,6 +45,18 @@ export function vectorsOf(positions: readonly Readonly<Position>[]): Float64Arra
   return out;
 }
 
+/** The cross product of two vectors. */
+export function crossProduct(
+  ax: number,
+  ay: number,
+  az: number,
+  bx: number,
+  by: number,
+  bz: number,
+): [x: number, y: number, z: number] {
+  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
+}
+
 /** Longitude of a vector of any length, degrees in [-180, 180]. */
 export function longitudeOf(x: number, y: number): number {
   return Math.atan2(y, x) / RADIANS;

@@ -1,19 +1,26 @@
 import type { Position } from '../geo/position.ts';
-import { angleBetween, latitudeOf, longitudeOf, unitVectors, type Vector } from '../geo/vector.ts';
+import {
+  angleBetween,
+  crossProduct,
+  latitudeOf,
+  longitudeOf,
+  unitVectors,
+  type Vector,
+} from '../geo/vector.ts';
 import type { Passage } from './water-graph.ts';
 
 /** Where the leg between two unit vectors, which crosses a passage, comes to its gate first: `[lng, lat]`. */
 export function gateCrossing(from: Vector, to: Vector, { gates }: Pick<Passage, 'gates'>): Position {
-  const leg = normal(from.x, from.y, from.z, to.x, to.y, to.z);
+  const leg = crossProduct(from.x, from.y, from.z, to.x, to.y, to.z);
   let least = Infinity;
   let [x, y, z] = [from.x, from.y, from.z];
   for (const gate of gates) {
     for (let i = 1; i < gate.length; i++) {
       const [c, d] = [gate[i - 1], gate[i]];
       const [cx, cy, cz, dx, dy, dz] = unitVectors([c[0], d[0]], [c[1], d[1]]);
-      const line = normal(cx, cy, cz, dx, dy, dz);
+      const line = crossProduct(cx, cy, cz, dx, dy, dz);
       // both great circles hold this and its antipode
-      const [px, py, pz] = normal(...leg, ...line);
+      const [px, py, pz] = crossProduct(...leg, ...line);
       const length = Math.hypot(px, py, pz);
       const sign = px * (from.x + to.x) + py * (from.y + to.y) + pz * (from.z + to.z) < 0 ? -1 : 1;
       const [qx, qy, qz] = [px, py, pz].map((value) => (sign * value) / length);
@@ -31,10 +38,6 @@ export function gateCrossing(from: Vector, to: Vector, { gates }: Pick<Passage, 
 
 type Triple = [number, number, number];
 
-function normal(ax: number, ay: number, az: number, bx: number, by: number, bz: number): Triple {
-  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
-}
-
 /** Whether q, on the great circle of a normal, lies between a and b on it, to rounding. */
 function isBetween(
   [nx, ny, nz]: Triple,
@@ -48,8 +51,8 @@ function isBetween(
   qy: number,
   qz: number,
 ): boolean {
-  const [px, py, pz] = normal(ax, ay, az, qx, qy, qz);
-  const [rx, ry, rz] = normal(qx, qy, qz, bx, by, bz);
+  const [px, py, pz] = crossProduct(ax, ay, az, qx, qy, qz);
+  const [rx, ry, rz] = crossProduct(qx, qy, qz, bx, by, bz);
   const slack = -1e-12;
   return px * nx + py * ny + pz * nz >= slack && rx * nx + ry * ny + rz * nz >= slack;
 }

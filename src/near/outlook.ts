@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween, type Vector } from '../geo/vector.ts';
+import { angleBetween, crossProduct, type Vector } from '../geo/vector.ts';
 import { CONE_SIZE } from '../mesh/cones.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh, TOUCH } from '../mesh/mesh.ts';
@@ -46,9 +46,9 @@ export function entryThrough(
   target: Vector,
 ): SightPoint | null {
   const [a, b] = [3 * triangle[portal[window]], 3 * triangle[nextHalf(portal[window])]];
-  const wall = cross(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
-  const way = cross(x, y, z, target.x, target.y, target.z);
-  const at = cross(...way, ...wall);
+  const wall = crossProduct(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
+  const way = crossProduct(x, y, z, target.x, target.y, target.z);
+  const at = crossProduct(...way, ...wall);
   const length = Math.sqrt(at[0] * at[0] + at[1] * at[1] + at[2] * at[2]);
   if (length < PARALLEL) return null;
   const scale = (at[0] * x + at[1] * y + at[2] * z < 0 ? -1 : 1) / length;
@@ -64,10 +64,4 @@ export function entryThrough(
 /** How far a way over an outlook runs inshore up to where it enters free water, nautical miles. */
 export function inshoreNm({ stop, point, x, y, z }: Outlook, entry: SightPoint): number {
   return point ? 0 : stop.lengthNm + EARTH_RADIUS_NM * angleBetween(x, y, z, entry.x, entry.y, entry.z);
-}
-
-type Triple = [x: number, y: number, z: number];
-
-function cross(ax: number, ay: number, az: number, bx: number, by: number, bz: number): Triple {
-  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
 }

@@ -115,11 +115,13 @@ function direction(from: Vector, to: Vector): Vector {
   return unit(sum(to, 1, from, -dot(from, to)));
 }
 
-function sum(a: Vector, times: number, b: Vector, timesB: number): Vector {
+/** The sum of two vectors, each so many times. */
+export function sum(a: Vector, times: number, b: Vector, timesB: number): Vector {
   return [a[0] * times + b[0] * timesB, a[1] * times + b[1] * timesB, a[2] * times + b[2] * timesB];
 }
 
-function cross(a: Vector, b: Vector): Vector {
+/** The cross product. */
+export function cross(a: Vector, b: Vector): Vector {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
@@ -127,11 +129,13 @@ function scaled(a: Vector, times: number): Vector {
   return [a[0] * times, a[1] * times, a[2] * times];
 }
 
-function dot(a: Vector, b: Vector): number {
+/** The dot product. */
+export function dot(a: Vector, b: Vector): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-function unit(a: Vector): Vector {
+/** The unit vector that points as another does. */
+export function unit(a: Vector): Vector {
   return scaled(a, 1 / Math.sqrt(dot(a, a)));
 }
 

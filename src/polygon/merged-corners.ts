@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
-import { cornerAt, OFFING_METERS, type Vector } from './corner-nodes.ts';
+import { cornerAt, cross, dot, OFFING_METERS, unit, type Vector } from './corner-nodes.ts';
 
 /** Corners in a row become one up to this turn, radians: ways round it are longer by up to its square / 12, 0.01 %. */
 const MAX_TURN = 0.035;
@@ -59,29 +59,17 @@ export function mergedCorners(ring: Float64Array, isConvex: Uint8Array): MergedC
 /** The turn at a corner, radians, positive to the left: half a circle where a ring turns back on itself. */
 function turnAt([before, at, after]: MergedCorner['corner']): number {
   const [n, m] = [unit(cross(before, at)), unit(cross(at, after))];
-  const turn = cross(n, m);
-  const sine = turn[0] * at[0] + turn[1] * at[1] + turn[2] * at[2];
-  return Math.atan2(sine, n[0] * m[0] + n[1] * m[1] + n[2] * m[2]);
+  return Math.atan2(dot(cross(n, m), at), dot(n, m));
 }
 
 /** Where the great circles a-b and c-d meet, on the side of b. */
 function meeting(a: Vector, b: Vector, c: Vector, d: Vector): Vector {
-  const at = unit(cross(cross(a, b), cross(c, d)));
-  const sign = at[0] * b[0] + at[1] * b[1] + at[2] * b[2] < 0 ? -1 : 1;
-  return [sign * at[0], sign * at[1], sign * at[2]];
+  const [n, m] = [cross(a, b), cross(c, d)];
+  const at = unit(cross(n, m));
+  return dot(at, b) < 0 ? unit(cross(m, n)) : at;
 }
 
 /** How far a point lies off the great circle a-b, radians. */
 function heightOver(a: Vector, b: Vector, point: Vector): number {
-  const n = unit(cross(a, b));
-  return Math.abs(n[0] * point[0] + n[1] * point[1] + n[2] * point[2]);
-}
-
-function cross(a: Vector, b: Vector): Vector {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-}
-
-function unit([x, y, z]: Vector): Vector {
-  const length = Math.sqrt(x * x + y * y + z * z);
-  return [x / length, y / length, z / length];
+  return Math.abs(dot(unit(cross(a, b)), point));
 }

@@ -167,6 +167,5 @@ export class Router {
 
 /** Whether a query begins at the end that lies farther east, whichever way 180 degrees are written. */
 function isWestward({ from: { position: from }, to: { position: to } }: Query): boolean {
-  const east = eastward(from[0]) - eastward(to[0]);
-  return east > 0 || (east === 0 && from[1] > to[1]);
+  return (eastward(from[0]) - eastward(to[0]) || from[1] - to[1]) > 0;
 }
