@@ -21,8 +21,6 @@ const VARIADIC = [
 /** Spreads that stay, by module and call, and what bounds each. */
 const FEW: Readonly<Record<string, string>> = {
   'src/api/variant-table.ts: Math.max(lines': 'the most variants of a request',
-  'src/areas/nogo-block.ts: Math.hypot(middle': 'axes',
-  'src/areas/nogo-block.ts: Math.hypot(normal': 'axes',
   'src/cli/route-text.ts: Math.max(shown': 'lines about a route, which are written out',
   'src/graph/gauges.ts: Math.max(misfits': 'the dimensions of a ship',
   'src/router/corner-between.ts: Math.max(ends': 'two legs',

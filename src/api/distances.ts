@@ -1,8 +1,8 @@
-import { FairwayError } from '../errors.ts';
+import type { FairwayError } from '../errors.ts';
 import { unitVectors } from '../geo/vector.ts';
 import { Deadline } from '../search/deadline.ts';
 import { type Ends, RowMeasure } from './row-measure.ts';
-import { errorOf } from './table-ends.ts';
+import { errorOf, untilDeadline } from './table-ends.ts';
 import type { CheckedTable } from './table-request.ts';
 import type { DistanceError, DistanceRow, DistanceRows, DistanceTable, MissingCell } from './types/table.ts';
 import type { World } from './world.ts';
@@ -53,7 +53,7 @@ export function rowsOf(world: World, table: CheckedTable, deadlineMs: number | u
       const measure = new RowMeasure(world, table, from.ends, to.ends, new Deadline());
       for (let index = 0; index < from.ends.length; index++) {
         const row = new Float64Array(to.ends.length).fill(Number.NaN);
-        let error = failed.get(index);
+        let error = structuredClone(failed.get(index));
         if (!error) {
           const late = untilDeadline(() => measure.fill(row, index, 0, new Deadline(deadlineMs)));
           if (late) {
@@ -71,7 +71,7 @@ export function rowsOf(world: World, table: CheckedTable, deadlineMs: number | u
 
 /** What does not take the vessel that a table is for; nothing without one. */
 function closedToVessel({ options: { vessel } }: CheckedTable): Pick<DistanceTable, 'closedByVessel'> {
-  return vessel ? { closedByVessel: [...vessel.closed] } : {};
+  return vessel ? { closedByVessel: structuredClone([...vessel.closed]) } : {};
 }
 
 /** A line of a table that the time did not do for. */
@@ -142,17 +142,6 @@ function fromFarOut(ends: Ends): number[] {
   const middle = [0, 1, 2].map((k) => order.reduce((sum, i) => sum + vector[3 * i + k], 0));
   const nearness = ends.map((_, i) => middle.reduce((sum, m, k) => sum + m * vector[3 * i + k], 0));
   return order.sort((a, b) => nearness[a] - nearness[b] || a - b);
-}
-
-/** Does something; the `deadline` that ended it, if one did. */
-function untilDeadline(run: () => void): FairwayError | undefined {
-  try {
-    run();
-    return undefined;
-  } catch (error) {
-    if (error instanceof FairwayError && error.code === 'deadline') return error;
-    throw error;
-  }
 }
 
 function missingOf(

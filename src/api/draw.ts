@@ -41,8 +41,8 @@ export function draw(
     return { bbox: boundsOf(coordinates), geometry: { type: 'LineString', coordinates } };
   }
   const cut = cutAtAntimeridian(line);
-  const bbox = boundsOf(cut);
   const parts = antimeridian === 'split' ? splitAtAntimeridian(line) : [cut];
+  const bbox = boundsOf(parts.flat());
   return parts.length > 1
     ? { bbox, geometry: { type: 'MultiLineString', coordinates: parts } }
     : { bbox, geometry: { type: 'LineString', coordinates: parts[0] } };

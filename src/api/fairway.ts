@@ -70,7 +70,8 @@ export class Fairway {
   }
 
   /**
-   * Opens the engine on the bytes of the data files; about 0.16 s; on what `share` made of them, a fifth of that.
+   * Opens the engine on the bytes of the data files; about 0.16 s; on what `share` made of them, a fifth of that. It goes on
+   * to read the arrays, which must stay as they are while it is used: neither written to nor transferred.
    *
    * @throws {FairwayError} `invalid_request` for what are no bytes or no options; `data_error` when a file is damaged,
    * cut off, foreign or of another version or build

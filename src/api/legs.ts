@@ -33,8 +33,9 @@ export function legsOf(world: World, request: CheckedRequest, voyage: Voyage): R
     sailedNm += nm;
     const arrival = arrivalAfter(schedule, sailedNm);
     legs.push({
-      from: line[0],
-      to: line[line.length - 1],
+      // its own, as who changes one in place expects
+      from: [...line[0]],
+      to: [...line[line.length - 1]],
       ...(via !== undefined && { via }),
       total_length: nm,
       ...(units && { length: lengthIn(units, nm) }),

@@ -1,6 +1,8 @@
 import { NogoBlock } from '../areas/nogo-block.ts';
 import { Cap } from '../geo/cap.ts';
+import { wrapLongitude } from '../geo/longitude.ts';
 import { unitVectors } from '../geo/vector.ts';
+import type { Deadline } from '../search/deadline.ts';
 import { checkObject, describe, invalid } from './check.ts';
 import { readPosition } from './read-position.ts';
 import type { Limits } from './types/engine.ts';
@@ -39,17 +41,24 @@ export function readNogoRings(value: unknown, limits: NogoLimits): Float64Array[
   });
 }
 
+/** Rings that were read to their blocks. */
+const made = new WeakMap<readonly Float64Array[], NogoBlock[]>();
+
 /**
- * The blocks of rings that were read.
+ * The blocks of rings that were read: made once, however often a call asks for them.
  *
- * @throws {FairwayError} `invalid_request` for a ring that encloses nothing
+ * @throws {FairwayError} `invalid_request` for a ring that encloses nothing; `deadline`
  */
-export function blocksOf(rings: readonly Float64Array[]): NogoBlock[] {
-  return rings.map((ring, i) => {
-    const block = new NogoBlock(ring);
+export function blocksOf(rings: readonly Float64Array[], deadline: Deadline): readonly NogoBlock[] {
+  const known = made.get(rings);
+  if (known) return known;
+  const blocks = rings.map((ring, i) => {
+    const block = new NogoBlock(ring, () => deadline.step());
     if (block.nodes.length > 0) return block;
     throw invalid(`${FIELD}[${i}].coords`, 'a ring round an area', 'a ring round nothing');
   });
+  made.set(rings, blocks);
+  return blocks;
 }
 
 function coordsOf(value: unknown, field: string): unknown[] {
@@ -64,7 +73,7 @@ function coordsOf(value: unknown, field: string): unknown[] {
 function readRing(coords: readonly unknown[], field: string): Float64Array {
   const positions = Array.from(coords, (position, i) => readPosition(position, `${field}.coords[${i}]`));
   const vector = unitVectors(
-    positions.map(({ lng }) => lng),
+    positions.map(({ lng }) => wrapLongitude(lng)),
     positions.map(({ lat }) => lat),
   );
   const ring = withoutRepeats(vector);

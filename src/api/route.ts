@@ -49,7 +49,7 @@ export function findVoyage(world: World, request: CheckedRequest, deadline: Dead
   const hops = hopsOf(world, request);
   deadline.check();
   const { options } = request;
-  const nogo = blocksOf(options.nogo);
+  const nogo = blocksOf(options.nogo, deadline);
   checkOutside(nogo, hops[0].from, 'from');
   for (const { to } of hops) checkOutside(nogo, to, to.field);
   const { day } = options;

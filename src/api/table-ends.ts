@@ -1,3 +1,4 @@
+import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { FairwayError } from '../errors.ts';
 import type { Deadline } from '../search/deadline.ts';
@@ -34,10 +35,14 @@ export function readTableEnds(
   { autovalidate, nogo }: CheckedOptions,
   deadline: Deadline,
 ): TableEnds {
-  const blocks = blocksOf(nogo);
+  let blocks: readonly NogoBlock[] = [];
+  // where the time is over, each place tells of it
+  untilDeadline(() => {
+    blocks = blocksOf(nogo, deadline);
+  });
   const errors: DistanceError[] = [];
   const ends = places.map((place, index) => {
-    const known = typeof place === 'string' && blocks.length === 0 ? world.codes.get(place) : undefined;
+    const known = typeof place === 'string' && nogo.length === 0 ? world.codes.get(place) : undefined;
     if (known) return known;
     const field = `${list}[${index}]`;
     try {
@@ -71,6 +76,17 @@ export function errorOf(
     ...(suggestion && { suggestion }),
     ...(matches && { matches }),
   };
+}
+
+/** Does something; the `deadline` that ended it, if one did. */
+export function untilDeadline(run: () => void): FairwayError | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    if (error instanceof FairwayError && error.code === 'deadline') return error;
+    throw error;
+  }
 }
 
 function keep({ codes }: World, code: string, { position, port }: EndPoint): void {

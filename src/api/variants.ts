@@ -80,7 +80,7 @@ function rowOf(
     eca_lengths: Object.fromEntries(ecas.map(([id, nm]) => [areas.nameOf('eca', Number(id)), nm])),
     hra_length,
     jwc_length,
-    passages,
+    passages: [...passages],
     route,
   };
 }

@@ -86,7 +86,7 @@ export function vesselProperties(
     const { name, locode, depthMeters } = port;
     return depthMeters < draught ? [{ end, name, locode, depthMeters, draught }] : [];
   });
-  return { closedByVessel: [...vessel.closed], shallowPorts };
+  return { closedByVessel: structuredClone([...vessel.closed]), shallowPorts };
 }
 
 /** The port at an end: of ports at one position, the one that was asked for. */

@@ -9,11 +9,11 @@ export function decimal(value: number, decimals: number): string {
 }
 
 /** Degrees as files take them. */
-export function degrees(value: number): string {
-  return decimal(value, COORDINATE_DECIMALS);
+export function degrees(value: number, decimals = COORDINATE_DECIMALS): string {
+  return decimal(value, decimals);
 }
 
 /** Degrees as they stand in files, as a number. */
-export function keptDegrees(value: number): number {
-  return Number(degrees(value));
+export function keptDegrees(value: number, decimals?: number): number {
+  return Number(degrees(value, decimals));
 }

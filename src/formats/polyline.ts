@@ -21,10 +21,11 @@ const FIRST_CHARACTER = 63;
  * @throws {FairwayError} `invalid_request` for what is no route, or more than one
  */
 export function toPolyline(routes: Routes, options: PolylineOptions = {}): string {
-  const factor = 10 ** checkPrecision(options);
+  const precision = checkPrecision(options);
+  const factor = 10 ** precision;
   let text = '';
   let [lastLat, lastLng] = [0, 0];
-  for (const [lng, lat] of wayOf(onlyLineOf(routes, 'a polyline'))) {
+  for (const [lng, lat] of wayOf(onlyLineOf(routes, 'a polyline'), precision)) {
     const [latStep, lngStep] = [Math.round(lat * factor), Math.round(lng * factor)];
     text += encoded(latStep - lastLat) + encoded(lngStep - lastLng);
     [lastLat, lastLng] = [latStep, lngStep];

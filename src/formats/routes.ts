@@ -76,12 +76,14 @@ export function checkNames(options: FormatOptions, more: readonly string[] = [])
 /**
  * All positions of a route in one list, as files keep them, with longitudes in [-180, 180): a position on 180 degrees
  * that was drawn on either side stands there once, so that great circles between neighbours are the route.
+ *
+ * @param decimals those of a degree that the file keeps
  */
-export function wayOf({ parts }: Line): Position[] {
+export function wayOf({ parts }: Line, decimals?: number): Position[] {
   const way: Position[] = [];
   for (const position of parts.flat()) {
-    const lng = keptDegrees(longitudeDifference(0, position[0]));
-    const [wrapped, lat] = [lng === 180 ? -180 : lng, keptDegrees(position[1])];
+    const lng = keptDegrees(longitudeDifference(0, position[0]), decimals);
+    const [wrapped, lat] = [lng === 180 ? -180 : lng, keptDegrees(position[1], decimals)];
     const last = way.at(-1);
     if (last?.[0] !== wrapped || last[1] !== lat) way.push([wrapped, lat]);
   }

@@ -1,3 +1,4 @@
+import { eastward } from './longitude.ts';
 import type { Position } from './position.ts';
 import { RADIANS } from './sphere.ts';
 
@@ -24,11 +25,12 @@ export function vectorAt(vectors: Float64Array, at: number): Vector {
   return { x: vectors[at], y: vectors[at + 1], z: vectors[at + 2] };
 }
 
-/** Writes the unit vector of a position in degrees to `out[at..at + 2]`. */
+/** Writes the unit vector of a position in degrees to `out[at..at + 2]`: the same of -180 and of 180 degrees. */
 export function writeUnitVector(lng: number, lat: number, out: Float64Array, at: number): void {
   const cosLat = Math.cos(lat * RADIANS);
-  out[at] = cosLat * Math.cos(lng * RADIANS);
-  out[at + 1] = cosLat * Math.sin(lng * RADIANS);
+  const east = eastward(lng) * RADIANS;
+  out[at] = cosLat * Math.cos(east);
+  out[at + 1] = cosLat * Math.sin(east);
   out[at + 2] = Math.sin(lat * RADIANS);
 }
 

@@ -113,7 +113,8 @@ function direction(from: Triple, to: Triple): Triple {
   return unit(sum(to, 1, from, -dot(from, to)));
 }
 
-function sum(a: Triple, times: number, b: Triple, timesB: number): Triple {
+/** The sum of two vectors, each so many times. */
+export function sum(a: Triple, times: number, b: Triple, timesB: number): Triple {
   return [a[0] * times + b[0] * timesB, a[1] * times + b[1] * timesB, a[2] * times + b[2] * timesB];
 }
 
@@ -121,7 +122,8 @@ function scaled(a: Triple, times: number): Triple {
   return [a[0] * times, a[1] * times, a[2] * times];
 }
 
-function unit(a: Triple): Triple {
+/** The unit vector that points as another does. */
+export function unit(a: Triple): Triple {
   return scaled(a, 1 / Math.sqrt(dot(a, a)));
 }
 

@@ -3,6 +3,7 @@ import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import { type Waters, watersOf } from '../attach/waters.ts';
 import type { Coast } from '../coast/coast.ts';
+import { eastward } from '../geo/longitude.ts';
 import type { Position } from '../geo/position.ts';
 import { unitVector, vectorsOf } from '../geo/vector.ts';
 import { gateCrossing } from '../graph/gate-crossing.ts';
@@ -164,7 +165,7 @@ export class Router {
   }
 }
 
-/** Whether a query begins at the end that lies farther east. */
+/** Whether a query begins at the end that lies farther east, whichever way 180 degrees are written. */
 function isWestward({ from: { position: from }, to: { position: to } }: Query): boolean {
-  return from[0] > to[0] || (from[0] === to[0] && from[1] > to[1]);
+  return (eastward(from[0]) - eastward(to[0]) || from[1] - to[1]) > 0;
 }

@@ -6,7 +6,7 @@ import { askerOf, callerName } from './access/authenticate.ts';
 import { letIn, letInIfNamed } from './access/let-in.ts';
 import { type Format, formatOf, holds } from './answer-format.ts';
 import type { Context } from './context.ts';
-import { type Endpoint, readNumbers, schemaOf } from './endpoint.ts';
+import { type Endpoint, readTexts, schemaOf } from './endpoint.ts';
 import type { Job } from './engine/engine.ts';
 import { ServiceError } from './errors.ts';
 import { onceKey } from './idempotency.ts';
@@ -34,8 +34,8 @@ export function addEndpoint<P extends TObject, Q extends TObject, B extends TSch
     bodyLimit: endpoint.bodyLimit,
     onRequest: (request, reply) => letIn(context, request, reply, cost === 0),
     preValidation: async (request) => {
-      readNumbers(request.params, endpoint.params);
-      readNumbers(request.query, endpoint.query);
+      readTexts(request.params, endpoint.params);
+      readTexts(request.query, endpoint.query);
     },
     handler: async (request, reply) => {
       try {

@@ -98,11 +98,15 @@ function describe(status: number): string {
   return `\`reason\`: ${reasons.map(([reason]) => reason).join(', ')}.`;
 }
 
-/** Turns decimal numbers of the path or the query into numbers, where the schema has them; leaves others as text. */
-export function readNumbers(values: unknown, schema: TObject | undefined): void {
+/**
+ * Turns decimal numbers of the path or the query into numbers, where the schema has them; leaves others as text, in which
+ * a letter and its accent are one character, as the engine counts them.
+ */
+export function readTexts(values: unknown, schema: TObject | undefined): void {
   const texts = values as Record<string, unknown>;
   for (const [name, { type }] of Object.entries(schema?.properties ?? {}) as [string, { type?: string }][]) {
     const text = texts[name];
-    if (type === 'number' && typeof text === 'string' && DECIMAL.test(text)) texts[name] = Number(text);
+    if (typeof text !== 'string') continue;
+    texts[name] = type === 'number' && DECIMAL.test(text) ? Number(text) : text.normalize('NFC');
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Position, RouteOptions } from '../../src/index.ts';
+import type { Position, RouteOptions, SplitRequest } from '../../src/index.ts';
 import { fairway } from '../support/world.ts';
 
 const YOKOHAMA = [139.75, 35.35] as const;
@@ -53,6 +53,35 @@ describe('a route across 180 degrees', () => {
   ])('is refused for options that contradict each other: %j', (options, field) => {
     expect(() => lineOf(options)).toThrow(expect.objectContaining({ code: 'invalid_request', field }));
   });
+});
+
+test('bounds are coordinates of what is drawn, and hold all of it, at 180 degrees, too', () => {
+  const lngs = [170, 180, -180, -170, 540];
+  for (const from of lngs) {
+    for (const to of lngs) {
+      for (const antimeridian of ['cut', 'split', 'unwrap'] as const) {
+        const request = { from: [from, -20] as const, to: [to, -30] as const, options: { antimeridian } };
+        const { bbox, geometry } = fairway.route(request as SplitRequest).features[0];
+        const [west, south, east, north] = bbox;
+        const drawn = geometry.coordinates.flat(geometry.type === 'LineString' ? 0 : 1) as Position[];
+        const name = `${from} to ${to} ${antimeridian}: ${bbox}`;
+        for (const [lng, lat] of drawn) {
+          const isWithin = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
+          expect(isWithin && lat >= south && lat <= north, name).toBe(true);
+        }
+        for (const bound of [west, east])
+          expect(
+            drawn.map(([lng]) => lng),
+            name,
+          ).toContain(bound);
+        for (const bound of [south, north])
+          expect(
+            drawn.map(([, lat]) => lat),
+            name,
+          ).toContain(bound);
+      }
+    }
+  }
 });
 
 describe('densify', () => {

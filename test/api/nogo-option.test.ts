@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { blocksOf, readNogoRings } from '../../src/api/nogo-option.ts';
 import type { FairwayError } from '../../src/errors.ts';
 import type { Position } from '../../src/geo/position.ts';
+import { Deadline } from '../../src/search/deadline.ts';
 import { vectorOf } from '../polygon/shapes.ts';
 import { seededRandom } from '../support/random.ts';
 
@@ -15,7 +16,7 @@ const LIMITS = { nogoBlocks: 200, nogoCorners: 603 };
 
 /** The blocks of a request's option. */
 function checkNogoBlocks(value: unknown) {
-  return blocksOf(readNogoRings(value, LIMITS));
+  return blocksOf(readNogoRings(value, LIMITS), new Deadline());
 }
 
 describe('no-go blocks of a request', () => {
@@ -23,6 +24,11 @@ describe('no-go blocks of a request', () => {
     expect(checkNogoBlocks(undefined)).toEqual([]);
     expect(checkNogoBlocks([])).toEqual([]);
     expect(checkNogoBlocks(Array(200).fill({ coords: triangle }))).toHaveLength(200);
+  });
+
+  test('makes them once, however often they are asked for', () => {
+    const rings = readNogoRings([{ coords: triangle }], LIMITS);
+    expect(blocksOf(rings, new Deadline())).toBe(blocksOf(rings, new Deadline()));
   });
 
   test('takes no more blocks and corners than the limits', () => {

@@ -216,29 +216,29 @@ describe('CSV', () => {
   );
 });
 
-describe('polyline', () => {
-  /** What is drawn, by the description of the format read backwards. */
-  function decoded(text: string, factor: number): Position[] {
-    const values: number[] = [];
-    for (let i = 0; i < text.length; ) {
-      let [value, shift, chunk] = [0, 0, 0];
-      do {
-        chunk = text.charCodeAt(i++) - 63;
-        value |= (chunk & 31) << shift;
-        shift += 5;
-      } while (chunk & 32);
-      values.push(value & 1 ? ~(value >> 1) : value >> 1);
-    }
-    const way: Position[] = [];
-    let [lat, lng] = [0, 0];
-    for (let i = 0; i < values.length; i += 2) {
-      lat += values[i];
-      lng += values[i + 1];
-      way.push([lng / factor, lat / factor]);
-    }
-    return way;
+/** What is drawn, by the description of the format read backwards. */
+function decoded(text: string, factor: number): Position[] {
+  const values: number[] = [];
+  for (let i = 0; i < text.length; ) {
+    let [value, shift, chunk] = [0, 0, 0];
+    do {
+      chunk = text.charCodeAt(i++) - 63;
+      value |= (chunk & 31) << shift;
+      shift += 5;
+    } while (chunk & 32);
+    values.push(value & 1 ? ~(value >> 1) : value >> 1);
   }
+  const way: Position[] = [];
+  let [lat, lng] = [0, 0];
+  for (let i = 0; i < values.length; i += 2) {
+    lat += values[i];
+    lng += values[i + 1];
+    way.push([lng / factor, lat / factor]);
+  }
+  return way;
+}
 
+describe('polyline', () => {
   test("Google's example", () => {
     const way: Position[] = [
       [-120.2, 38.5],
@@ -255,6 +255,36 @@ describe('polyline', () => {
     ([way, precision]) => {
       const line = decoded(toPolyline(featureOf(way, 'unwrap'), { precision }), 10 ** precision);
       expect(apart(line, way)).toBeLessThan(0.51 / 10 ** precision);
+    },
+  );
+});
+
+describe('a polyline of positions that its decimals can hardly tell apart', () => {
+  property(
+    'has none twice, and none on 180',
+    200,
+    fc.tuple(
+      fc.constantFrom(5 as const, 6 as const),
+      fc.array(fc.tuple(fc.integer({ min: -30, max: 30 }), fc.integer({ min: 0, max: 30 })), {
+        minLength: 2,
+        maxLength: 20,
+      }),
+    ),
+    ([precision, offsets]) => {
+      // tenths of a step about 180 degrees
+      const tenth = 10 ** -precision / 10;
+      const way = offsets.map(([x, y]): Position => [x > 0 ? x * tenth - 180 : 180 + x * tenth, y * tenth]);
+      const line = decoded(toPolyline(featureOf(way), { precision }), 10 ** precision);
+      for (const [i, [lng, lat]] of line.entries()) {
+        expect(lng).toBeLessThan(180);
+        expect([lng, lat]).not.toEqual(line[i - 1]);
+      }
+      for (const [ends, other] of [
+        [way[0], line[0]],
+        [way[way.length - 1], line[line.length - 1]],
+      ]) {
+        expect(apart([ends], [other])).toBeLessThan(0.51 / 10 ** precision);
+      }
     },
   );
 });

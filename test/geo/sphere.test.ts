@@ -12,6 +12,24 @@ import { angleBetween, latitudeOf, longitudeOf, orient, unitVectors } from '../.
 import { randomPosition, seededRandom } from '../support/random.ts';
 
 describe('sphere', () => {
+  test('one meridian has one vector, however its longitude is written', () => {
+    const random = seededRandom(36);
+    const lngs = [
+      180,
+      -180,
+      0,
+      ...Array.from({ length: 500 }, () => Number((360 * random() - 180).toFixed(4))),
+    ];
+    for (const lng of lngs) {
+      const vector = unitVectors([lng], [40]);
+      for (const turns of [-2, -1, 1, 2]) {
+        // as people and files write it: to a few decimals
+        const turned = wrapLongitude(Number((lng + 360 * turns).toFixed(4)));
+        expect(unitVectors([turned], [40]), `seed 36, ${lng} ${turns}`).toEqual(vector);
+      }
+    }
+  });
+
   test('a minute of latitude is a nautical mile within 0.1 %', () => {
     expect(greatCircleNm(0, 0, 0, 1 / 60)).toBeCloseTo(1, 2);
   });

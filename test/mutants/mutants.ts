@@ -35,9 +35,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['legs do not end at calls', 'return call?.leg === leg || (call', 'return (call'],
     ['legs do not end where a gate begins the next', '=== leg + 1 && isAt(', '=== leg + 1 && !call && isAt('],
     ['legs of micrometres', 'Math.abs(a[0] - b[0]) < SAME_DEGREES', 'a[0] === b[0]'],
+    ['legs share their positions', 'from: [...line[0]]', 'from: line[0]'],
     ['legs begin anew', 'sailedNm += nm;', 'sailedNm = nm;'],
     ['a gate counts twice', 'gated = [gatedFrom];', 'gated = [...gated];'],
   ],
+  'api/draw.ts': [['bounds are of what is not drawn', 'boundsOf(parts.flat())', 'boundsOf(cut)']],
   'api/area-lengths.ts': [
     ['days do not go on', '      day++;', ''],
     ['the voyage begins at each leg', 'let nm = beforeNm;', 'let nm = 0;'],
@@ -528,6 +530,19 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'graph/edges.ts': [['arcs back cross no gates', 'crossedOf[back] = crossed[i];', 'crossedOf[back] = 0;']],
   'graph/weight.ts': [['edges are shorter than their great circles', '(1 + FLOAT32_STEP)', '(1 - 1e-5)']],
   'graph/components.ts': [['all waters are one', 'const number = size.length;', 'const number = 0;']],
+  'geo/longitude.ts': [
+    ['180 degrees are two meridians', 'lng === -180 ? 180 : lng', 'lng'],
+    [
+      'wrapped longitudes keep what rounding leaves',
+      'Math.round(longitudeDifference(0, lng) * STEPS) / STEPS',
+      'longitudeDifference(0, lng)',
+    ],
+  ],
+  'api/nogo-option.ts': [
+    ['blocks have longitudes of any turn', '=> wrapLongitude(lng)', '=> lng'],
+    ['blocks are made without end', '() => deadline.step()', '() => {}'],
+    ['blocks are made again', '  made.set(rings, blocks);\n', ''],
+  ],
   'geo/sphere.ts': [['great circles are twice as long', 'return 2 * Math.asin(', 'return 4 * Math.asin(']],
   'areas/area.ts': [
     ['areas count for ever', '(to === null || day <= to)', 'true'],

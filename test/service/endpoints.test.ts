@@ -425,6 +425,25 @@ describe('several routes for one request', () => {
 });
 
 describe('GET /locations/{name}', () => {
+  test('counts letters with their accents as the library does, in whichever way they are encoded', async () => {
+    for (const letters of [
+      'e\u0301'.repeat(17),
+      '\u00e9'.repeat(32),
+      'e\u0301'.repeat(32),
+      'e\u0301'.repeat(33),
+      'e\u0301',
+    ]) {
+      let isTaken = true;
+      try {
+        fairway.locations.search(letters);
+      } catch {
+        isTaken = false;
+      }
+      const { status } = await server.get(`/v1/locations/${encodeURIComponent(letters)}`);
+      expect(status, letters).toBe(isTaken ? 200 : 400);
+    }
+  });
+
   test.each([
     'a',
     '',

@@ -8,6 +8,7 @@ import { densified } from '../../src/geo/line.ts';
 import type { LatLng, Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { openFairway } from '../../src/node.ts';
+import { seededRandom } from '../support/random.ts';
 import { data, fairway } from '../support/world.ts';
 
 const at = (lng: number, lat: number): LatLng => ({ lng, lat });
@@ -63,6 +64,63 @@ describe('no-go blocks', () => {
       block.coords.some((vertex) => greatCircleNm(lng, lat, vertex.lng, vertex.lat) * 1852 < 160),
     );
     expect(corner.length).toBeGreaterThan(0);
+  });
+
+  test('that meet on a meridian leave no seam, however its longitude is written', () => {
+    // meridians in open water with both sides as files have them, and the parallels of blocks across them
+    const cases: [meridian: number, east: number, west: number, south: number, north: number][] = [
+      [180, 180, -180, 10, 20],
+      [180, -180, 180, 10, 20],
+      [180, 540, -540, 10, 20],
+      [180, 180, 180, 10, 20],
+      [10.1, 10.1, -349.9, -42, -40],
+      [10.1, 370.1, 10.1, -42, -40],
+      [-130.3, -130.3, 229.7, -40, -36],
+      [-25.71, 334.29, -385.71, 23, 27],
+      [-25.7123456789, 334.2876543211, -25.7123456789, 23, 27],
+    ];
+    for (const [meridian, east, west, south, north] of cases) {
+      // that one ends, and the other begins, on the meridian
+      const nogoBlocks = [box(east - 4, south, east, north), box(west, south, west + 3, north)];
+      const [a, b] = [meridian - 4, meridian + 3];
+      const union = [at(a, south), at(meridian, south), at(b, south), at(b, north), at(meridian, north)];
+      const from = at(meridian, south - 5);
+      const to = at(meridian, north + 5);
+      const whole = codeOf(from, to, { nogoBlocks: [{ coords: [...union, at(a, north)] }] });
+      expect(whole, `${meridian}`).toBeGreaterThan(greatCircleNm(from.lng, from.lat, to.lng, to.lat) + 4);
+      for (const lng of [meridian, east, west]) {
+        const name = `${meridian} as ${east} and ${west}, ends at ${lng}`;
+        expect(codeOf({ ...from, lng }, to, { nogoBlocks }), name).toBeCloseTo(Number(whole), 6);
+        expect(codeOf({ ...to, lng }, { ...from, lng }, { nogoBlocks }), name).toBeCloseTo(Number(whole), 6);
+        expect(codeOf(from, at(lng, south + 0.7), { nogoBlocks }), name).toBe('end_in_nogo');
+      }
+    }
+  });
+
+  test('that cross themselves thousands of times do not outlast a deadline', () => {
+    const random = seededRandom(91);
+    const star = Array.from({ length: 9001 }, (_, i) => {
+      const angle = (2 * Math.PI * i * 4000) / 9001;
+      return at(-20 + 3 * Math.cos(angle), 30 + 3 * Math.sin(angle));
+    });
+    const tangle = Array.from({ length: 9000 }, () => at(-23 + 6 * random(), 27 + 6 * random()));
+    for (const coords of [star, tangle]) {
+      const options = { nogoBlocks: [{ coords }] };
+      const begin = performance.now();
+      const request = { from: 'NLRTM', to: 'BRSSZ', options };
+      expect(() => fairway.route(request, { deadlineMs: 50 })).toThrow(
+        expect.objectContaining({ code: 'deadline' }),
+      );
+      const lists = { from: ['NLRTM', 'GBFXT'], to: ['BRSSZ'], options };
+      const { errors } = fairway.distances(lists, { deadlineMs: 50 });
+      expect(errors.map(({ list, index, code }) => [list, index, code])).toEqual([
+        ['from', 0, 'deadline'],
+        ['from', 1, 'deadline'],
+        ['to', 0, 'deadline'],
+      ]);
+      // to make one took a second at least
+      expect(performance.now() - begin).toBeLessThan(1000);
+    }
   });
 
   test('that leave room in a strait or a canal keep no ship from it', () => {

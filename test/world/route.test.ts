@@ -134,6 +134,19 @@ describe('route', () => {
     expect(fairway.distance(turned)).toBeCloseTo(fairway.distance({ from: ROTTERDAM, to: SINGAPORE }), 3);
   });
 
+  test('180 degrees are one meridian, whichever way they are written, and from either end', () => {
+    const places = ['NZAKL', 'USHNL', 'JPTYO', 'CLVAP', at(-180, 30), at(180, -45)];
+    for (let lat = -60; lat <= 60; lat += 3.7) {
+      for (const to of places) {
+        const lengths = [180, -180, 540, -540].flatMap((lng) => [
+          fairway.distance({ from: at(lng, lat), to }),
+          fairway.distance({ from: to, to: at(lng, lat) }),
+        ]);
+        for (const nm of lengths) expect(nm, `${lat} to ${JSON.stringify(to)}`).toBeCloseTo(lengths[0], 9);
+      }
+    }
+  });
+
   test('legs at sea keep off the true coast', () => {
     const positions = waterPositions(63, 40);
     let legs = 0;

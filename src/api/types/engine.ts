@@ -1,4 +1,4 @@
-/** The bytes of the data files of one build, as they lie in `graph-data`. */
+/** The bytes of the data files of one build, as they lie in `graph-data`: not to be changed while an engine is used. */
 export interface FairwayData {
   /** `coast.pbf` */
   coast: Uint8Array;
