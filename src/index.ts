@@ -26,7 +26,7 @@ export type {
   ValidateOptions,
   ValidationResult,
 } from './api/types/position.ts';
-export type { RouteRequest, SplitRequest } from './api/types/request.ts';
+export type { DistanceRequest, RouteRequest, SplitRequest } from './api/types/request.ts';
 export type {
   BatchCollection,
   LengthProperties,

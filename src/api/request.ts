@@ -7,20 +7,14 @@ import { checkVessel, closeTo } from './vessel.ts';
 import { type AskedVia, readVia } from './via.ts';
 import type { World } from './world.ts';
 
+/** What of a request says which route it is. */
+const ROUTE_KEYS = ['from', 'to', 'via', 'options', 'vessel'];
+/** What says so where the areas of a voyage's days are minimised. */
+const SCHEDULE_KEYS = ['departure', 'averageVesselSpeedOverGround'];
+/** What says what else is told of the route. */
+const TOLD_KEYS = ['id', 'waypoints', 'units', 'loadLines'];
 /** What a request may have. */
-export const REQUEST_KEYS = [
-  'from',
-  'to',
-  'via',
-  'options',
-  'id',
-  'averageVesselSpeedOverGround',
-  'departure',
-  'waypoints',
-  'units',
-  'vessel',
-  'loadLines',
-];
+export const REQUEST_KEYS = [...ROUTE_KEYS, ...SCHEDULE_KEYS, ...TOLD_KEYS];
 
 /** A request for a route, in plain values. */
 export interface CheckedRequest {
@@ -69,6 +63,23 @@ export function checkRequest(
       to: readPlace(to, 'to'),
       via,
     };
+  });
+}
+
+/**
+ * Checks a request for a length alone, which has nothing that says what else is told of the route.
+ *
+ * @throws {FairwayError} `invalid_request`
+ */
+export function checkDistanceRequest(world: World, request: unknown): CheckedRequest {
+  const checked = checkRequest(world, request);
+  return reading('request', () => {
+    for (const key of checked.options.byVoyage ? TOLD_KEYS : [...SCHEDULE_KEYS, ...TOLD_KEYS]) {
+      const value = (request as Record<string, unknown>)[key];
+      if (value === undefined) continue;
+      throw invalid(key, 'none: distance() answers in nautical miles, and tells no more', describe(value));
+    }
+    return checked;
   });
 }
 
