@@ -411,6 +411,7 @@ describe('exit codes', () => {
     [['distance', 'NLRTM', 'SGSIN', '--no-suze'], 2, 'expected --no-suez'],
     [['distance', 'NLRTM', 'SGSIN', '--close', 'suze'], 2, 'expected suez; `fairway passages` lists them\n'],
     [['distance', 'NLRTM', 'SGSIN', '--open', 'densify'], 2, 'got "densify", which is no passage'],
+    [['matrix', 'ports.csv', '--speed', '12'], 2, "error: unknown option '--speed'\n"],
     [['locations', 'ham', '--lng-first'], 2, '--lng-first'],
     [['distance', 'NLRTM', 'SGSIN', '--nogo', '/nowhere.json'], 2, '/nowhere.json'],
     [['distance', 'NLRTM', '103.75,1.2'], 2, '1.2,103.75'],
@@ -521,7 +522,17 @@ describe('streams', () => {
   test('a failed write is an error', () => {
     expect(shell('fairway distance NLRTM SGSIN > /dev/full').status).toBe(70);
     expect(shell('fairway distance NLRTM SGSIN --out /dev/full').status).toBe(70);
-    expect(shell('fairway distance NLRTM SGSIN --out /nowhere/x').status).toBe(70);
+    for (const path of ['/nowhere/x', '/nowhere/x/y']) {
+      expect(shell(`fairway distance NLRTM SGSIN --out ${path}`)).toEqual({
+        status: 70,
+        stdout: '',
+        stderr: `--out: got ${path}, whose folder is not there\n`,
+      });
+    }
+    expect(shell('fairway distance NLRTM SGSIN --out /tmp').stderr).toBe(
+      '--out: got /tmp, which is a folder\n',
+    );
+    expect(shell('fairway distance NLRTM SGSIN --out /dev/full').stderr).toContain('--out: ENOSPC');
   });
 
   test('a file that a command fails to write stays as it was, and no part of it is left', () => {
