@@ -16,7 +16,7 @@ const MAX_VARIANTS = 50;
 const NAME = /^[^\p{Cc}\p{Zl}\p{Zp}]{1,60}$/u;
 
 /** What is compared where a request names no variants: the route as asked for, and what people look at beside it. */
-const USUAL_VARIANTS: Readonly<Record<string, RouteOptions>> = {
+export const USUAL_VARIANTS: Readonly<Record<string, RouteOptions>> = {
   'as asked': {},
   'no Suez': { suez: false },
   'no Panama': { panama: false },

@@ -412,6 +412,10 @@ describe('exit codes', () => {
     [['distance', 'NLRTM', 'SGSIN', '--close', 'suze'], 2, 'expected suez; `fairway passages` lists them\n'],
     [['distance', 'NLRTM', 'SGSIN', '--open', 'densify'], 2, 'got "densify", which is no passage'],
     [['matrix', 'ports.csv', '--speed', '12'], 2, "error: unknown option '--speed'\n"],
+    [['areas', 'eca', '--date', 'x'], 2, '--date: got "x", expected a date'],
+    [['alternatives', 'NLRTM', 'SGSIN', '--max', '99'], 2, '--max: got 99, expected a whole number'],
+    [['near', 'NLRTM', '--max', '0'], 2, '--max: got 0, expected a whole number'],
+    [['distance', 'NLRTM', 'SGSIN', '--vessel', 'air-draught=999'], 2, '--vessel air-draught: got 999'],
     [['locations', 'ham', '--lng-first'], 2, '--lng-first'],
     [['distance', 'NLRTM', 'SGSIN', '--nogo', '/nowhere.json'], 2, '/nowhere.json'],
     [['distance', 'NLRTM', '103.75,1.2'], 2, '1.2,103.75'],
@@ -598,7 +602,9 @@ describe('what is listed', () => {
     );
     expect(run(['near', 'NLRTM', '--max', '3']).lines).toHaveLength(4);
     expect(run(['validate', '51.99,4.00']).lines).toHaveLength(2);
-    expect(run(['areas', 'hra']).lines).toHaveLength(1 + fairway.areas.hra().details.length);
+    const { lines } = run(['areas', 'hra']);
+    expect(lines).toHaveLength(1 + fairway.areas.hra().details.length);
+    for (const line of lines) expect(line.length).toBeLessThan(100);
   });
 });
 
