@@ -7,14 +7,21 @@ import { checkVessel, closeTo } from './vessel.ts';
 import { type AskedVia, readVia } from './via.ts';
 import type { World } from './world.ts';
 
-/** What of a request says which route it is. */
-const ROUTE_KEYS = ['from', 'to', 'via', 'options', 'vessel'];
-/** What says so where the areas of a voyage's days are minimised. */
-const SCHEDULE_KEYS = ['departure', 'averageVesselSpeedOverGround'];
-/** What says what else is told of the route. */
-const TOLD_KEYS = ['id', 'waypoints', 'units', 'loadLines'];
-/** What a request may have. */
-export const REQUEST_KEYS = [...ROUTE_KEYS, ...SCHEDULE_KEYS, ...TOLD_KEYS];
+/** What a request may have: what says which route it is, then what says so of a voyage in its days' areas, then the rest. */
+export const REQUEST_KEYS = [
+  'from',
+  'to',
+  'via',
+  'options',
+  'vessel',
+  'departure',
+  'averageVesselSpeedOverGround',
+  'id',
+  'waypoints',
+  'units',
+  'loadLines',
+];
+const [FIRST_OF_VOYAGES, FIRST_TOLD] = [5, 7];
 
 /** A request for a route, in plain values. */
 export interface CheckedRequest {
@@ -73,14 +80,13 @@ export function checkRequest(
  */
 export function checkDistanceRequest(world: World, request: unknown): CheckedRequest {
   const checked = checkRequest(world, request);
-  return reading('request', () => {
-    for (const key of checked.options.byVoyage ? TOLD_KEYS : [...SCHEDULE_KEYS, ...TOLD_KEYS]) {
-      const value = (request as Record<string, unknown>)[key];
-      if (value === undefined) continue;
-      throw invalid(key, 'none: distance() answers in nautical miles, and tells no more', describe(value));
-    }
-    return checked;
-  });
+  const object = request as Record<string, unknown>;
+  for (const key of REQUEST_KEYS.slice(checked.options.byVoyage ? FIRST_TOLD : FIRST_OF_VOYAGES)) {
+    const value = object[key];
+    if (value === undefined) continue;
+    throw invalid(key, 'none, since distance() answers in nautical miles', describe(value));
+  }
+  return checked;
 }
 
 /** The `id` of a request, whatever else is wrong with it: empty, if it can't be read. */

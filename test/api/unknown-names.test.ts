@@ -104,7 +104,7 @@ describe('a name that is not known', () => {
     ['loadLines', false, 'false'],
   ])('distance refuses %s, which changes no length', async (field, value, came) => {
     expect(await refusal(() => distance({ ...ENDS, [field]: value }))).toBe(
-      `${field}: got ${came}, expected none: distance() answers in nautical miles, and tells no more`,
+      `${field}: got ${came}, expected none, since distance() answers in nautical miles`,
     );
     expect(() => route({ ...ENDS, [field]: value })).not.toThrow();
     expect(distance({ ...ENDS, [field]: undefined })).toBe(distance(ENDS));
