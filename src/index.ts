@@ -59,8 +59,8 @@ export type {
 } from './api/types/variants.ts';
 export type { ClosedByVessel, ShallowPort, Vessel } from './api/types/vessel.ts';
 export type { LengthUnit } from './api/units.ts';
+export { USUAL_VARIANTS } from './api/usual-variants.ts';
 export type { VariantTable } from './api/variant-table.ts';
-export { USUAL_VARIANTS } from './api/variants.ts';
 export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
 export type { LoadLine } from './areas/load-line.ts';
 export { ERRORS, type ErrorCode, type ErrorDetails, FairwayError } from './errors.ts';
