@@ -26,7 +26,7 @@ export type {
   ValidateOptions,
   ValidationResult,
 } from './api/types/position.ts';
-export type { RouteRequest, SplitRequest } from './api/types/request.ts';
+export type { DistanceRequest, RouteRequest, SplitRequest } from './api/types/request.ts';
 export type {
   BatchCollection,
   LengthProperties,
@@ -59,6 +59,7 @@ export type {
 } from './api/types/variants.ts';
 export type { ClosedByVessel, ShallowPort, Vessel } from './api/types/vessel.ts';
 export type { LengthUnit } from './api/units.ts';
+export { USUAL_VARIANTS } from './api/usual-variants.ts';
 export type { VariantTable } from './api/variant-table.ts';
 export type { AreaDetails, AreaList, CatalogueEntry } from './areas/list.ts';
 export type { LoadLine } from './areas/load-line.ts';

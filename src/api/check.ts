@@ -59,9 +59,8 @@ export function checkKeys(value: object, known: readonly string[], path: string)
   if (unknown === undefined) return;
   const nearest = nearestName(unknown, known);
   const shown = unknown.slice(0, SHOWN_CHARACTERS);
-  const names = known.join(', ');
-  const several = `${nearest === undefined ? 'one' : `${nearest}, or another`} of ${names}`;
-  throw invalid(`${path}${shown}`, known.length > 1 ? several : names, 'a name that is not known here');
+  const several = known.length > 1 ? 'one of ' : '';
+  throw invalid(`${path}${shown}`, nearest ?? several + known.join(', '), 'a name that is not known here');
 }
 
 /** What an object has under some names, itself or by its class: a spread would leave the latter out. */

@@ -32,7 +32,7 @@ import type {
 } from './types/engine.ts';
 import type { PassageInfo } from './types/options.ts';
 import type { PositionLike, ValidateOptions, ValidationResult } from './types/position.ts';
-import type { RouteRequest, SplitRequest } from './types/request.ts';
+import type { DistanceRequest, RouteRequest, SplitRequest } from './types/request.ts';
 import type {
   BatchCollection,
   RouteCollection,
@@ -214,9 +214,9 @@ export class Fairway {
   /**
    * Length of the route that `route` finds, nautical miles.
    *
-   * @throws {FairwayError} as `route`
+   * @throws {FairwayError} as `route`; `invalid_request`, too, for what would change nothing, such as `units`
    */
-  distance(request: RouteRequest | SplitRequest, options: CallOptions = {}): number {
+  distance(request: DistanceRequest, options: CallOptions = {}): number {
     return findDistance(this.#world, request, deadlineOf(options));
   }
 

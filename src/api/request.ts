@@ -7,20 +7,21 @@ import { checkVessel, closeTo } from './vessel.ts';
 import { type AskedVia, readVia } from './via.ts';
 import type { World } from './world.ts';
 
-/** What a request may have. */
+/** What a request may have: what says which route it is, then what says so of a voyage in its days' areas, then the rest. */
 export const REQUEST_KEYS = [
   'from',
   'to',
   'via',
   'options',
-  'id',
-  'averageVesselSpeedOverGround',
+  'vessel',
   'departure',
+  'averageVesselSpeedOverGround',
+  'id',
   'waypoints',
   'units',
-  'vessel',
   'loadLines',
 ];
+const [FIRST_OF_VOYAGES, FIRST_TOLD] = [5, 7];
 
 /** A request for a route, in plain values. */
 export interface CheckedRequest {
@@ -70,6 +71,22 @@ export function checkRequest(
       via,
     };
   });
+}
+
+/**
+ * Checks a request for a length alone, which has nothing that says what else is told of the route.
+ *
+ * @throws {FairwayError} `invalid_request`
+ */
+export function checkDistanceRequest(world: World, request: unknown): CheckedRequest {
+  const checked = checkRequest(world, request);
+  const object = request as Record<string, unknown>;
+  for (const key of REQUEST_KEYS.slice(checked.options.byVoyage ? FIRST_TOLD : FIRST_OF_VOYAGES)) {
+    const value = object[key];
+    if (value === undefined) continue;
+    throw invalid(key, 'none, since distance() answers in nautical miles', describe(value));
+  }
+  return checked;
 }
 
 /** The `id` of a request, whatever else is wrong with it: empty, if it can't be read. */

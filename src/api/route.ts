@@ -9,7 +9,7 @@ import type { Deadline } from '../search/deadline.ts';
 import { featureOf } from './feature.ts';
 import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';
-import { type CheckedRequest, checkRequest } from './request.ts';
+import { type CheckedRequest, checkDistanceRequest, checkRequest } from './request.ts';
 import type { RouteFeature, RouteGeometry } from './types/route.ts';
 import { forVessel } from './vessel-closures.ts';
 import { hopsOf, type Voyage, voyageOver } from './voyage.ts';
@@ -37,7 +37,7 @@ export function findRoute(
  * @throws {FairwayError} as `findRoute`
  */
 export function findDistance(world: World, request: unknown, deadline: Deadline): number {
-  return findVoyage(world, checkRequest(world, request), deadline).lengthNm;
+  return findVoyage(world, checkDistanceRequest(world, request), deadline).lengthNm;
 }
 
 /**

@@ -7,6 +7,7 @@ import { findRoute } from './route.ts';
 import type { RouteOptions } from './types/options.ts';
 import type { RouteFeature, RouteGeometry } from './types/route.ts';
 import type { FailedVariant, FoundVariant } from './types/variants.ts';
+import { USUAL_VARIANTS } from './usual-variants.ts';
 import { VariantTable } from './variant-table.ts';
 import type { World } from './world.ts';
 
@@ -14,16 +15,6 @@ import type { World } from './world.ts';
 const MAX_VARIANTS = 50;
 /** What a variant may be called: it stands in a line of a table. */
 const NAME = /^[^\p{Cc}\p{Zl}\p{Zp}]{1,60}$/u;
-
-/** What is compared where a request names no variants: the route as asked for, and what people look at beside it. */
-const USUAL_VARIANTS: Readonly<Record<string, RouteOptions>> = {
-  'as asked': {},
-  'no Suez': { suez: false },
-  'no Panama': { panama: false },
-  'ECA minimised': { eca: 'minimize' },
-  'JWC minimised': { jwc: 'minimize' },
-  'Arctic open': { northwest: true, northeast: true },
-};
 
 /** A request without its variants, and each variant's name and own options. */
 interface Asked {

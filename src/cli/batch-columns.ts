@@ -60,6 +60,12 @@ export class BatchColumns {
   }
 }
 
+/** Cells as members of an object: those that are not empty, and of a route its passages as a list. */
+export function membersOf(cells: Cells, passages: readonly string[] | undefined): object {
+  const filled = Object.entries(cells).filter(([, cell]) => cell !== '');
+  return { ...Object.fromEntries(filled), ...(passages && { passages }) };
+}
+
 type BatchProperties = Pick<
   RouteProperties,
   | 'total_length'

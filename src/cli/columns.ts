@@ -1,6 +1,6 @@
-import { numberOf } from '../formats/number-text.ts';
 import { FairwayError, type LatLng } from '../index.ts';
 import { UsageError } from './exit-codes.ts';
+import type { Records } from './records.ts';
 import { shortened } from './shortened.ts';
 
 /** What the two ends of a pair are called, the usual names first. */
@@ -56,13 +56,12 @@ export interface EndColumns {
 }
 
 /**
- * How an end is read from the rows under a heading: a column of texts, or one each of latitudes and longitudes.
+ * Checks that a heading has an end: a column of texts, or one each of latitudes and longitudes.
  *
  * @throws {UsageError} when there is no such column
  */
-export function endColumn(heading: readonly string[], end: keyof typeof END_NAMES): EndColumns {
-  const known = knownEndColumn(heading, end);
-  if (known) return known;
+export function checkHeading(heading: readonly string[], end: keyof typeof END_NAMES): void {
+  if (placesOf(heading, end).length > 0) return;
   const came = heading.some((name) => name !== '')
     ? `the columns ${shortened(heading.join(', '))}`
     : 'no heading';
@@ -71,30 +70,40 @@ export function endColumn(heading: readonly string[], end: keyof typeof END_NAME
   );
 }
 
-/** The same, or undefined when there is no such column. */
-export function knownEndColumn(
+/**
+ * How an end is read from the rows under a heading, or undefined when it has none.
+ *
+ * @param numberOf the number that a text of a coordinate holds
+ */
+export function endColumn(
   heading: readonly string[],
   end: keyof typeof END_NAMES,
+  numberOf: Records['numberOf'],
 ): EndColumns | undefined {
-  const names = heading.map(plain);
-  const [lat, lng] = [LAT_NAMES, LNG_NAMES].map((parts) => coordinateColumn(names, end, parts));
-  if (lat >= 0 && lng >= 0) {
-    return {
-      columns: [lat, lng],
-      read: (values) => ({
-        lat: degreesOf(values[lat], heading[lat]),
-        lng: degreesOf(values[lng], heading[lng]),
-      }),
-    };
+  const columns = placesOf(heading, end);
+  const [first, second] = columns;
+  if (second !== undefined) {
+    const degrees = (values: readonly unknown[], column: number) =>
+      degreesOf(values[column], heading[column], numberOf);
+    return { columns, read: (values) => ({ lat: degrees(values, first), lng: degrees(values, second) }) };
   }
+  return first === undefined ? undefined : { columns, read: (values) => values[first] as string | LatLng };
+}
+
+/** The columns of an end: those of its latitude and longitude, or one of texts, or none. */
+function placesOf(heading: readonly string[], end: keyof typeof END_NAMES): number[] {
+  const names = heading.map(plain);
+  const coordinates = [LAT_NAMES, LNG_NAMES].map((parts) => coordinateColumn(names, end, parts));
+  if (coordinates.every((place) => place >= 0)) return coordinates;
   const column = firstOf(names, END_NAMES[end]);
-  return column < 0 ? undefined : { columns: [column], read: (values) => values[column] as string | LatLng };
+  return column < 0 ? [] : [column];
 }
 
 /** An end as a row has it: the value of its column, or both of its coordinates. */
 export function writtenEnd(values: readonly unknown[], end: EndColumns | undefined): unknown {
   const own = end?.columns.map((column) => values[column]) ?? [];
-  return own.length > 1 ? own.join() : own[0];
+  if (own.length < 2) return own[0];
+  return own.join(own.some((value) => String(value).includes(',')) ? '; ' : ',');
 }
 
 /** The column of the first of some names that a heading has, or -1. */
@@ -135,7 +144,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-function degreesOf(value: unknown, name: string): number {
+function degreesOf(value: unknown, name: string, numberOf: Records['numberOf']): number {
   const degrees = typeof value === 'string' ? numberOf(value) : value;
   if (typeof degrees === 'number') return degrees;
   const isBlank = typeof value === 'string' && value.trim() === '';

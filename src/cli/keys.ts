@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
 import { checkKeyOptions } from '../service/access/key-options.ts';
 import type { KeyOptions } from '../service/index.ts';
+import { parsedArgs } from './known-options.ts';
 import { STORE } from './service.ts';
 import { checkArguments, type StoreWork, wholeNumber, withStore } from './store-work.ts';
 
@@ -69,14 +70,14 @@ const COMMANDS: Record<string, (values: Values, id: string) => StoreWork> = {
 
 /** `fairway keys` */
 export async function keys(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const { values, positionals } = parsedArgs({ args, options: OPTIONS, allowPositionals: true });
   const [command, id = ''] = positionals;
   if (values.help || command === undefined) return console.log(USAGE);
   if (!Object.hasOwn(COMMANDS, command)) {
     throw new TypeError(`Got keys ${command}, expected create, list, rotate, usage or revoke`);
   }
   checkArguments(positionals, ['rotate', 'usage', 'revoke'], 'the ID of a key');
-  await withStore(values.store, COMMANDS[command](values, id));
+  await withStore(values.store, command === 'create', COMMANDS[command](values, id));
 }
 
 function create(values: Values): StoreWork {

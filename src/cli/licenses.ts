@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
 import type { LicenseTerms, Period } from '../service/index.ts';
+import { parsedArgs } from './known-options.ts';
 import { STORE } from './service.ts';
 import { checkArguments, type StoreWork, wholeNumber, withStore } from './store-work.ts';
 
@@ -51,14 +52,14 @@ const COMMANDS: Record<string, (values: Values, user: string) => StoreWork> = {
 /** `fairway licenses` */
 export async function licenses(args: string[]): Promise<void> {
   const given = withNegatives(args);
-  const { values, positionals } = parseArgs({ args: given, options: OPTIONS, allowPositionals: true });
+  const { values, positionals } = parsedArgs({ args: given, options: OPTIONS, allowPositionals: true });
   const [command, user = ''] = positionals;
   if (values.help || command === undefined) return console.log(USAGE);
   if (!Object.hasOwn(COMMANDS, command)) {
     throw new TypeError(`Got licenses ${command}, expected create, list, activate, suspend or deactivate`);
   }
   checkArguments(positionals, Object.keys(STATES), 'the USER of a license');
-  await withStore(values.store, COMMANDS[command](values, user));
+  await withStore(values.store, command === 'create', COMMANDS[command](values, user));
 }
 
 function create(values: Values): StoreWork {

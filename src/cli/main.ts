@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
-import { nearestName } from '../names/nearest.ts';
 import { COMMANDS } from './commands.ts';
 import { EXIT, outcomeOf, UsageError } from './exit-codes.ts';
+import { nearestOption } from './known-options.ts';
 import { packageVersion } from './package-version.ts';
 
 const EXAMPLES = `
@@ -68,7 +68,7 @@ function tellingNearest(command: Command): Command {
   return command.showSuggestionAfterError(false).configureOutput({
     outputError: (text, write) => {
       const unknown = UNKNOWN_OPTION.exec(text)?.[1];
-      const nearest = unknown && nearestName(unknown, known);
+      const nearest = unknown && nearestOption(unknown, known);
       write(nearest ? `${text.trimEnd()}, expected ${nearest} perhaps\n` : text);
     },
   });

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { isReplaceable, PartFile } from './part-file.ts';
+import { systemMessage } from './system-error.ts';
 
 /**
  * Where a command's data goes: a file, which takes its place when it is whole, or standard output, on which nothing else
@@ -17,13 +18,13 @@ export class Output {
   constructor(path: string | undefined) {
     this.#isFile = path !== undefined && path !== '-';
     const file = this.#isFile ? (path as string) : '';
-    this.#part = this.#isFile && isReplaceable(file) ? new PartFile(file) : undefined;
+    this.#part = this.#isFile ? partOf(file) : undefined;
     this.#stream = this.#isFile ? createWriteStream(this.#part?.path ?? file) : process.stdout;
     this.#stream.on('error', (error: NodeJS.ErrnoException) => {
       // a reader that has enough, such as head, is no failure
       if (error.code === 'EPIPE') this.#isClosed = true;
       else this.#failure = error;
-      if (this.#part) error.message = error.message.replace(this.#part.path, file);
+      if (this.#isFile) nameFile(error, file);
     });
   }
 
@@ -57,6 +58,22 @@ export class Output {
     await isDone;
     this.#part?.keep();
   }
+}
+
+/** The part of a file that takes its place; undefined for devices and pipes. */
+function partOf(file: string): PartFile | undefined {
+  try {
+    return isReplaceable(file) ? new PartFile(file) : undefined;
+  } catch (error) {
+    throw nameFile(error as NodeJS.ErrnoException, file);
+  }
+}
+
+/** Has a failure name the option, and the file in place of its part. */
+function nameFile(error: NodeJS.ErrnoException, file: string): Error {
+  if (error.path !== undefined) error.path = file;
+  error.message = systemMessage('--out', error);
+  return error;
 }
 
 /** A line for people, on standard error. */

@@ -1,8 +1,7 @@
-import { numberOf } from '../formats/number-text.ts';
 import { FairwayError, type LatLng } from '../index.ts';
-import { columnOf, type EndColumns, endColumn, keptForNext, knownEndColumn, writtenEnd } from './columns.ts';
+import { checkHeading, columnOf, type EndColumns, endColumn, keptForNext, writtenEnd } from './columns.ts';
 import type { Rows } from './input.ts';
-import { type FileRecord, recordsOf } from './records.ts';
+import { type FileRecord, type Records, recordsOf } from './records.ts';
 import { cellText } from './row-cells.ts';
 import { shortened } from './shortened.ts';
 
@@ -35,6 +34,7 @@ interface PairColumns {
   readonly to: EndColumns | undefined;
   readonly id: number;
   readonly speed: number;
+  readonly numberOf: Records['numberOf'];
 }
 
 const SPEED_NAMES = ['speed', 'knots', 'speedknots', 'kn', 'averagevesselspeedoverground'];
@@ -48,29 +48,31 @@ const OF_LINES = ['id', 'from', 'to'];
  * @throws {UsageError} when there is no heading, or one that names no ends
  */
 export async function pairsOf(rows: Rows): Promise<Pairs> {
-  const { heading, rows: records } = await recordsOf(rows, 'a heading with columns such as from and to');
-  if (heading) for (const end of ['from', 'to'] as const) endColumn(heading, end);
+  const records = await recordsOf(rows, 'a heading with columns such as from and to');
+  const { heading, numberOf } = records;
+  if (heading) for (const end of ['from', 'to'] as const) checkHeading(heading, end);
   async function* pairs(): AsyncGenerator<PairRow> {
-    const columnsUnder = keptForNext(columnsOf);
-    for await (const record of records)
+    const columnsUnder = keptForNext((names) => columnsOf(names, numberOf));
+    for await (const record of records.rows)
       yield pairOf(record, columnsUnder(record.names), heading !== undefined);
   }
   return { heading: heading ?? OF_LINES, rows: pairs() };
 }
 
-function columnsOf(names: readonly string[]): PairColumns {
+function columnsOf(names: readonly string[], numberOf: Records['numberOf']): PairColumns {
   return {
-    from: knownEndColumn(names, 'from'),
-    to: knownEndColumn(names, 'to'),
+    from: endColumn(names, 'from', numberOf),
+    to: endColumn(names, 'to', numberOf),
     id: columnOf(names, ID_NAMES),
     speed: columnOf(names, SPEED_NAMES),
+    numberOf,
   };
 }
 
 /** What a row holds, or why it holds no pair. */
 function pairOf(
   { names, values, record, error, bytes }: FileRecord,
-  { from, to, id, speed }: PairColumns,
+  { from, to, id, speed, numberOf }: PairColumns,
   hasHeading: boolean,
 ): PairRow {
   const came = values[id];
@@ -85,7 +87,7 @@ function pairOf(
   return filled(row, () => ({
     from: from?.read(values),
     to: to?.read(values),
-    ...(speed >= 0 && speedOf(values[speed], names[speed])),
+    ...(speed >= 0 && speedOf(values[speed], names[speed], numberOf)),
   }));
 }
 
@@ -100,7 +102,11 @@ function filled(row: PairRow, read: () => Partial<PairRow>): PairRow {
 }
 
 /** The speed of a row, if it has one. */
-function speedOf(value: unknown, speedName: string): Pick<PairRow, 'speed' | 'speedName'> {
+function speedOf(
+  value: unknown,
+  speedName: string,
+  numberOf: Records['numberOf'],
+): Pick<PairRow, 'speed' | 'speedName'> {
   if (typeof value === 'string' && value.trim() === '') return {};
   const speed = typeof value === 'string' ? numberOf(value) : value;
   if (typeof speed === 'number') return { speed, speedName };

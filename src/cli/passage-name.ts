@@ -12,15 +12,13 @@ export function knownPassage(name: string): PassageKey | undefined {
  * The passage of a name.
  *
  * @param option that it is given to, for the message
- * @throws {UsageError} with the nearest, and all others
+ * @throws {UsageError} with the nearest
  */
 export function passageOf(name: string, option: string): PassageKey {
   const key = knownPassage(name);
   if (key !== undefined) return key;
-  const known = PASSAGES.map(kebab);
-  const nearest = nearestName(name, known);
-  const expected = nearest === undefined ? 'one' : `${nearest}, or another`;
+  const nearest = nearestName(name, PASSAGES.map(kebab)) ?? 'a canal or a strait';
   throw new UsageError(
-    `${option}: got ${JSON.stringify(name)}, which is no passage, expected ${expected} of ${known.join(', ')}`,
+    `${option}: got ${JSON.stringify(name)}, which is no passage, expected ${nearest}; \`fairway passages\` lists them`,
   );
 }

@@ -1,3 +1,4 @@
+import { numberOf } from '../formats/number-text.ts';
 import { UsageError } from './exit-codes.ts';
 import type { Rows } from './input.ts';
 import { underHeading } from './row-cells.ts';
@@ -20,8 +21,13 @@ export interface FileRecord {
 export interface Records {
   /** None of NDJSON. */
   readonly heading: readonly string[] | undefined;
+  /** The number that a text of its columns of numbers holds, or undefined. */
+  readonly numberOf: (text: string) => number | undefined;
   readonly rows: AsyncIterable<FileRecord>;
 }
+
+/** Delimiters of spreadsheets in whose countries the decimal point is a comma. */
+const BESIDE_COMMAS = [';', '\t'];
 
 /** Most objects and lists within each other: with more a row could not be written. */
 const MOST_DEPTH = 1000;
@@ -33,7 +39,7 @@ const MOST_DEPTH = 1000;
  * @throws {UsageError} when there is no heading
  */
 export async function recordsOf(rows: Rows, expected: string): Promise<Records> {
-  if (rows.kind === 'ndjson') return { heading: undefined, rows: lineRecords(rows.rows) };
+  if (rows.kind === 'ndjson') return { heading: undefined, numberOf, rows: lineRecords(rows.rows) };
   const iterator = rows.rows[Symbol.asyncIterator]();
   const first = await iterator.next();
   if (first.done) throw new UsageError(`Got empty lines only in ${rows.name}, expected ${expected}`);
@@ -45,7 +51,11 @@ export async function recordsOf(rows: Rows, expected: string): Promise<Records> 
       yield { names, values: cells, record, bytes: next.value.bytes, ...others };
     }
   }
-  return { heading: names, rows: cellRecords() };
+  return {
+    heading: names,
+    numberOf: BESIDE_COMMAS.includes(rows.delimiter) ? (text) => numberOf(text.replace(',', '.')) : numberOf,
+    rows: cellRecords(),
+  };
 }
 
 async function* lineRecords(lines: AsyncIterable<string>): AsyncGenerator<FileRecord> {

@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util';
 import { checkSettings } from '../service/check-settings.ts';
 import type { ServiceSettings } from '../service/index.ts';
+import { parsedArgs } from './known-options.ts';
 import { loadService, STORE } from './service.ts';
+import { systemMessage } from './system-error.ts';
 
 const USAGE = `Usage: fairway serve [options]
 
@@ -46,7 +47,7 @@ export async function serve(args: string[]): Promise<void> {
 }
 
 async function start(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = parsedArgs({
     args,
     options: {
       host: { type: 'string' },
@@ -90,7 +91,11 @@ async function start(args: string[]): Promise<void> {
   // a full disk, or who reads the log and ends, costs the log and not the service
   process.stderr.on('error', () => undefined);
   const { startService, createFirstKey } = await loadService();
-  const service = await startService(settings);
+  const service = await startService(settings).catch((error: NodeJS.ErrnoException & { port?: number }) => {
+    if (error.syscall !== 'listen') throw error;
+    const isMetrics = error.port === settings.metrics?.port;
+    throw new TypeError(systemMessage(isMetrics ? '--metrics' : '--port', error));
+  });
   stopOnSignal(service.close);
   const token = await createFirstKey(service.store, Date.now());
   if (token !== undefined) console.log(`First key, shown this once: ${token}`);

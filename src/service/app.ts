@@ -72,7 +72,9 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
     exposeHeadRoutes: true,
     return503OnClosing: false,
     // bodies are taken as they are: no guessing of types, nothing left out or put in
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, verbose: true },
+    },
     frameworkErrors: routeUnreadable,
     clientErrorHandler: (error, socket) => answerBroken(app, context, error, socket),
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { withPackage } from './optional-package.ts';
 
 /** Headers of answers that pages may read, beside those that they always may. */
 const EXPOSED = [
@@ -21,7 +22,7 @@ const REMEMBERED = 86_400;
  * sends before a request goes on to the endpoints.
  */
 export async function addCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
-  const { default: cors } = await import('@fastify/cors');
+  const { default: cors } = await withPackage('CORS', () => import('@fastify/cors'));
   const settings = {
     origin: origins.includes('*') ? '*' : [...origins],
     methods: ['GET', 'HEAD', 'POST'],

@@ -43,6 +43,11 @@ export class ServiceError extends Error {
 const RETRIED: readonly number[] = [429, 502, 503];
 const RETRY_AFTER = 1_000;
 
+/** What is said in place of the HTTP framework's messages. */
+const MESSAGES: Partial<Record<Reason, string>> = {
+  unsupported_media_type: 'Content-Type: expected application/json',
+};
+
 /** What is answered in place of a result. */
 export interface Refusal {
   status: number;
@@ -60,7 +65,7 @@ export function refusalOf(error: unknown): Refusal {
   }
   if (error instanceof FairwayError) return refusal(ERRORS[error.code].status, error.code, error.message);
   const known = reasonOfStatus((error as { statusCode?: unknown } | null)?.statusCode);
-  if (known) return refusal(REASONS[known], known, (error as Error).message);
+  if (known) return refusal(REASONS[known], known, MESSAGES[known] ?? (error as Error).message);
   return refusal(500, 'internal_error', 'The request failed unexpectedly');
 }
 

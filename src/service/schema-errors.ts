@@ -1,8 +1,27 @@
 import type { FastifySchemaValidationError } from 'fastify';
 
-/** A failed check as a message that names the field and says what was expected. */
-export function checkFailure(errors: FastifySchemaValidationError[], part: string): Error {
-  const { instancePath, params, message } = tellingOf(errors);
+/** A failed check, with what was looked at and what it had to be, which Ajv tells where it is `verbose`. */
+interface Failure extends FastifySchemaValidationError {
+  readonly data?: unknown;
+  readonly parentSchema?: { readonly required?: readonly string[] };
+}
+
+/** Types of values in words. */
+const TYPES: Readonly<Record<string, string>> = {
+  object: 'an object',
+  array: 'an array',
+  string: 'a string',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+};
+/** Most characters of a text that a message repeats. */
+const SHOWN_CHARACTERS = 40;
+
+/** A failed check as a message that names the field, what came and what was expected. */
+export function checkFailure(errors: Failure[], part: string): Error {
+  const failure = tellingOf(errors);
+  const { instancePath, params, message = '' } = failure;
   const path = fieldOf(instancePath);
   const { additionalProperty, allowedValues } = params;
   if (additionalProperty !== undefined) {
@@ -14,9 +33,25 @@ export function checkFailure(errors: FastifySchemaValidationError[], part: strin
   }
   // flags of a body are booleans or their names, which read alike
   const expected = Array.isArray(allowedValues)
-    ? `must be one of ${[...new Set(allowedValues.map(String))].join(', ')}`
-    : message;
-  return new Error(`${path || part}: ${expected}`);
+    ? `one of ${[...new Set(allowedValues.map(String))].join(', ')}`
+    : (expectedType(failure) ?? /^must be (.*)/.exec(message)?.[1]);
+  const told = expected === undefined ? message : `got ${shown(failure.data)}, expected ${expected}`;
+  return new Error(`${path || part}: ${told}`);
+}
+
+/** What a value had to be whose type is another, with the members that such an object has to have. */
+function expectedType({ params: { type }, parentSchema }: Failure): string | undefined {
+  const members = type === 'object' ? parentSchema?.required : undefined;
+  const words = [type].flat().map((name) => TYPES[String(name)] ?? name);
+  if (type === undefined) return undefined;
+  return members ? `${words} with ${members.join(' and ')}` : words.join(' or ');
+}
+
+/** A value as a message shows it. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, SHOWN_CHARACTERS));
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
 /** `requests[1].lng` for the JSON pointer `/requests/1/lng`. */
@@ -33,13 +68,12 @@ function fieldOf(pointer: string): string {
  * Of the failures the one that tells most. Where a value may have several forms, each has failed: that is the failure
  * of the form whose type the value has, or that it has the type of none.
  */
-function tellingOf(errors: FastifySchemaValidationError[]): FastifySchemaValidationError {
+function tellingOf(errors: Failure[]): Failure {
   const last = errors[errors.length - 1];
   if (last.keyword !== 'anyOf') return errors[0];
   const ofForms = errors.slice(0, -1);
-  const isOfOtherType = ({ keyword, instancePath }: FastifySchemaValidationError) =>
+  const isOfOtherType = ({ keyword, instancePath }: Failure) =>
     keyword === 'type' && instancePath === last.instancePath;
-  const types = ofForms.map(({ params }) => params.type);
-  const ofNone = { ...last, message: `must be ${types.join(' or ')}` };
-  return ofForms.find((error) => !isOfOtherType(error)) ?? ofNone;
+  const types = ofForms.map(({ params }) => params.type as string);
+  return ofForms.find((error) => !isOfOtherType(error)) ?? { ...last, params: { type: types } };
 }

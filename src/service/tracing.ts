@@ -1,6 +1,7 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import { callerName } from './access/authenticate.ts';
+import { withPackage } from './optional-package.ts';
 import { statusOf } from './request-log.ts';
 
 /** Any of these asks for spans. */
@@ -19,12 +20,7 @@ const ASKING = [
 export async function startTracing(): Promise<() => Promise<void>> {
   const asking = ASKING.find((name) => process.env[name] !== undefined);
   if (!asking || process.env.OTEL_SDK_DISABLED === 'true') return async () => undefined;
-  const sdk = await import('@opentelemetry/sdk-node').catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    throw new TypeError(`${asking} needs the package @opentelemetry/sdk-node, which is not installed`, {
-      cause,
-    });
-  });
+  const sdk = await withPackage(asking, () => import('@opentelemetry/sdk-node'));
   const running = new sdk.NodeSDK({ serviceName: process.env.OTEL_SERVICE_NAME ?? 'fairway' });
   running.start();
   return () => running.shutdown();

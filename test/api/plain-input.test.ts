@@ -102,7 +102,7 @@ describe('what is no plain object is refused as options', () => {
     expect(distance({ ...ENDS, vessel, options }, bare)).toBe(fairway.distance(ENDS));
   });
 
-  test('and are read by their names in every call, their own or those of their class', () => {
+  test('and are read by their names in every call, their own or those of their class', async () => {
     const options = { bosphorus: false, suez: false, autovalidate: true, date: '2026-11-22' };
     const request = { from: { lat: 36, lng: 19 }, to: { lat: 38.4, lng: 25 }, vessel: { draught: 12 } };
     const asked = { ...request, averageVesselSpeedOverGround: 12, id: 'a', options };
@@ -114,7 +114,12 @@ describe('what is no plain object is refused as options', () => {
     });
     expect(Object.keys(wrapped)).toEqual([]);
     expect(route(wrapped)).toEqual(route(asked));
-    expect(distance(wrapped)).toBe(distance(asked));
+    const { id: _, averageVesselSpeedOverGround: __, ...measured } = asked;
+    expect(distance(ofClass(measured))).toBe(distance(measured));
+    expect(await refusal(() => distance(wrapped))).toEqual([
+      'invalid_request',
+      'averageVesselSpeedOverGround',
+    ]);
     expect(alternatives(wrapped)).toEqual(alternatives(asked));
     const variant = { suez: undefined, eca: 'minimize' };
     expect(variants(wrapped)).toEqual(variants(asked));

@@ -47,22 +47,22 @@ async function refusal(call: () => unknown): Promise<string> {
 describe('a name that is not known', () => {
   test.each<[string, () => unknown]>([
     ['over -> one of from, to', () => route({ ...ENDS, over: [] })],
-    ['option -> options, or another', () => route({ ...ENDS, option: {} })],
-    ['vai -> via, or another', () => distance({ ...ENDS, vai: [] })],
-    ['form -> from, or another', () => alternatives({ ...ENDS, form: 1 })],
-    ['maxx -> max, or another', () => alternatives({ ...ENDS, maxx: 1 })],
-    ['variant -> variants, or another', () => variants({ ...ENDS, variant: {} })],
-    ['spede -> speed, or another', () => variants({ ...ENDS, spede: 14 })],
-    ['tightn -> tighten, or another', () => distances({ from: ['NLRTM'], tightn: true })],
+    ['option -> options', () => route({ ...ENDS, option: {} })],
+    ['vai -> via', () => distance({ ...ENDS, vai: [] })],
+    ['form -> from', () => alternatives({ ...ENDS, form: 1 })],
+    ['maxx -> max', () => alternatives({ ...ENDS, maxx: 1 })],
+    ['variant -> variants', () => variants({ ...ENDS, variant: {} })],
+    ['spede -> speed', () => variants({ ...ENDS, spede: 14 })],
+    ['tightn -> tighten', () => distances({ from: ['NLRTM'], tightn: true })],
     ['via -> one of from, to, options', () => distanceRows({ from: ['NLRTM'], via: [] })],
-    ['options.sues -> suez, or another', () => route({ ...ENDS, options: { sues: false } })],
-    ['options.Panama -> panama, or another', () => route({ ...ENDS, options: { Panama: false } })],
-    ['options.eac -> eca, or another', () => distances({ from: ['NLRTM'], options: { eac: 'minimize' } })],
-    ['vessel.draft -> draught, or another', () => route({ ...ENDS, vessel: { draft: 12 } })],
-    ['vessel.lenght -> length, or another', () => distanceRows({ from: ['NLRTM'], vessel: { lenght: 9 } })],
+    ['options.sues -> suez', () => route({ ...ENDS, options: { sues: false } })],
+    ['options.Panama -> panama', () => route({ ...ENDS, options: { Panama: false } })],
+    ['options.eac -> eca', () => distances({ from: ['NLRTM'], options: { eac: 'minimize' } })],
+    ['vessel.draft -> draught', () => route({ ...ENDS, vessel: { draft: 12 } })],
+    ['vessel.lenght -> length', () => distanceRows({ from: ['NLRTM'], vessel: { lenght: 9 } })],
     ['options.nogoBlocks[0].hole -> one of coords, prop', () => withBlock({ coords: TRIANGLE, hole: 3 })],
     ['options.nogoBlocks[0].holes -> one of coords, prop', () => withBlock({ coords: TRIANGLE, holes: [] })],
-    ['options.nogoBlocks[0].coord -> coords, or another', () => withBlock({ coord: TRIANGLE })],
+    ['options.nogoBlocks[0].coord -> coords', () => withBlock({ coord: TRIANGLE })],
     ['options.folder -> one of dataDir, limits', () => (openFairway as Loose)({ folder: '.' })],
     ['options.limits.tableEnd -> tableEnds', () => (openFairway as Loose)({ limits: { tableEnd: 1 } })],
   ])('is refused with the nearest known: %s', async (told, call) => {
@@ -91,11 +91,32 @@ describe('a name that is not known', () => {
       expect(await refusal(call)).toBe('options.maxPositions -> deadlineMs');
     }
     for (const call of [() => route(ENDS, { maxPosition: 9 }), () => routes([ENDS], { maxPosition: 9 })]) {
-      expect(await refusal(call)).toBe(
-        'options.maxPosition -> maxPositions, or another of deadlineMs, maxPositions',
-      );
+      expect(await refusal(call)).toBe('options.maxPosition -> maxPositions');
     }
     expect(() => route({ ...ENDS, options: { densify: 1 } }, { maxPositions: 9 })).toThrow('9');
+  });
+
+  test.each([
+    ['id', 'A17', '"A17"'],
+    ['averageVesselSpeedOverGround', 14, '14'],
+    ['waypoints', true, 'true'],
+    ['units', 'km', '"km"'],
+    ['loadLines', false, 'false'],
+  ])('distance refuses %s, which changes no length', async (field, value, came) => {
+    expect(await refusal(() => distance({ ...ENDS, [field]: value }))).toBe(
+      `${field}: got ${came}, expected none, since distance() answers in nautical miles`,
+    );
+    expect(() => route({ ...ENDS, [field]: value })).not.toThrow();
+    expect(distance({ ...ENDS, [field]: undefined })).toBe(distance(ENDS));
+  });
+
+  test('distance takes speed and departure where the days of the voyage say which areas are minimised', async () => {
+    const departure = { averageVesselSpeedOverGround: 14, departure: '2026-12-24T06:00Z' };
+    const options = { areasOn: 'voyage', eca: 'minimize' } as const;
+    const asked = { ...ENDS, ...departure, options };
+    expect(fairway.distance(asked)).toBe(fairway.route(asked).features[0].properties.total_length);
+    expect(await refusal(() => distance({ ...asked, units: 'km' }))).toContain('units: got "km"');
+    expect(await refusal(() => distance({ ...ENDS, ...departure }))).toContain('expected none');
   });
 
   test('that is one slip off a name is refused with that name', async () => {
@@ -122,7 +143,7 @@ describe('a name that is not known', () => {
     let compared = 0;
     for (const [known, name, ask] of asked) {
       for (const slip of slipsOf(name).filter((one) => !known.includes(one))) {
-        expect(await refusal(() => ask(slip)), slip).toContain(` -> ${name}, or another of `);
+        expect((await refusal(() => ask(slip))).split(' -> ')[1], slip).toBe(name);
         compared++;
       }
     }

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -106,6 +108,89 @@ test('a command that is refused makes no store', () => {
   }
 }, 60_000);
 
+test('a store that is not there is made by create alone, which says so', () => {
+  const store = join(dir, 'other.db');
+  for (const args of [
+    ['keys', 'list'],
+    ['keys', 'revoke', 'nobody'],
+    ['keys', 'rotate', 'nobody'],
+    ['keys', 'usage', 'nobody'],
+    ['licenses', 'list'],
+    ['licenses', 'suspend', 'nobody'],
+  ]) {
+    expect(fairway(...args, '--store', store)).toEqual({
+      status: 2,
+      lines: [],
+      stderr: `--store: got ${store}, where there is no store, expected that of fairway serve\n`,
+    });
+    expect(existsSync(store), args.join(' ')).toBe(false);
+  }
+  expect(fairway('keys', 'create', '--store', store)).toMatchObject({
+    status: 0,
+    lines: [expect.stringMatching(/^fw_/)],
+    stderr: `Made a new store at ${store}: fairway serve wants the same --store\n`,
+  });
+  expect(fairway('licenses', 'create', '--store', store)).toMatchObject({ status: 0, stderr: '' });
+  expect(fairway('keys', 'list', '--store', store).lines).toHaveLength(1);
+}, 60_000);
+
+test.each([
+  ['serve', '--port'],
+  ['explore', '--port'],
+  ['serve', '--metrics'],
+])(
+  '%s %s says that another program listens there',
+  async (command, option) => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const value = option === '--port' ? address.split(':')[1] : address;
+    const more = command === 'serve' ? ['--store', ':memory:', '--log-level', 'silent'] : [];
+    const { status, stderr } = fairway(command, option, value, ...more);
+    server.close();
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: `${option}: got ${address}, where another program listens\n`,
+    });
+  },
+  60_000,
+);
+
+test.each([
+  ['aisparser', 'AIS', ['--ais', 'udp://127.0.0.1:10110']],
+  ['@fastify/cors', 'CORS', ['--cors', '*']],
+  ['@redis/client', 'A store on Redis', ['--store', 'redis://127.0.0.1:1']],
+  ['libsql', 'A store in a file', []],
+])(
+  'without %s it is said what needs it',
+  (name, what, options) => {
+    const missing = `export const resolve = (name, context, next) => {
+      if (name !== '${name}') return next(name, context);
+      const text = "Cannot find package '" + name + "' imported from here";
+      throw Object.assign(new Error(text), { code: 'ERR_MODULE_NOT_FOUND' });
+    }`;
+    const asModule = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
+    const hook = asModule(
+      `import { register } from 'node:module'; register(${JSON.stringify(asModule(missing))})`,
+    );
+    const args = [
+      '--import',
+      hook,
+      MAIN,
+      'serve',
+      '--store',
+      ':memory:',
+      '--log-level',
+      'silent',
+      ...options,
+    ];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    const expected = `${what} needs the package ${name}, which is not installed: npm install ${name}\n`;
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expected });
+  },
+  60_000,
+);
+
 describe('what is wrong is said', () => {
   test.each([
     [['fly'], 'Got the command fly, expected route'],
@@ -138,6 +223,11 @@ describe('what is wrong is said', () => {
     [['licenses', 'create', '--tokens', 'many'], '--tokens: got many'],
     [['licenses', 'create', '--per', 'week'], 'expected day, month or year'],
     [['licenses', 'suspend', 'nobody'], 'There is no license nobody'],
+    [['keys', 'create', '--foo'], 'Got the option --foo, expected one that --help lists\n'],
+    [['keys', 'create', '--user'], "Option '--user <value>' argument missing\n"],
+    [['licenses', 'create', '--token', '5'], 'Got the option --token, expected --tokens\n'],
+    [['serve', '--prot', '1'], 'Got the option --prot, expected --port\n'],
+    [['serve', '8080'], "Unexpected argument '8080'"],
     [['serve', '--port', 'x'], '--port: got x'],
     [['serve', '--metrics', '9464'], 'expected HOST:PORT'],
     [['serve', '--store', 'redis://:secret@127.0.0.1:1'], 'Expected a Redis server at redis://127.0.0.1:1'],

@@ -32,10 +32,13 @@ describe('batch', () => {
     ['from_lat,from_lng,to_lat,to_lng', '51.99,4.0,1.2,103.75'],
     ['Origin Longitude,Origin Latitude,Destination Longitude,Destination Latitude', '4.0,51.99,103.75,1.2'],
     ['lat1\tlon1\tlat2\tlon2', '51.99\t4.0\t1.2\t103.75'],
+    ['lat1\tlon1\tlat2\tlon2', '51,99\t4,0\t1,2\t103,75'],
+    ['lat1;lon1;lat2;lon2;speed', '51,99;4,00;1,2;103,75;12,5'],
+    ['lat1;lon1;lat2;lon2', '51.99;4;1.2;103.75'],
     ['start,end', '"51.99,4.0","1.2,103.75"'],
   ])('columns %s', (heading, row) => {
     const { stdout } = run(['batch', '-'], `${heading}\n${row}\n`);
-    const delimiter = heading.includes('\t') ? '\t' : ',';
+    const delimiter = /[\t;]/.exec(heading)?.[0] ?? ',';
     const expected = fairway.distance({ from: { lat: 51.99, lng: 4 }, to: { lat: 1.2, lng: 103.75 } });
     expect(Number(table(stdout, delimiter)[0].nm)).toBeCloseTo(expected, 2);
   });
@@ -69,8 +72,8 @@ describe('batch', () => {
   });
 
   test('positions are told as they are typed, and cells that hold none by their column', () => {
-    const input = 'from_lat;from_lng;to\n48.85;2.35;GBSOU\nabc;4;GBSOU\n;4;GBSOU\n51,98;4,05;GBSOU\n';
-    expect(table(run(['batch', '-'], input).stdout, ';').map(({ error }) => error)).toEqual([
+    const input = 'from_lat|from_lng|to\n48.85|2.35|GBSOU\nabc|4|GBSOU\n|4|GBSOU\n51,98|4,05|GBSOU\n';
+    expect(table(run(['batch', '-'], input).stdout, '|').map(({ error }) => error)).toEqual([
       expect.stringMatching(
         /^from: 48\.85,2\.35 is not .* at 49\.\d+,1\.\d+; --autovalidate moves it there$/,
       ),
@@ -131,7 +134,7 @@ describe('batch', () => {
     const line = '{"from":"NLRTM","to":"GBLON"}';
     const { lines } = run(['batch', '-'], `\uFEFF${line}\r\n${line}\r\n`);
     const [first, second] = lines.map((text) => JSON.parse(text));
-    expect(first).toMatchObject({ from: 'NLRTM', nm: expect.closeTo(nm('NLRTM', 'GBLON'), 2), error: '' });
+    expect(first).toMatchObject({ from: 'NLRTM', nm: expect.closeTo(nm('NLRTM', 'GBLON'), 2) });
     expect(second).toEqual(first);
   });
 
@@ -162,14 +165,17 @@ describe('batch', () => {
     ];
     const { lines: out } = run(['batch', '-'], lines.join('\r\n'));
     const [first, second, third, ...speeds] = out.map((line) => JSON.parse(line));
-    expect(first).toMatchObject({ id: 'a', x: [1], error: '' });
-    expect(second).toMatchObject({ line: 'no json', error: 'Got a line that is no object of JSON' });
+    expect(first).toMatchObject({ id: 'a', x: [1], passages: expect.arrayContaining(['suez']) });
+    expect(Object.keys(first)).toEqual('id,from,to,x,nm,eca_nm,hra_nm,jwc_nm,passages'.split(','));
+    expect(second).toEqual({ line: 'no json', error: 'Got a line that is no object of JSON' });
     expect(third.error).toContain('from');
     expect(speeds).toMatchObject([
-      { hours: '', error: '' },
-      { hours: expect.closeTo(nm('NLRTM', 'GBLON') / 12, 2), error: '' },
-      { nm: '', error: 'speed: got "fast", expected knots' },
+      { passages: [] },
+      { hours: expect.closeTo(nm('NLRTM', 'GBLON') / 12, 2) },
+      { error: 'speed: got "fast", expected knots' },
     ]);
+    expect(speeds.map((row) => 'hours' in row)).toEqual([false, true, false]);
+    expect(speeds.map((row) => 'nm' in row)).toEqual([true, true, false]);
   });
 
   test('GeoJSON has a feature a row', () => {
@@ -252,10 +258,10 @@ describe('matrix', () => {
   });
 
   test('coordinates that are no numbers, and files that hold none', () => {
-    const { stdout, stderr, status } = run(['matrix', '-'], 'lat;lng\n51,98;4,05\n52;4\n');
+    const { stdout, stderr, status } = run(['matrix', '-'], 'lat|lng\n51,98|4,05\n52|4\n');
     expect(status).toBe(0);
-    expect((parse(stdout) as string[][])[0]).toEqual(['', '51,98,4,05', '52,4']);
-    expect(stderr).toBe('51,98,4,05: lat: got "51,98", expected degrees such as 51.99\n');
+    expect((parse(stdout) as string[][])[0]).toEqual(['', '51,98; 4,05', '52,4']);
+    expect(stderr).toBe('51,98; 4,05: lat: got "51,98", expected degrees such as 51.99\n');
     const blank = file('blank.csv', '\n\n');
     expect(run(['matrix', blank]).stderr).toBe(`Got empty lines only in ${blank}, expected places\n`);
     const open = file('open.csv', 'port\nNLRTM\n"GBSOU\n');
@@ -264,6 +270,19 @@ describe('matrix', () => {
       stdout: '',
       stderr: `Got a quote that is not closed in ${open}, from line 3 on\n`,
     });
+  });
+
+  test('without --to it is symmetric, and as JSON, too', () => {
+    const input = 'port\nNLRTM\nSGSIN\nXXXXX\nUSNYC\nCNSHA\n';
+    const { rows } = JSON.parse(run(['matrix', '-', '--json'], input).stdout);
+    const lengths: (number | null)[][] = rows.map(({ nm: row }: { nm: (number | null)[] }) => row);
+    expect(lengths).toEqual(lengths[0].map((_, column) => lengths.map((row) => row[column])));
+    expect(lengths.map((row, i) => row[i])).toEqual([0, 0, null, 0, 0]);
+    const [from, to] = ['NLRTM', 'SGSIN'].map((code) => ({ from: [code], to: ['USNYC', 'CNSHA'] }));
+    const expected = [from, to].flatMap((asked) => [...fairway.distanceRows(asked)]);
+    expect(lengths.slice(0, 2).map((row) => row.slice(3))).toEqual(
+      expected.map(({ row }) => Array.from(row, (length) => expect.closeTo(length, 2))),
+    );
   });
 
   test('from some to others, as JSON, as tight as distances', () => {

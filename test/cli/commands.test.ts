@@ -409,8 +409,13 @@ describe('exit codes', () => {
     [['distance', 'NLRTM', 'SGSIN', '--eca', 'maybe'], 2, 'ignore, minimize'],
     [['distance', 'NLRTM', 'SGSIN', '--nosuez'], 2, 'expected --no-suez'],
     [['distance', 'NLRTM', 'SGSIN', '--no-suze'], 2, 'expected --no-suez'],
-    [['distance', 'NLRTM', 'SGSIN', '--close', 'suze'], 2, 'expected suez, or another of suez, panama, kiel'],
+    [['distance', 'NLRTM', 'SGSIN', '--close', 'suze'], 2, 'expected suez; `fairway passages` lists them\n'],
     [['distance', 'NLRTM', 'SGSIN', '--open', 'densify'], 2, 'got "densify", which is no passage'],
+    [['matrix', 'ports.csv', '--speed', '12'], 2, "error: unknown option '--speed'\n"],
+    [['areas', 'eca', '--date', 'x'], 2, '--date: got "x", expected a date'],
+    [['alternatives', 'NLRTM', 'SGSIN', '--max', '99'], 2, '--max: got 99, expected a whole number'],
+    [['near', 'NLRTM', '--max', '0'], 2, '--max: got 0, expected a whole number'],
+    [['distance', 'NLRTM', 'SGSIN', '--vessel', 'air-draught=999'], 2, '--vessel air-draught: got 999'],
     [['locations', 'ham', '--lng-first'], 2, '--lng-first'],
     [['distance', 'NLRTM', 'SGSIN', '--nogo', '/nowhere.json'], 2, '/nowhere.json'],
     [['distance', 'NLRTM', '103.75,1.2'], 2, '1.2,103.75'],
@@ -521,7 +526,17 @@ describe('streams', () => {
   test('a failed write is an error', () => {
     expect(shell('fairway distance NLRTM SGSIN > /dev/full').status).toBe(70);
     expect(shell('fairway distance NLRTM SGSIN --out /dev/full').status).toBe(70);
-    expect(shell('fairway distance NLRTM SGSIN --out /nowhere/x').status).toBe(70);
+    for (const path of ['/nowhere/x', '/nowhere/x/y']) {
+      expect(shell(`fairway distance NLRTM SGSIN --out ${path}`)).toEqual({
+        status: 70,
+        stdout: '',
+        stderr: `--out: got ${path}, whose folder is not there\n`,
+      });
+    }
+    expect(shell('fairway distance NLRTM SGSIN --out /tmp').stderr).toBe(
+      '--out: got /tmp, which is a folder\n',
+    );
+    expect(shell('fairway distance NLRTM SGSIN --out /dev/full').stderr).toContain('--out: ENOSPC');
   });
 
   test('a file that a command fails to write stays as it was, and no part of it is left', () => {
@@ -587,7 +602,9 @@ describe('what is listed', () => {
     );
     expect(run(['near', 'NLRTM', '--max', '3']).lines).toHaveLength(4);
     expect(run(['validate', '51.99,4.00']).lines).toHaveLength(2);
-    expect(run(['areas', 'hra']).lines).toHaveLength(1 + fairway.areas.hra().details.length);
+    const { lines } = run(['areas', 'hra']);
+    expect(lines).toHaveLength(1 + fairway.areas.hra().details.length);
+    for (const line of lines) expect(line.length).toBeLessThan(100);
   });
 });
 

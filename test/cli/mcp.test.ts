@@ -93,6 +93,7 @@ test('what is wrong is said, and the next call is answered', async () => {
   expect((await call('distance', { from: '48.85,2.35', to: 'SGSIN' })).error).toMatch(
     /^not_routable: from: 48\.85,2\.35 is .* at [\d.]+,[\d.]+; options.autovalidate moves it there$/,
   );
+  expect((await call('distance', { ...ENDS, speed: 14 })).error).toMatch(/^invalid_request: speed: got 14/);
   expect((await call('search_locations', {})).error).toMatch(/^invalid_request/);
   expect((await call('fly', {})).error).toContain('expected one of route');
   expect((await call('distance', ENDS)).nm).toBe(fairway.distance(ASKED));

@@ -21,7 +21,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'api/route.ts': [
     [
       'distance throws',
-      '  return findVoyage(world, checkRequest(world, request), deadline).lengthNm;',
+      '  return findVoyage(world, checkDistanceRequest(world, request), deadline).lengthNm;',
       "  throw new FairwayError('no_route', '');",
     ],
     ['ends may lie in blocks', '  if (block < 0) return;', '  return;'],

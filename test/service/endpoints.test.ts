@@ -114,7 +114,7 @@ describe('POST /validate', () => {
 
   test('the message names the field', async () => {
     const { json } = await server.post('/v1/validate', { requests: [ROTTERDAM, { lat: 1, lng: '2' }] });
-    expect(json).toMatchObject({ message: 'requests[1].lng: must be number' });
+    expect(json).toMatchObject({ message: 'requests[1].lng: got "2", expected a number' });
   });
 });
 
@@ -402,6 +402,15 @@ describe('several routes for one request', () => {
     expect(headers.get('x-request-tokens')).toBe(String(features.length));
   });
 
+  test('POST /variants without any has those of the library', async () => {
+    const request = { from: ROTTERDAM, to: SINGAPORE };
+    const { rows } = fairway.variants(request);
+    const license = await server.license({ tokens: 10 });
+    const { headers, json } = await server.post('/v1/variants', request, license);
+    expect(json).toEqual({ status: 'ok', rows: JSON.parse(JSON.stringify(rows)) });
+    expect(headers.get('x-request-tokens')).toBe(String(rows.length));
+  });
+
   test('POST /variants: as in the library, a token each', async () => {
     const variants = { 'as asked': {}, 'no Suez': { suez: false } };
     const license = await server.license({ tokens: 10 });
@@ -414,7 +423,6 @@ describe('several routes for one request', () => {
   test.each([
     ['alternatives', { max: 11 }],
     ['alternatives', { options: { densify: 1 } }],
-    ['variants', {}],
     ['variants', { variants: {} }],
     ['variants', { variants: { a: { densify: 1 } } }],
     ['variants', { variants: Object.fromEntries(Array.from({ length: 11 }, (_, i) => [i, {}])) }],
@@ -578,6 +586,7 @@ describe('paths and methods', () => {
     const headers = { authorization: await server.key(), 'content-type': 'text/plain' };
     const answer = await server.fetch('/v1/validate', { method: 'POST', headers, body: '{}' });
     expect(answer).toMatchObject({ status: 415, json: { reason: 'unsupported_media_type' } });
+    expect((answer.json as { message: string }).message).toBe('Content-Type: expected application/json');
   });
 
   test('bodies nested deeper than 64 are refused, also where a member holds what the client likes', async () => {

@@ -7,7 +7,12 @@ const ENDS = { from: ROTTERDAM, to: SINGAPORE };
 const long = 'n'.repeat(61);
 
 test.each<[string, string, object, string]>([
-  ['a flag', 'alternatives', { ...ENDS, options: { suez: 1 } }, 'options.suez: must be one of true, false'],
+  [
+    'a flag',
+    'alternatives',
+    { ...ENDS, options: { suez: 1 } },
+    'options.suez: got 1, expected one of true, false',
+  ],
   [
     'a slash',
     'variants',
@@ -21,13 +26,22 @@ test.each<[string, string, object, string]>([
     'variants.a~1.suezz: no such option',
   ],
   ['digits', 'variants', { ...ENDS, variants: { '1a': { suezz: 1 } } }, 'variants.1a.suezz: no such option'],
-  ['a place', 'matrix', { from: ['NLRTM', 5] }, 'from[1]: must be object or array or string'],
-  ['a via', 'alternatives', { ...ENDS, via: [5] }, 'via[0]: must be object or string'],
+  [
+    'a position',
+    'routes',
+    { requests: [{ from: 'NLRTM', to: SINGAPORE }] },
+    'requests[0].from: got "NLRTM", expected an object with lat and lng',
+  ],
+  ['no object', 'routes', [1], 'body: got an array, expected an object with requests'],
+  ['a latitude', 'validate', { requests: [{ lat: 91, lng: 0 }] }, 'requests[0].lat: got 91, expected <= 90'],
+  ['a list', 'validate', { requests: null }, 'requests: got null, expected an array'],
+  ['a place', 'matrix', { from: ['NLRTM', 5] }, 'from[1]: got 5, expected an object or an array or a string'],
+  ['a via', 'alternatives', { ...ENDS, via: [5] }, 'via[0]: got 5, expected an object or a string'],
   [
     'a via at no place',
     'alternatives',
     { ...ENDS, via: [{ lat: 'x', lng: 1 }] },
-    'via[0].lat: must be number',
+    'via[0].lat: got "x", expected a number',
   ],
   [
     'a via of no name',

@@ -43,7 +43,9 @@ test('calls have the types of the engine, behind promises', () => {
   expectTypeOf<Awaited<Calls['rows']>>().toExtend<AsyncIterable<DistanceRow>>();
   // @ts-expect-error no such option
   const wrong = () => fairway.route(request, { deadline: 5 });
+  // @ts-expect-error it answers in nautical miles
+  const kilometres = () => fairway.distance({ from: 'NLRTM', to: 'SGSIN', units: 'km' });
   // @ts-expect-error it has an argument
   const none = () => fairway.locations.search();
-  expect([wrong, none, CALL_NAMES.length]).toHaveLength(3);
+  expect([wrong, kilometres, none, CALL_NAMES.length]).toHaveLength(4);
 });

@@ -32,6 +32,12 @@ export interface RouteRequest {
   units?: LengthUnit;
 }
 
+/**
+ * A route to be measured. A speed and a departure belong to it with `areasOn: 'voyage'` alone; what says what else is told
+ * of a route is refused.
+ */
+export type DistanceRequest = Omit<RouteRequest | SplitRequest, 'id' | 'waypoints' | 'units' | 'loadLines'>;
+
 /** A request whose route is drawn as a MultiLineString where it crosses 180 degrees (RFC 7946, 3.1.9). */
 export interface SplitRequest extends Omit<RouteRequest, 'options'> {
   options: Omit<RouteOptions, 'antimeridian'> & { antimeridian: 'split' };

@@ -6,7 +6,7 @@ import { Output } from '../output.ts';
 import { mayStyle, textTable } from '../text-table.ts';
 
 const KINDS = ['eca', 'hra', 'jwc'] as const;
-const HEADING = ['kind', 'id', 'name', 'from', 'to', 'accuracy'];
+const HEADING = ['kind', 'id', 'name', 'from', 'to'];
 const NO_AREA = 0;
 
 type Kind = (typeof KINDS)[number];
@@ -18,7 +18,7 @@ export function build(): Command {
     .description('Lists areas: their ids, names and the days on which they count.')
     .addArgument(new Argument('[kind]', 'eca, hra or jwc (default: all)').choices(KINDS))
     .option('--date <date>', 'only those that routes of that day have miles in')
-    .option('--json', 'GeoJSON with their outlines')
+    .option('--json', 'GeoJSON with their outlines, and where these are from')
     .option('--out <file>', 'where to write it')
     .option('--data <dir>', 'folder with the data files (default: those of the package)')
     .addHelpText(
@@ -51,14 +51,7 @@ async function run(kind: Kind | undefined, values: Values): Promise<void> {
     await output.line(JSON.stringify({ type: 'FeatureCollection', features }));
   } else {
     const rows = lists.flatMap(([known, { details }]) =>
-      details.map(({ id, name, from, to, accuracy }) => [
-        known.toUpperCase(),
-        id,
-        name,
-        from ?? '',
-        to ?? '',
-        accuracy,
-      ]),
+      details.map(({ id, name, from, to }) => [known.toUpperCase(), id, name, from ?? '', to ?? '']),
     );
     await output.write(textTable(HEADING, rows, mayStyle(output.isTerminal)));
   }

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { type Fairway, FairwayError, type RouteFeature, type RouteRequest } from '../../index.ts';
-import { BatchColumns } from '../batch-columns.ts';
+import { BatchColumns, membersOf } from '../batch-columns.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { freeNames, withBehind } from '../free-names.ts';
 import { openRows, sizeOf } from '../input.ts';
@@ -78,7 +78,8 @@ async function run(path: string, values: Values & AskedOutput<Format>): Promise<
       if (format === 'csv') {
         await output.write(cells([...row.cells, ...Object.values(told)]));
       } else if (format === 'ndjson') {
-        await output.line(JSON.stringify(withBehind(row.record, told)));
+        const members = membersOf(told, feature?.properties.passages);
+        await output.line(JSON.stringify(withBehind(row.record, members)));
       } else await output.write(`${count > 0 ? ',' : ''}\n${JSON.stringify(featureOf(row, result, count))}`);
       count++;
       progress.update(row.bytes, count);

@@ -39,12 +39,8 @@ async function run(from: string, to: string, values: Values & AskedOutput<'json'
   const ends = askedEnds(fairway, from, to, values);
   const request = requestBetween(fairway, ends, asked, values);
   const units = unitOf(values);
-  const needsRoute = units !== 'nm' || asked.speed !== undefined || asked.loadLines;
-  const told = needsRoute
-    ? toldOf(fairway.route(request).features[0].properties)
-    : { length: fairway.distance(request) };
+  const { length, ...others } = toldOf(fairway.route(request).features[0].properties);
   const output = new Output(values.out);
-  const { length, ...others } = told;
   const labels = { from: ends.from.label, to: ends.to.label };
   await output.line(isJson ? JSON.stringify({ ...labels, length, units, ...others }) : length.toFixed(1));
   await output.end();

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { FairwayError } from '../../index.ts';
 import { openPageFiles, type PageFiles } from '../../page-files.ts';
+import { UsageError } from '../exit-codes.ts';
+import { systemMessage } from '../system-error.ts';
 
 const MOST_PORT = 65_535;
 
@@ -40,7 +42,8 @@ async function run(values: { port: number; host: string; data?: string; open?: s
   }
   const server = serverOf(page);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(values.port, values.host, resolve);
+    const refuse = (error: Error) => reject(new UsageError(systemMessage('--port', error)));
+    server.once('error', refuse).listen(values.port, values.host, resolve);
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : values.port;

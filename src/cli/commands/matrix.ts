@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { type DistanceError, FairwayError, type Place, type Vessel } from '../../index.ts';
-import { endColumn, keptForNext, knownEndColumn, writtenEnd } from '../columns.ts';
+import { checkHeading, endColumn, keptForNext, writtenEnd } from '../columns.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
 import { openRows } from '../input.ts';
@@ -23,7 +23,7 @@ export function build(): Command {
     .description(
       'Makes a table of distances, nautical miles, between the places of a CSV or NDJSON file, by one search a row. ' +
         'The places are in a column named port, locode, name or the like, or in columns lat and lng. A cell without ' +
-        'a way is empty.',
+        'a way is empty. Cells may differ a little from fairway distance: --tighten makes them the same.',
     )
     .argument(
       '<file>',
@@ -87,7 +87,13 @@ async function run(path: string, values: Values & Record<string, unknown>): Prom
     await output.write(
       isJson ? `{"unit":"nm","to":${JSON.stringify(to.labels)},"rows":[` : stringify([['', ...to.labels]]),
     );
+    // of a square table, each row from the cell behind its own place on
+    const rowsBefore: Float64Array[] = [];
     for (const { index, row } of table) {
+      if (to === from) {
+        for (let k = 0; k < index; k++) row[k] = rowsBefore[k][index - k - 1];
+        rowsBefore.push(row.slice(index + 1));
+      }
       const lengths = Array.from(row, (nm) => (Number.isNaN(nm) ? null : Number(nm.toFixed(DECIMALS))));
       const label = from.labels[index];
       await output.write(
@@ -133,14 +139,14 @@ function knownErrors(errors: readonly DistanceError[], from: PlaceList, to: Plac
 
 /** The places of a file, as they are written; a row that holds none is left for the table to refuse. */
 async function readPlaces(places: PlaceCache, path: string): Promise<PlaceList> {
-  const { heading, rows } = await recordsOf(await openRows(path), 'places');
-  if (heading) endColumn(heading, 'place');
+  const { heading, numberOf, rows } = await recordsOf(await openRows(path), 'places');
+  if (heading) checkHeading(heading, 'place');
   const list = {
     places: [] as Place[],
     labels: [] as string[],
     refused: new Map<number, FairwayError>(),
   };
-  const endUnder = keptForNext((names) => knownEndColumn(names, 'place'));
+  const endUnder = keptForNext((names) => endColumn(names, 'place', numberOf));
   for await (const { names, values, error } of rows) {
     const end = endUnder(names);
     const index = list.places.length;

@@ -33,8 +33,9 @@ function answer(fairway: Fairway, name: string, input: Record<string, unknown> =
   }
 }
 
-/** An error as the texts of a tool's input are written: latitude first. */
+/** An error as a tool's input is written: positions latitude first. */
 function messageOf({ code, message }: FairwayError): string {
   const help = code === 'not_routable' ? '; options.autovalidate moves it there' : '';
-  return `${code}: ${withTypedPositions(message)}${help}`;
+  const typed = withTypedPositions(message).replaceAll('averageVesselSpeedOverGround', 'speed');
+  return `${code}: ${typed}${help}`;
 }

@@ -28,7 +28,8 @@ const PLACE = {
     'A UN/LOCODE such as NLRTM, a name such as rotterdam, a position such as "51.99N 4.00E", or { lat, lng }.',
   anyOf: [{ type: 'string' }, POSITION],
 };
-const ROUTE = {
+/** What says which route it is. */
+const WAY = {
   from: PLACE,
   to: PLACE,
   via: {
@@ -37,9 +38,6 @@ const ROUTE = {
     items: PLACE,
     description: 'Places, and keys of passages such as panama, that the route leads over, in this order.',
   },
-  speed: { type: 'number', minimum: 1, maximum: 100, description: 'Knots: gives the duration.' },
-  departure: { type: 'string', description: 'ISO 8601, UTC; with a speed it gives the arrival.' },
-  units: { enum: ['nm', 'km', 'mi'], description: 'Of `length`; all other lengths are nautical miles.' },
   vessel: {
     type: 'object',
     description: 'Metres and tonnes: passages that do not take her are closed.',
@@ -48,6 +46,12 @@ const ROUTE = {
     ),
   },
   options: RouteQuery,
+};
+const ROUTE = {
+  ...WAY,
+  speed: { type: 'number', minimum: 1, maximum: 100, description: 'Knots: gives the duration.' },
+  departure: { type: 'string', description: 'ISO 8601, UTC; with a speed it gives the arrival.' },
+  units: { enum: ['nm', 'km', 'mi'], description: 'Of `length`; all other lengths are nautical miles.' },
 };
 const ENDS = ['from', 'to'];
 
@@ -75,7 +79,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'distance',
     description: 'The length of the shortest route at sea, nautical miles.',
-    inputSchema: { type: 'object', properties: ROUTE, required: ENDS },
+    inputSchema: { type: 'object', properties: WAY, required: ENDS },
     call: (fairway, input) => {
       const { request, taken } = requestOf(fairway, input);
       return { nm: fairway.distance(request), ...taken };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AlternativesRequest, VariantsRequest } from '../../index.ts';
+import { type AlternativesRequest, USUAL_VARIANTS, type VariantsRequest } from '../../index.ts';
 import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors.ts';
@@ -32,12 +32,12 @@ export function addSeveralEndpoints(app: FastifyInstance, context: Context): voi
     summary: 'A route under different options, side by side',
     body: VariantsBody,
     response: Variants,
-    cost: ({ variants }) => Object.keys(variants).length,
-    check: ({ options, variants }) => {
+    cost: ({ variants = USUAL_VARIANTS }) => Object.keys(variants).length,
+    check: ({ options, variants = {} }) => {
       checkOptions(options, 'options');
       for (const [name, own] of Object.entries(variants)) checkOptions(own, `variants.${name}`);
     },
-    answer: ({ body, job }) => engine.variants(body as VariantsRequest, job),
+    answer: ({ body, job }) => engine.variants({ variants: USUAL_VARIANTS, ...body } as VariantsRequest, job),
   });
 }
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { USUAL_VARIANTS } from '../../index.ts';
 import { NogoBlock, Options } from './options.ts';
 import { batchOf, Lat, LatLng, Lng, shared } from './shared.ts';
 
@@ -71,14 +72,18 @@ export const AlternativesBody = Type.Object({
 export const VariantsBody = Type.Object({
   ...ROUTE_REQUEST,
   // a record of names by pattern would let others through, and their options unchecked
-  variants: Type.Unsafe<Record<string, Static<typeof Options.ref>>>({
-    type: 'object',
-    propertyNames: { type: 'string', pattern: '^[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,60}$' },
-    additionalProperties: Options.ref,
-    minProperties: 1,
-    maxProperties: MOST_SEVERAL,
-    description: 'Name of each variant to its options, which go over those of the request.',
-  }),
+  variants: Type.Optional(
+    Type.Unsafe<Record<string, Static<typeof Options.ref>>>({
+      type: 'object',
+      propertyNames: { type: 'string', pattern: '^[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,60}$' },
+      additionalProperties: Options.ref,
+      minProperties: 1,
+      maxProperties: MOST_SEVERAL,
+      description:
+        'Name of each variant to its options, which go over those of the request. ' +
+        `By default these: ${Object.keys(USUAL_VARIANTS).join(', ')}.`,
+    }),
+  ),
 });
 
 export const RoutesBody = Type.Object({ requests: batchOf(RouteRequest.ref) });

@@ -1,4 +1,5 @@
 import { ServiceError } from '../errors.ts';
+import { withPackage } from '../optional-package.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -7,13 +8,14 @@ import type { Store } from './store.ts';
  * @param address `redis://` or `rediss://` for a Redis server; anything else is the path of the embedded store's
  * file, `:memory:` for one that is forgotten
  * @throws {ServiceError} `rate_limit_unavailable` when it can't be had
+ * @throws {TypeError} without the package for it
  */
 export async function openStore(address: string): Promise<Store> {
   if (/^rediss?:/.test(address)) {
-    const { RedisStore } = await import('./redis.ts');
+    const { RedisStore } = await withPackage('A store on Redis', () => import('./redis.ts'));
     return RedisStore.open(address);
   }
-  const { EmbeddedStore } = await import('./embedded.ts');
+  const { EmbeddedStore } = await withPackage('A store in a file', () => import('./embedded.ts'));
   try {
     return new EmbeddedStore(address);
   } catch (cause) {

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { withPackage } from '../optional-package.ts';
 import type { Store } from '../store/store.ts';
 import type { AisDecoder, LineOutcome } from './decode.ts';
 import type { Feed } from './feed.ts';
@@ -50,7 +51,7 @@ export class Vessels {
   async start(): Promise<void> {
     const { feeds, onFault } = this.#settings;
     if (feeds.length === 0) return;
-    const decoders = await import('./decode.ts');
+    const decoders = await withPackage('AIS', () => import('./decode.ts'));
     for (const address of feeds) {
       const decoder = new decoders.AisDecoder();
       const listener = {
