@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, posix, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
@@ -327,6 +327,30 @@ describe('built and installed without the peers', () => {
       if (!others.includes(name)) expect(stderr).toContain(`${name}@${range}`);
     }
   });
+});
+
+test('the package has its pages and their pictures: the README links to nothing that is not there', () => {
+  const packed = spawnSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  const [{ files }] = JSON.parse(packed.stdout);
+  const names: string[] = files.map((file: { path: string }) => file.path);
+  const pages = names.filter((name) => name.endsWith('.md'));
+  expect(pages.length).toBeGreaterThan(15);
+  const links = pages.flatMap((page) =>
+    [...readFileSync(join(ROOT, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => ({
+      page,
+      path: posix.join(posix.dirname(page), target),
+    })),
+  );
+  const isThere = (path: string) => names.some((name) => name === path || name.startsWith(`${path}/`));
+  const isOwn = (page: string) => page.endsWith('README.md') && !page.startsWith('examples/');
+  // other pages lead into the sources, too
+  const needed = links.filter(({ page, path }) => isOwn(page) || /\.(md|png|svg)$/.test(path));
+  expect(needed.length).toBeGreaterThan(50);
+  expect(needed.filter(({ path }) => !isThere(path))).toEqual([]);
 });
 
 test('the package gives the library, on Node and in a worker of a page, the formats, and the service', () => {

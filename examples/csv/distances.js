@@ -4,7 +4,11 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { openFairway } from 'fairway-router/node';
 
-const rows = parse(readFileSync(process.argv[2] ?? 'pairs.csv'), { columns: true });
+const file = readFileSync(process.argv[2] ?? 'pairs.csv');
+// a row with a cell too many, or too few, stops no other
+const settings = { bom: true, relax_column_count: true };
+const [names = []] = parse(file, { ...settings, to: 1 });
+const rows = parse(file, { ...settings, columns: true });
 const fairway = await openFairway();
 
 const measured = rows.map((row) => {
@@ -14,4 +18,4 @@ const measured = rows.map((row) => {
     return { ...row, nm: '', error: error.message };
   }
 });
-process.stdout.write(stringify(measured, { header: true }));
+process.stdout.write(stringify(measured, { header: true, columns: [...names, 'nm', 'error'] }));

@@ -5,7 +5,9 @@ const map = L.map('map', { preferCanvas: true }).setView([30, 40], 3);
 // a pane of its own, under the route
 map.createPane('land').style.zIndex = 300;
 const style = { stroke: false, fillColor: '#e9e4d4', fillOpacity: 1 };
-const land = L.geoJSON(undefined, { pane: 'land', style }).addTo(map);
+const attribution =
+  'Land: © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, generalised';
+const land = L.geoJSON(undefined, { pane: 'land', style, attribution }).addTo(map);
 const way = L.polyline([], { color: '#b3261e' }).addTo(map);
 const told = L.popup({ autoPan: false, closeButton: false });
 

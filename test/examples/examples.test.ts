@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,6 +69,18 @@ describe('scripts', () => {
     expect(first).toBe(`A17,DEHAM,BRSSZ,${nm.toFixed(1)},`);
     expect(third).toMatch(/^A19,NLRTX,SGSIN,,.*NLRTX/);
     expect(fourth).toMatch(/^A20,USNYC,CNSHA,\d+\.\d,$/);
+    expect(status).toBe(0);
+  });
+
+  test('csv takes a mark of Unicode, and rows with a cell too few or too many', () => {
+    const project = installed('csv');
+    writeFileSync(join(project, 'marked.csv'), '\uFEFFfrom,to\nDEHAM\nDEHAM,BRSSZ\nDEHAM,BRSSZ,more\n');
+    const { stdout, status } = run(project, 'distances.js', 'marked.csv');
+    const [head, short, whole, long] = stdout.split('\n');
+    expect(head).toBe('from,to,nm,error');
+    expect(short).toMatch(/^DEHAM,,,.*to: /);
+    expect(whole).toMatch(/^DEHAM,BRSSZ,\d+\.\d,$/);
+    expect(long).toBe(whole);
     expect(status).toBe(0);
   });
 });
@@ -143,6 +164,9 @@ describe('pages', () => {
       await popup.waitFor();
       const nm = fairway.distance({ from: 'NLRTM', to: 'SGSIN' });
       expect(await popup.textContent()).toBe(`${nm.toFixed(0)} nm`);
+      expect(await page.locator('.leaflet-control-attribution').textContent()).toContain(
+        '© OpenStreetMap contributors',
+      );
       await page.mouse.click(900, 500);
       await expect.poll(() => popup.textContent()).not.toBe(`${nm.toFixed(0)} nm`);
       expect(await popup.textContent()).toMatch(/^\d+ nm$/);
