@@ -57,6 +57,7 @@ const SOURCES = [
   'lanePorts',
   'norwegianFacilities',
   'energyMonitor',
+  'locationNames',
   'blocks',
 ];
 
@@ -136,7 +137,11 @@ export async function compileLocations(
   });
 
   const entries = toEntries(berthed, installations.moored, blocks);
-  const table = tabulate(entries, readCurated('location-aliases.json').aliases);
+  const table = tabulate(
+    entries,
+    readCurated('location-aliases.json').aliases,
+    readCurated('location-names.json').names,
+  );
   const attachments = await stage('attachments', async (progress) => {
     const ports = portPositions(table);
     const attach: Attach = (position, closed) => access.attach(position, closed);
@@ -201,12 +206,13 @@ export async function compileLocations(
 
   const file = await stage('locations', () => {
     const bytes = encode(shortCuts);
-    const { typeStart, name, aliases } = decodeLocations(bytes);
+    const { typeStart, name, aliases, otherNames } = decodeLocations(bytes);
     const counts = {
       ports: typeStart[1],
       installations: typeStart[2] - typeStart[1],
       blocks: name.length - typeStart[2],
       aliases: aliases.size,
+      'with other names': otherNames.size,
     };
     const output = { name: 'locations.pbf', bytes, counts, sources: SOURCES };
     return { output, counts: { ...counts, bytes: bytes.length } };

@@ -35,7 +35,11 @@ export function toEntries(
 const DEPTH_LIMIT = 65_535;
 
 /** Locations in the columns and the order of the file: by type, country, UN/LOCODE and name. */
-export function tabulate(entries: readonly Entry[], aliases: Record<string, string>): LocationTable {
+export function tabulate(
+  entries: readonly Entry[],
+  aliases: Record<string, string>,
+  otherNames: Record<string, readonly string[]>,
+): LocationTable {
   const sorted = [...entries].sort(
     (a, b) =>
       LOCATION_TYPES.indexOf(a.type) - LOCATION_TYPES.indexOf(b.type) ||
@@ -70,6 +74,7 @@ export function tabulate(entries: readonly Entry[], aliases: Record<string, stri
     aliases: new Map(
       Object.entries(aliases).filter(([alias, locode]) => codes.has(locode) && !codes.has(alias)),
     ),
+    otherNames: new Map(Object.entries(otherNames).filter(([locode]) => codes.has(locode))),
   };
 }
 

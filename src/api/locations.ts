@@ -17,8 +17,9 @@ export class Locations {
   }
 
   /**
-   * At most 20 locations with `text` in their name or UN/LOCODE, whatever the case and the accents. Best first: the
-   * code itself, the name itself, names that start with it, words that do, others; of these large ports before small.
+   * At most 20 locations with `text` in their name, another name or their UN/LOCODE, whatever the case, the accents and the
+   * signs between words. Best first: the code itself, the name itself, names that start with it, words that do, others; of
+   * these large ports before small.
    *
    * @param text 2 to 32 characters: letters, numbers, spaces, commas, periods, underscores, hyphens, parentheses
    * @throws {FairwayError} `invalid_request`

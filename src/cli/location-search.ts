@@ -1,39 +1,47 @@
 import type { Fairway, Location } from '../index.ts';
-import { fold } from '../names/fold.ts';
+import { spaced } from '../names/fold.ts';
 
 /** Characters that a search takes, and most locations that it gives. */
 const [LEAST_CHARACTERS, MOST_CHARACTERS] = [2, 32];
 export const MOST_FOUND = 20;
-/** What a search may not have; names have some of it. */
-const UNSEARCHABLE = /[^\p{L}\p{M}\p{N} ,._()-]+/u;
-const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+const SAINT = /\bsaint(?=e?\b)/g;
+const ST = /\bst(?=e?\b)/g;
 
-/** The words of a name, folded: whatever else stands between them. */
+/** The words of a name, folded: whatever else stands between them. Saint is St, as many names have it. */
 export function wordsOf(name: string): string[] {
-  return fold(name)
-    .split(BETWEEN_WORDS)
+  return spaced(name)
+    .replace(SAINT, 'st')
+    .split(' ')
     .filter((word) => word !== '');
 }
 
-/** Whether a name has some words, one behind the other. */
-export function hasWords(name: string, words: readonly string[]): boolean {
-  return ` ${wordsOf(name).join(' ')} `.includes(` ${words.join(' ')} `);
+/** All names of a location, its own first. */
+export function namesOf({ name, otherNames = [] }: Location): string[] {
+  return [name, ...otherNames];
+}
+
+/** Whether some name of a location has some words, one behind the other. */
+export function hasWords(location: Location, words: readonly string[]): boolean {
+  return namesOf(location).some((name) => ` ${wordsOf(name).join(' ')} `.includes(` ${words.join(' ')} `));
 }
 
 /**
- * Locations with a text in their name or code, best first, whatever signs it has: apostrophes count for nothing, and of
- * a text with signs that a search may not have the longest part is searched for.
+ * Locations with a text in a name or their code, best first, whatever signs it has, and with St for Saint or the other way
+ * round; a text that is longer than searches take is searched by its beginning.
  *
  * @throws {FairwayError} `invalid_request` for a text that is too short
  */
 export function searchLocations(fairway: Fairway, text: string): Location[] {
-  // slashes stand as hyphens where names are searched
-  const parts = fold(text).replaceAll('/', '-').split(UNSEARCHABLE);
-  const longest = parts.reduce((best, part) => (part.trim().length > best.trim().length ? part : best));
-  const searched = longest.trim().slice(0, MOST_CHARACTERS);
-  if (parts.length > 1 && searched.length < LEAST_CHARACTERS) return [];
-  const found = fairway.locations.search(searched);
-  if (parts.length === 1 && searched === longest.trim()) return found;
+  const asked = spaced(text).trim();
+  if (asked.length < LEAST_CHARACTERS)
+    return text.length > asked.length ? [] : fairway.locations.search(asked);
+  const found = new Map<string, Location>();
+  for (const spelling of new Set([asked, asked.replace(ST, 'saint'), asked.replace(SAINT, 'st')])) {
+    for (const location of fairway.locations.search(spelling.slice(0, MOST_CHARACTERS)))
+      found.set(JSON.stringify(location), location);
+  }
+  const all = [...found.values()];
+  if (asked.length <= MOST_CHARACTERS) return all;
   const words = wordsOf(text);
-  return found.filter(({ name }) => hasWords(name, words));
+  return all.filter((location) => hasWords(location, words));
 }

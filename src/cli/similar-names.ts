@@ -1,6 +1,7 @@
 import type { Fairway, Location } from '../index.ts';
 import { fold } from '../names/fold.ts';
 import { editsBetween } from '../names/nearest.ts';
+import { namesOf } from './location-search.ts';
 
 /** Harbours whose names people misspell. */
 const SIZES: readonly (string | undefined)[] = ['medium', 'large'];
@@ -38,7 +39,7 @@ function largerPorts(fairway: Fairway) {
   const ports = fairway.locations
     .all()
     .filter(({ harbourSize }) => SIZES.includes(harbourSize))
-    .map((port) => ({ port, name: fold(port.name) }));
+    .flatMap((port) => namesOf(port).map((name) => ({ port, name: fold(name) })));
   larger.set(fairway, ports);
   return ports;
 }

@@ -4,7 +4,7 @@ import type { Position } from '../geo/position.ts';
 import { findCode, similarCodes } from './codes.ts';
 import { parseLocode } from './locode.ts';
 import { PortPositions } from './port-positions.ts';
-import { LocationSearch } from './search.ts';
+import { LocationSearch, MAX_FOUND } from './search.ts';
 import { type LocationTable, locationAt, positionAt, typeNumber } from './table.ts';
 
 /** What tells a location from others at its position, as far as it was given. */
@@ -52,10 +52,12 @@ export class Directory {
     return this.#positions.portAt(position);
   }
 
-  /** At most 20 locations with a text in their name or code, best first. */
+  /** At most 20 locations with a text in a name or their code, best first. */
   search(text: string): number[] {
     this.#search ??= new LocationSearch(this.table);
-    return this.#search.find(text);
+    const found = new Set([this.portOf(text), ...this.#search.find(text)]);
+    found.delete(-1);
+    return [...found].slice(0, MAX_FOUND);
   }
 
   /** Ports whose code differs from one in a character, those of its country first, large harbours first of these. */

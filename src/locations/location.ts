@@ -30,6 +30,8 @@ export interface Location {
   /** UN/LOCODE, or empty. */
   locode: string;
   type: LocationType;
+  /** Of ports: English and former names, where they have others than that. */
+  otherNames?: string[];
   /** Of ports: how the position was found. */
   accuracy?: Accuracy;
   /** Of ports in the World Port Index. */

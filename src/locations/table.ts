@@ -28,6 +28,8 @@ export interface LocationTable {
   readonly depth: Uint16Array;
   /** Codes that people use for ports, to the ports' UN/LOCODEs. */
   readonly aliases: ReadonlyMap<string, string>;
+  /** UN/LOCODE to other names of the port. */
+  readonly otherNames: ReadonlyMap<string, readonly string[]>;
   /** How ports are joined to the graph that they were compiled with. */
   readonly attachments?: PortAttachmentCode;
 }
@@ -75,14 +77,17 @@ export function portPositions(table: LocationTable): Position[] {
 export function locationAt(table: LocationTable, i: number): Location {
   const type = LOCATION_TYPES[typeNumber(table, i)];
   const country = table.countries[table.country[i]];
+  const locode = locodeOf(country, table.suffix[i]);
+  const otherNames = table.otherNames.get(locode);
   const size = HARBOUR_SIZES[table.harbourSize[i]];
   const [lng, lat] = positionAt(table, i);
   return {
     name: table.name[i],
     latlng: { lat, lng },
     country,
-    locode: locodeOf(country, table.suffix[i]),
+    locode,
     type,
+    ...(otherNames && { otherNames: [...otherNames] }),
     ...(type === 'port' && { accuracy: ACCURACIES[table.accuracy[i]] }),
     ...(size && { harbourSize: size }),
     ...(type === 'port' && table.depth[i] > 0 && { depthMeters: table.depth[i] / 10 }),

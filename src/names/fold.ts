@@ -14,9 +14,14 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
 };
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
-const MARKS = /\p{M}/gu;
-const APOSTROPHES = /['’‘ʻʼ`´]/g;
+const MARKS_AND_APOSTROPHES = /[\p{M}'’‘ʻʼ`´]/gu;
 const PLAIN = /^[ -&(-_a-~]*$/;
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
+
+/** A text's words as they are compared: a blank for hyphens, slashes and whatever else stands between, before and behind. */
+export function spaced(text: string): string {
+  return fold(text).replace(BETWEEN_WORDS, ' ');
+}
 
 /** A text as it is compared: small letters, without accents and apostrophes. */
 export function fold(text: string): string {
@@ -24,7 +29,6 @@ export function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
-    .replace(MARKS, '')
-    .replace(APOSTROPHES, '')
+    .replace(MARKS_AND_APOSTROPHES, '')
     .replace(SPECIAL, (letter) => LETTERS[letter]);
 }

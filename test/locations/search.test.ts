@@ -3,24 +3,26 @@ import { Locations } from '../../src/api/locations.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 import { Directory } from '../../src/locations/directory.ts';
 import type { Location } from '../../src/locations/location.ts';
+import { NO_SUFFIX } from '../../src/locations/locode.ts';
 import { locationAt } from '../../src/locations/table.ts';
 import { fold } from '../../src/names/fold.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 import { randomTable } from './tables.ts';
 
-const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ');
+/** A text whose words have single blanks between, whatever stood there. */
+const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** How well a location matches a query, by looking at the one name alone; 5 is not at all. */
-function matchOf({ name, locode }: Location, query: string): number {
-  const wanted = fold(withSingleSpaces(query)).replaceAll('/', '-');
-  const text = fold(name).replaceAll('/', '-');
+/** How well a location matches a query, by looking at its names alone; 5 is not at all. */
+function matchOf({ name, locode, otherNames = [] }: Location, query: string): number {
+  const wanted = plain(query);
   if (locode !== '' && locode.toLowerCase() === wanted) return 0;
-  if (text === wanted) return 1;
-  if (text.startsWith(wanted)) return 2;
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    if (!/[\p{L}\p{N}]/u.test(text[at - 1])) return 3;
-  }
-  return text.includes(wanted) || locode.toLowerCase().includes(wanted) ? 4 : 5;
+  const matches = [name, ...otherNames].map((one) => {
+    const text = plain(one);
+    if (text === wanted) return 1;
+    if (text.startsWith(wanted)) return 2;
+    return text.includes(` ${wanted}`) ? 3 : text.includes(wanted) ? 4 : 5;
+  });
+  return Math.min(...matches, locode.toLowerCase().includes(wanted) ? 4 : 5);
 }
 
 const SIZES = ['large', 'medium', 'small', 'very small'];
@@ -35,14 +37,12 @@ describe('search', () => {
     let queries = 0;
     for (let seed = 1; seed <= 40; seed++) {
       const random = seededRandom(seed);
-      const drawn = randomTable(random, [300, 60, 60]);
-      // the build leaves no name with more
-      const table = { ...drawn, name: drawn.name.map(withSingleSpaces) };
+      const table = randomTable(random, [300, 60, 60]);
       const locations = new Locations(new Directory({ ...table, aliases: new Map() }));
       const all = table.name.map((_, i) => locationAt(table, i));
       for (let k = 0; k < 40; k++) {
-        const { name, locode } = all[Math.floor(random() * all.length)];
-        const source = random() < 0.2 && locode ? locode : name;
+        const { name, locode, otherNames = [] } = all[Math.floor(random() * all.length)];
+        const source = random() < 0.2 && locode ? locode : (otherNames[0] ?? name);
         const at = Math.floor(random() * Math.max(1, source.length - 2));
         const asked = source.slice(at, at + 2 + Math.floor(random() * 5)).replace(/[/']/g, '-');
         if (asked.length < 2 || fold(asked) === '') continue;
@@ -77,6 +77,30 @@ describe('search', () => {
       expect(names(text), text).toEqual([/y/.test(text) ? 'New York' : 'Rotterdam']);
     }
     expect(names('   ')).toEqual(['New York']);
+  });
+
+  it('has blanks for hyphens, slashes and other signs, on either side, and knows other names', () => {
+    const table = randomTable(seededRandom(7), [4, 0, 1]);
+    const name = ["Saint-John's", 'Port-of-Spain', 'Boma (Matadi)', 'Lisboa', '34/10 Norway'];
+    const coded = { ...table, countries: ['PT'], country: new Uint16Array(5), name };
+    coded.suffix = Uint16Array.of(1, 2, 3, 4, NO_SUFFIX);
+    const otherNames = new Map([['PT004', ['Lisbon', 'St. Mary']]]);
+    const locations = new Locations(new Directory({ ...coded, otherNames, aliases: new Map() }));
+    const names = (text: string) => locations.search(text).map((one) => one.name);
+    for (const text of ['saint johns', 'saint-john', 'Saint_John', 'saint   john'])
+      expect(names(text)).toEqual([name[0]]);
+    for (const text of ['port of spain', 'port-of-spain', 'of-spain', 'port. of, spain'])
+      expect(names(text)).toEqual([name[1]]);
+    for (const text of ['boma matadi', 'boma (matadi)', '(mat', 'boma-mat'])
+      expect(names(text)).toEqual([name[2]]);
+    for (const text of ['lisbo', 'lisbon', 'LISBOA', 'st mary', 'st. m', 'bon'])
+      expect(names(text)).toEqual([name[3]]);
+    for (const text of ['34-10', '34 10', '10 norway']) expect(names(text)).toEqual([name[4]]);
+    const lisboa = locations.search('lisbon')[0];
+    expect(lisboa.otherNames).toEqual(['Lisbon', 'St. Mary']);
+    lisboa.otherNames?.pop();
+    expect(locations.byLocode('PT004')?.otherNames).toHaveLength(2);
+    expect(locations.byLocode('PT003')).not.toHaveProperty('otherNames');
   });
 
   test.each([

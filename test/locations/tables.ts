@@ -1,5 +1,5 @@
 import { HARBOUR_SIZES } from '../../src/locations/location.ts';
-import { NO_SUFFIX } from '../../src/locations/locode.ts';
+import { locodeOf, NO_SUFFIX } from '../../src/locations/locode.ts';
 import type { LocationTable } from '../../src/locations/table.ts';
 
 const SYLLABLES = [
@@ -23,26 +23,31 @@ const SYLLABLES = [
   'Łó',
   'ß',
 ];
-const MOST_NAMES = 6;
+const MOST_SYLLABLES = 6;
 
 /** A table of random locations in the order of the file. */
 export function randomTable(random: () => number, sizes: [number, number, number]): LocationTable {
   const total = sizes[0] + sizes[1] + sizes[2];
   const below = (n: number) => Math.floor(random() * n);
+  const used = new Set<number>();
+  const newSuffix = () => {
+    const suffix = below(NO_SUFFIX);
+    return used.size < used.add(suffix).size ? suffix : NO_SUFFIX;
+  };
+  const nameOf = () =>
+    Array.from({ length: 1 + below(MOST_SYLLABLES) }, () => SYLLABLES[below(SYLLABLES.length)]).join('');
   const countries = ['', 'AA', 'NL', 'ZZ'].slice(below(3));
   const typeStart = Uint32Array.of(0, sizes[0], sizes[0] + sizes[1], total);
   const rows = sizes.flatMap((size, type) =>
-    Array.from({ length: size }, () => ({
-      type,
-      country: below(countries.length),
-      suffix: type === 0 && random() < 0.8 ? below(NO_SUFFIX) : NO_SUFFIX,
-    })).sort((a, b) => a.country - b.country || a.suffix - b.suffix),
+    Array.from({ length: size }, () => {
+      const country = below(countries.length);
+      const isCoded = type === 0 && countries[country] !== '' && random() < 0.8;
+      return { type, country, suffix: isCoded ? newSuffix() : NO_SUFFIX };
+    }).sort((a, b) => a.country - b.country || a.suffix - b.suffix),
   );
   return {
     typeStart,
-    name: rows.map(() =>
-      Array.from({ length: 1 + below(MOST_NAMES) }, () => SYLLABLES[below(SYLLABLES.length)]).join(''),
-    ),
+    name: rows.map(nameOf),
     countries,
     country: Uint16Array.from(rows, ({ country }) => country),
     suffix: Uint16Array.from(rows, ({ suffix }) => suffix),
@@ -52,5 +57,11 @@ export function randomTable(random: () => number, sizes: [number, number, number
     harbourSize: Uint8Array.from({ length: sizes[0] }, () => below(HARBOUR_SIZES.length)),
     depth: Uint16Array.from({ length: sizes[0] }, () => (random() < 0.5 ? 0 : below(300))),
     aliases: new Map([['NLAAA', 'NLBBB']].slice(below(2)) as [string, string][]),
+    otherNames: new Map(
+      rows
+        .map(({ country, suffix }) => locodeOf(countries[country], suffix))
+        .filter((locode) => locode !== '' && random() < 0.2)
+        .map((locode) => [locode, Array.from({ length: 1 + below(3) }, nameOf)]),
+    ),
   };
 }

@@ -483,6 +483,12 @@ describe('locations of the engine', () => {
     expect((await server.get('/v1/locations/nlrtm')).json).toMatchObject([{ locode: 'NLRTM' }]);
     expect((await server.get('/v1/locations/port')).json).toHaveLength(20);
     expect((await server.get('/v1/locations/zzzzqqqq')).json).toEqual([]);
+    expect((await server.get('/v1/locations/saint john')).json).toContainEqual(
+      expect.objectContaining({ name: 'Saint-John', locode: 'CASJB' }),
+    );
+    expect((await server.get('/v1/locations/lisbon')).json).toContainEqual(
+      expect.objectContaining({ name: 'Lisboa', otherNames: ['Lisbon'] }),
+    );
   });
 
   test('are listed, all of the three types', async () => {

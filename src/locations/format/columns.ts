@@ -10,6 +10,8 @@ export const ACCURACY_BITS = 2;
 export const SIZE_BITS = 3;
 /** In place of no country. */
 export const NO_COUNTRY = '  ';
+/** Between the code and the other names of a port. */
+export const NAME_END = '\t';
 
 /** Whether a location with a UN/LOCODE is the first of its type and country, so that its code stands by itself. */
 export function isFirstCode(

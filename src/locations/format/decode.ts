@@ -6,7 +6,7 @@ import { HARBOUR_SIZES, LOCATION_TYPES } from '../location.ts';
 import { NO_SUFFIX } from '../locode.ts';
 import type { LocationTable, PortAttachmentCode } from '../table.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../table.ts';
-import { ACCURACY_BITS, CONTEXT, CONTEXTS, isFirstCode, NO_COUNTRY, SIZE_BITS } from './columns.ts';
+import { ACCURACY_BITS, CONTEXT, CONTEXTS, isFirstCode, NAME_END, NO_COUNTRY, SIZE_BITS } from './columns.ts';
 import { type NameCode, readNames } from './name-code.ts';
 
 /** Most locations of a file; some byte is needed for each. */
@@ -29,6 +29,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
   let columns: Uint8Array = new Uint8Array();
   const names: NameCode = { lengths: new Uint8Array(), text: '' };
   let aliasCodes = '';
+  const otherNames = new Map<string, string[]>();
   const attachments: Writable<PortAttachmentCode> = {
     graphChecksum: 0,
     lengths: [],
@@ -57,6 +58,10 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     else if (field === 17) attachments.shortCuts = pbf.readBytes();
     else if (field === 18) attachments.patchPairs = pbf.readBytes();
     else if (field === 19) attachments.vainPairs = pbf.readBytes();
+    else if (field === 20) {
+      const [locode, ...others] = pbf.readString().split(NAME_END);
+      otherNames.set(locode, others);
+    }
   });
   if (steps !== LOCATION_STEPS_PER_DEGREE)
     fail(`have ${steps} steps a degree, expected ${LOCATION_STEPS_PER_DEGREE}`);
@@ -91,6 +96,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     harbourSize,
     depth,
     aliases,
+    otherNames,
     ...(attachments.lengths.length > 0 && { attachments }),
   };
 }

@@ -5,7 +5,7 @@ import { RiceWriter } from '../../data/rice-writer.ts';
 import { NO_SUFFIX } from '../locode.ts';
 import type { LocationTable } from '../table.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../table.ts';
-import { ACCURACY_BITS, CONTEXT, CONTEXTS, isFirstCode, NO_COUNTRY, SIZE_BITS } from './columns.ts';
+import { ACCURACY_BITS, CONTEXT, CONTEXTS, isFirstCode, NAME_END, NO_COUNTRY, SIZE_BITS } from './columns.ts';
 import { writeNames } from './name-writer.ts';
 
 /** Encodes `locations.pbf`. The table's locations must be sorted by type, country and UN/LOCODE, those without last. */
@@ -38,6 +38,9 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
   pbf.writeBytesField(5, lengths);
   pbf.writeStringField(6, text);
   pbf.writeStringField(7, [...table.aliases].flat().join(''));
+  for (const [locode, others] of table.otherNames) {
+    pbf.writeStringField(20, [locode, ...others].join(NAME_END));
+  }
   if (table.attachments) {
     pbf.writeFixed32Field(8, table.attachments.graphChecksum);
     pbf.writePackedVarint(11, [...table.attachments.lengths]);

@@ -18,6 +18,9 @@ export const Location = shared(
     country: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'ISO 3166-1 alpha-2.' })),
     locode: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'UN/LOCODE.' })),
     type: Type.Enum(['port', 'offshore-installation', 'block']),
+    otherNames: Type.Optional(
+      Type.Array(Type.String(), { description: 'English and former names of a port, where it has others.' }),
+    ),
     accuracy: Type.Optional(
       Type.Enum(['berth', 'harbour', 'town', 'approach'], {
         description: "How a port's position was found.",
