@@ -41,7 +41,7 @@ export async function findShortCuts(
 }
 
 /** Pairs by the ranks of their members. */
-export function ranked(pairs: readonly Pair[], ranks: Uint16Array): Pair[] {
+function ranked(pairs: readonly Pair[], ranks: Uint16Array): Pair[] {
   return pairs
     .map(([a, b]): Pair => {
       const [p, q] = [ranks[a], ranks[b]];
