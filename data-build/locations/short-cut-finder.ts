@@ -5,7 +5,7 @@ import type { ClosedPassages } from '../../src/graph/passage-sets.ts';
 import { cellAt, isAtEnd } from '../../src/near/short-cuts.ts';
 import type { Router } from '../../src/router/router.ts';
 import type { Waypoint } from '../../src/router/waypoint.ts';
-import { NearestPorts } from './nearest-ports.ts';
+import { PortNeighbours } from './port-neighbours.ts';
 
 /**
  * Neighbours that ways are asked for to, by how many are nearer: of those up to a rank one of so many. Ways to the others
@@ -27,8 +27,7 @@ export class ShortCutFinder {
   /** Found so far: of corners that lie near to neither end. */
   readonly cells = new Set<number>();
   readonly #ports: readonly Position[];
-  readonly #nearest: NearestPorts;
-  readonly #neighbours: number[][] = [];
+  readonly #neighbours: PortNeighbours;
   readonly #closed: ClosedPassages;
   readonly #router: Pick<Router, 'cost'>;
   /** Unit vectors of the ports that the way asked for joins. */
@@ -38,7 +37,7 @@ export class ShortCutFinder {
   constructor(ports: readonly Position[], closed: ClosedPassages, router: TellingRouter) {
     this.#ports = ports;
     this.#closed = closed;
-    this.#nearest = new NearestPorts(ports);
+    this.#neighbours = new PortNeighbours(ports, RINGS[RINGS.length - 1].rank, inRings);
     this.#router = router((way) => {
       for (const point of way ?? []) if (point.atShore) this.#add(point);
     });
@@ -46,22 +45,7 @@ export class ShortCutFinder {
 
   /** Takes the ways from a port to its neighbours, but for those that have it as theirs and come before it. */
   addFrom(port: number): void {
-    for (const other of this.#neighboursOf(port)) {
-      if (other > port || !this.#neighboursOf(other).includes(port)) this.#addBetween(port, other);
-    }
-  }
-
-  #neighboursOf(port: number): readonly number[] {
-    this.#neighbours[port] ??= this.#findNeighbours(port);
-    return this.#neighbours[port];
-  }
-
-  #findNeighbours(port: number): number[] {
-    const all = this.#nearest.of(port, RINGS[RINGS.length - 1].rank);
-    return RINGS.flatMap(({ rank, every }, i) => {
-      const first = i > 0 ? RINGS[i - 1].rank : 0;
-      return all.slice(first, rank).filter((_, place) => place % every === 0);
-    });
+    for (const other of this.#neighbours.askedFrom(port)) this.#addBetween(port, other);
   }
 
   #addBetween(port: number, other: number): void {
@@ -75,4 +59,11 @@ export class ShortCutFinder {
   #add({ lng, lat, x, y, z }: Waypoint): void {
     if (!isAtEnd(x, y, z, this.#from) && !isAtEnd(x, y, z, this.#to)) this.cells.add(cellAt(lng, lat));
   }
+}
+
+function inRings(nearest: readonly number[]): number[] {
+  return RINGS.flatMap(({ rank, every }, i) => {
+    const first = i > 0 ? RINGS[i - 1].rank : 0;
+    return nearest.slice(first, rank).filter((_, place) => place % every === 0);
+  });
 }

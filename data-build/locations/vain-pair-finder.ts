@@ -2,7 +2,7 @@ import type { Position } from '../../src/geo/position.ts';
 import type { ClosedPassages } from '../../src/graph/passage-sets.ts';
 import type { Router } from '../../src/router/router.ts';
 import { firstAtPlaces } from './first-at-places.ts';
-import { NearestPorts } from './nearest-ports.ts';
+import { PortNeighbours } from './port-neighbours.ts';
 import type { TellingRouter } from './short-cut-finder.ts';
 
 /** Neighbours that ways are asked for to, each. */
@@ -11,9 +11,7 @@ const NEIGHBOURS = 60;
 /** Finds the neighbouring ports between which short cuts are looked for in vain. */
 export class VainPairFinder {
   readonly #ports: readonly Position[];
-  readonly #nearest: NearestPorts;
-  /** Port to its neighbours, once they are asked for. */
-  readonly #neighbours: (readonly number[] | undefined)[] = [];
+  readonly #neighbours: PortNeighbours;
   /** Of ports at one position the first: the others are asked for as it. */
   readonly #first: ReadonlySet<number>;
   readonly #closed: ClosedPassages;
@@ -24,7 +22,7 @@ export class VainPairFinder {
 
   constructor(ports: readonly Position[], closed: ClosedPassages, router: TellingRouter) {
     this.#ports = ports;
-    this.#nearest = new NearestPorts(ports);
+    this.#neighbours = new PortNeighbours(ports, NEIGHBOURS);
     this.#first = new Set(firstAtPlaces(ports));
     this.#closed = closed;
     this.#router = router((way) => {
@@ -36,18 +34,9 @@ export class VainPairFinder {
   /** The neighbours to which none is found, but for those that have the port as theirs and come before it. */
   vainFrom(port: number): number[] {
     if (!this.#first.has(port)) return [];
-    return this.#neighboursOf(port).filter(
-      (other) =>
-        this.#first.has(other) &&
-        (other > port || !this.#neighboursOf(other).includes(port)) &&
-        this.#isVain(port, other),
-    );
-  }
-
-  #neighboursOf(port: number): readonly number[] {
-    const known = this.#neighbours[port] ?? this.#nearest.of(port, NEIGHBOURS);
-    this.#neighbours[port] = known;
-    return known;
+    return this.#neighbours
+      .askedFrom(port)
+      .filter((other) => this.#first.has(other) && this.#isVain(port, other));
   }
 
   #isVain(port: number, other: number): boolean {

@@ -7,21 +7,12 @@ import { checkVessel, closeTo } from './vessel.ts';
 import { type AskedVia, readVia } from './via.ts';
 import type { World } from './world.ts';
 
-/** What a request may have: what says which route it is, then what says so of a voyage in its days' areas, then the rest. */
-export const REQUEST_KEYS = [
-  'from',
-  'to',
-  'via',
-  'options',
-  'vessel',
-  'departure',
-  'averageVesselSpeedOverGround',
-  'id',
-  'waypoints',
-  'units',
-  'loadLines',
-];
-const [FIRST_OF_VOYAGES, FIRST_TOLD] = [5, 7];
+/** What says only of a voyage in its days' areas which route it is. */
+const VOYAGE_KEYS = ['departure', 'averageVesselSpeedOverGround'];
+/** What says what else is told of a route. */
+const TOLD_KEYS = ['id', 'waypoints', 'units', 'loadLines'];
+/** What a request may have. */
+export const REQUEST_KEYS = ['from', 'to', 'via', 'options', 'vessel', ...VOYAGE_KEYS, ...TOLD_KEYS];
 
 /** A request for a route, in plain values. */
 export interface CheckedRequest {
@@ -81,7 +72,7 @@ export function checkRequest(
 export function checkDistanceRequest(world: World, request: unknown): CheckedRequest {
   const checked = checkRequest(world, request);
   const object = request as Record<string, unknown>;
-  for (const key of REQUEST_KEYS.slice(checked.options.byVoyage ? FIRST_TOLD : FIRST_OF_VOYAGES)) {
+  for (const key of checked.options.byVoyage ? TOLD_KEYS : [...VOYAGE_KEYS, ...TOLD_KEYS]) {
     const value = object[key];
     if (value === undefined) continue;
     throw invalid(key, 'none, since distance() answers in nautical miles', describe(value));

@@ -93,7 +93,7 @@ function unsigned(value: number): number {
 }
 
 /** The sign in the lowest bit: 0, -1, 1, -2 become 0, 1, 2, 3. */
-function folded(value: number): number {
+export function folded(value: number): number {
   if (value !== (value | 0)) throw new RangeError(`${value} is no whole number in -2^31 to 2^31 - 1`);
   return ((value << 1) ^ (value >> 31)) >>> 0;
 }

@@ -104,8 +104,7 @@ export class RiceReader {
 
   /** A whole number in -2^31 to 2^31 - 1. */
   signed(context = 0): number {
-    const value = this.unsigned(context);
-    return (value >>> 1) ^ -(value & 1);
+    return unfolded(this.unsigned(context));
   }
 
   /** A wide number in 0 to 2^32 - 1. */
@@ -130,8 +129,7 @@ export class RiceReader {
 
   /** A wide number in -2^31 to 2^31 - 1. */
   wideSigned(context = 0): number {
-    const value = this.wide(context);
-    return (value >>> 1) ^ -(value & 1);
+    return unfolded(this.wide(context));
   }
 
   /** A number that a row of ones announces. */
@@ -176,4 +174,9 @@ export class RiceReader {
       this.#held += 8;
     }
   }
+}
+
+/** The whole number that one with its sign in the lowest bit stands for. */
+export function unfolded(value: number): number {
+  return (value >>> 1) ^ -(value & 1);
 }

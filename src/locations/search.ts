@@ -11,8 +11,9 @@ const CODE_END = '\n';
 const NAME_END_CODE = NAME_END.charCodeAt(0);
 
 /**
- * Finds locations by a part of their name or code: all names, words with single blanks between, and codes stand in one text, the most important
- * first, so that a pass over it meets the best of each kind of match first. Under 1 ms for the world's.
+ * Finds locations by a part of their name or code: all names, words with single blanks between, and codes stand in one
+ * text, the most important first, so that a pass over it meets the best of each kind of match first. Under 1 ms for the
+ * world's.
  */
 export class LocationSearch {
   /** Place in the text, a name each, to the location there. */

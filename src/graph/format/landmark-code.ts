@@ -1,3 +1,4 @@
+import { unfolded } from '../../data/rice.ts';
 import { FairwayError } from '../../errors.ts';
 import type { Edges } from '../edges.ts';
 import { UNREACHABLE } from '../water-graph.ts';
@@ -43,10 +44,10 @@ export function readLandmarkDistances(
       const reached = distance[from + k];
       let units: number;
       if (code === FAR) {
-        units = (reached + signed(far[next] | (far[farCount + next] << 8))) & UNREACHABLE;
+        units = (reached + unfolded(far[next] | (far[farCount + next] << 8))) & UNREACHABLE;
         next++;
       } else {
-        units = reached + difference[like[k]] + signed(code);
+        units = reached + difference[like[k]] + unfolded(code);
         if (units < 0 || units > UNREACHABLE) fail(`have ${units} units, expected 16 bits`);
       }
       distance[at + k] = units;
@@ -78,10 +79,6 @@ export function referenceNodes(nodeCount: number, { tail, head }: Edges): Uint32
   for (let v = 1; v < nodeCount; v++) reference[v] = v - 1;
   for (let i = 0; i < tail.length; i++) reference[tail[i]] = head[i];
   return reference;
-}
-
-function signed(code: number): number {
-  return (code >>> 1) ^ -(code & 1);
 }
 
 function fail(what: string): never {

@@ -1,3 +1,4 @@
+import { folded } from '../../data/rice-writer.ts';
 import type { Edges } from '../edges.ts';
 import { FAR, type LandmarkCode, likeFirst, referenceNodes } from './landmark-code.ts';
 
@@ -70,9 +71,4 @@ function bitsBetween(differences: Int32Array, landmarkCount: number, k: number, 
     bits += 32 - Math.clz32(Math.abs(differences[at + k] - told));
   }
   return bits;
-}
-
-/** A whole number with its sign in the lowest bit. */
-function folded(number: number): number {
-  return number < 0 ? -2 * number - 1 : 2 * number;
 }
