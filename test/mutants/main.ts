@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -9,13 +10,13 @@ import { MUTANTS, type Mutant } from './mutants.ts';
 
 const USAGE = `Usage: npm run test:mutants -- [options]
 
-Makes each mutant in a copy of the sources, one at a time, and runs the tests of its room, then those of the routes,
-then those of the world, until one fails. Lists the survivors: mutants that no test has noticed. Some 15 minutes on two
+Makes each mutant in a copy of the sources, one a processor, and runs the tests of its room, then those of the routes,
+then those of the world, until one fails. Lists the survivors: mutants that no test has noticed. Some HOURS on two
 quiet cores.
 
 Options
   --only TEXT      mutants with TEXT in their name or file
-  --minutes NUMBER no mutant is begun after so long (default: 30)
+  --minutes NUMBER no mutant is begun after so long (default: 120)
   --list           names the mutants
   --help           this text`;
 
@@ -26,33 +27,59 @@ const LINKED = ['node_modules', 'data-build/node_modules'];
 /** Tests that go over all rooms. */
 const ROUTES = ['test/search/', 'test/router/', 'test/overlay/', 'test/api/'];
 const WORLD = ['test/world/', 'test/properties/'];
-/** A run of tests that takes longer has met an endless loop, milliseconds. */
-const ENDLESS = 600_000;
+/** Tests that take so many times longer than without a mutant, and so much more, milliseconds, have met an endless loop. */
+const ENDLESS = { times: 3, more: 60_000 };
 
 type Outcome = 'killed' | 'endless' | 'survived';
 
-/** Runs tests until one fails, and shows them only where that is told. */
-function run(dir: string, tests: readonly string[], timeout = ENDLESS, isShown = false): Outcome {
+/** Tests by the name of their set, and how long they take without a mutant, milliseconds. */
+type Usual = Map<string, number>;
+
+/** Runs tests until one fails, in a group of processes of its own, so that a worker in an endless loop ends with them. */
+async function run(
+  dir: string,
+  tests: readonly string[],
+  timeout = Number.POSITIVE_INFINITY,
+): Promise<Outcome> {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const { status, error, signal } = spawnSync(process.execPath, [vitest, 'run', '--bail', '1', ...tests], {
+  const limits = ['--bail', '1', '--maxWorkers', '1'];
+  const child = spawn(process.execPath, [vitest, 'run', ...limits, ...tests], {
     cwd: dir,
-    stdio: isShown ? 'inherit' : 'ignore',
-    timeout,
-    killSignal: 'SIGKILL',
+    stdio: 'ignore',
+    detached: true,
   });
-  if (error && (error as NodeJS.ErrnoException).code === 'ETIMEDOUT') return 'endless';
-  if (status === null)
-    throw new Error(`Expected the tests to end by themselves: ${error?.message ?? signal}`);
+  let isEndless = false;
+  const timer = Number.isFinite(timeout)
+    ? setTimeout(() => {
+        isEndless = true;
+        process.kill(-(child.pid as number), 'SIGKILL');
+      }, timeout)
+    : undefined;
+  const [status, signal] = await once(child, 'exit');
+  clearTimeout(timer);
+  if (isEndless) return 'endless';
+  if (status === null) throw new Error(`Expected the tests to end by themselves: ${signal}`);
   return status === 0 ? 'survived' : 'killed';
 }
 
-/** Tests of the room that a file lies in. */
-function testsOf(file: string): string {
-  return `test/${file.split('/')[0]}/`;
+/** Sets of tests for a file: those of its room, then those that go over all rooms. */
+function testsFor(file: string): string[][] {
+  return [[`test/${file.split('/')[0]}/`], ROUTES, WORLD];
+}
+
+/** Runs each set of tests without a mutant: how long each takes. Throws where one fails. */
+async function timeTests(dir: string, sets: Iterator<string>, usual: Usual): Promise<void> {
+  for (let next = sets.next(); !next.done; next = sets.next()) {
+    const started = performance.now();
+    if ((await run(dir, next.value.split(' '))) !== 'survived')
+      throw new Error(`Expected the tests to pass without a mutant: ${next.value}`);
+    usual.set(next.value, performance.now() - started);
+    console.log(`${seconds(started)}  without a mutant: ${next.value}`);
+  }
 }
 
 /** Tries a mutant in the copy, and puts the file back. */
-function attempt(dir: string, { name, file, from, to }: Mutant): Outcome {
+async function attempt(dir: string, { name, file, from, to }: Mutant, usual: Usual): Promise<Outcome> {
   const path = join(dir, 'src', file);
   const source = readFileSync(path, 'utf8');
   if (source.split(from).length !== 2) throw new Error(`${name}: expected once in src/${file}: ${from}`);
@@ -61,8 +88,9 @@ function attempt(dir: string, { name, file, from, to }: Mutant): Outcome {
     source.replace(from, () => to),
   );
   try {
-    for (const tests of [[testsOf(file)], ROUTES, WORLD]) {
-      const outcome = run(dir, tests);
+    for (const tests of testsFor(file)) {
+      const time = usual.get(tests.join(' ')) as number;
+      const outcome = await run(dir, tests, ENDLESS.times * time + ENDLESS.more);
       if (outcome !== 'survived') return outcome;
     }
     return 'survived';
@@ -71,38 +99,51 @@ function attempt(dir: string, { name, file, from, to }: Mutant): Outcome {
   }
 }
 
-function tryAll(mutants: readonly Mutant[], minutes: number): void {
-  const dir = mkdtempSync(join(tmpdir(), 'fairway-mutants-'));
+async function tryAll(mutants: readonly Mutant[], minutes: number): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'fairway-mutants-'));
+  process.once('exit', () => rmSync(root, { recursive: true }));
+  const lanes = Array.from({ length: availableParallelism() }, (_, i) => join(root, String(i)));
+  for (const dir of lanes) copyTo(dir);
+  const sets = new Set(mutants.flatMap(({ file }) => testsFor(file)).map((tests) => tests.join(' ')));
+  const usual: Usual = new Map();
+  const queue = [...sets].reverse().values();
+  await Promise.all(lanes.map((dir) => timeTests(dir, queue, usual)));
+
   const end = performance.now() + 60_000 * minutes;
   const survivors: string[] = [];
   let tried = 0;
-  try {
-    const filter = (path: string) => !NOT_COPIED.includes(basename(path));
-    cpSync(ROOT, dir, { recursive: true, filter });
-    for (const name of LINKED) symlinkSync(join(ROOT, name), join(dir, name));
-    const tests = [...mutants.map(({ file }) => testsOf(file)), ...ROUTES, ...WORLD];
-    if (run(dir, tests, 4 * ENDLESS, true) !== 'survived')
-      throw new Error('Expected the tests to pass without a mutant');
-    for (const mutant of mutants) {
+  const waiting = mutants.values();
+  const tryWaiting = async (dir: string) => {
+    for (const mutant of waiting) {
       if (performance.now() > end) break;
-      const outcome = attempt(dir, mutant);
+      const started = performance.now();
+      const outcome = await attempt(dir, mutant, usual);
       tried++;
       if (outcome === 'survived') survivors.push(`${mutant.name} (src/${mutant.file})`);
-      console.log(`${outcome.padEnd(8)}  ${mutant.file}: ${mutant.name}`);
+      console.log(`${seconds(started)}  ${outcome.padEnd(8)}  ${mutant.file}: ${mutant.name}`);
     }
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+  };
+  await Promise.all(lanes.map(tryWaiting));
   console.log(`\n${tried} of ${mutants.length} mutants tried, ${survivors.length} survived`);
   for (const survivor of survivors) console.log(`  ${survivor}`);
   if (survivors.length > 0) process.exitCode = 1;
 }
 
-await runCommand(() => {
+function copyTo(dir: string): void {
+  const filter = (path: string) => !NOT_COPIED.includes(basename(path));
+  cpSync(ROOT, dir, { recursive: true, filter });
+  for (const name of LINKED) symlinkSync(join(ROOT, name), join(dir, name));
+}
+
+function seconds(started: number): string {
+  return `${((performance.now() - started) / 1000).toFixed(0)} s`.padStart(6);
+}
+
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: '' },
-      minutes: { type: 'string', default: '30' },
+      minutes: { type: 'string', default: '120' },
       list: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -110,5 +151,5 @@ await runCommand(() => {
   const chosen = MUTANTS.filter(({ name, file }) => `${file}: ${name}`.includes(values.only));
   if (values.help) console.log(USAGE);
   else if (values.list) for (const { name, file } of chosen) console.log(`${file}: ${name}`);
-  else tryAll(chosen, Number(values.minutes));
+  else await tryAll(chosen, Number(values.minutes));
 });
