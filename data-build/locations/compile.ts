@@ -171,7 +171,7 @@ export async function compileLocations(
     };
   });
 
-  const encode = (known: Pick<PortAttachmentCode, 'shortCuts' | 'patchPairs' | 'vainPairs'>) =>
+  const encode = (known: Pick<PortAttachmentCode, 'shortCuts' | 'patchPairs' | 'vainPairs' | 'shorePairs'>) =>
     encodeLocations({
       ...table,
       attachments: {
@@ -184,7 +184,7 @@ export async function compileLocations(
     });
   const shortCuts = await stage('short cuts', async (progress) => {
     const none = new Uint8Array();
-    const locations = encode({ shortCuts: none, patchPairs: none, vainPairs: none });
+    const locations = encode({ shortCuts: none, patchPairs: none, vainPairs: none, shorePairs: none });
     const patches = patchesOf(attachments.ports);
     const files = { coast: coastBytes, graph: graphBytes, locations };
     const found = await findShortCuts(files, patches, progress);
@@ -192,13 +192,15 @@ export async function compileLocations(
       shortCuts: writeShortCuts(found.cells),
       patchPairs: writePairs(found.pairs, patches.places.length),
       vainPairs: writePairs(found.vain, attachments.ports.length),
+      shorePairs: writePairs(found.byShoreOnly, attachments.ports.length),
     };
-    const bytes = output.shortCuts.length + output.patchPairs.length + output.vainPairs.length;
+    const bytes = Object.values(output).reduce((sum, code) => sum + code.length, 0);
     const counts = {
       cells: found.cells.length,
       patches: patches.places.length,
       joined: found.pairs.length,
       vain: found.vain.length,
+      'by the shore only': found.byShoreOnly.length,
       bytes,
     };
     return { output, counts };

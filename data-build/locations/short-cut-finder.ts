@@ -17,9 +17,9 @@ const RINGS = [
   { rank: 400, every: 40 },
 ];
 
-/** Gives a router that tells of the short cuts that it takes, and null where it looks for one in vain. */
+/** Gives a router that tells of each look for a short cut: the one that it takes, or null; along the shore or over the graph. */
 export type TellingRouter = (
-  onShortCut: (way: readonly Waypoint[] | null, savedNm: number) => void,
+  onShortCut: (way: readonly Waypoint[] | null, savedNm: number, isOverGraph: boolean) => void,
 ) => Pick<Router, 'cost'>;
 
 /** Finds the cells in which short cuts between neighbouring ports bend. */

@@ -14,7 +14,7 @@ import { Router } from '../../src/router/router.ts';
 import { alongHilbertCurve } from '../hilbert.ts';
 import { PatchPairFinder } from './patch-pair-finder.ts';
 import { ShortCutFinder, type TellingRouter } from './short-cut-finder.ts';
-import { VainPairFinder } from './vain-pair-finder.ts';
+import { type VainLook, VainLookFinder } from './vain-look-finder.ts';
 
 /** What a worker starts from. The counter lies in memory that workers share. */
 export interface ShortCutTask {
@@ -24,7 +24,7 @@ export interface ShortCutTask {
   readonly locations: Uint8Array;
   /** The cells in which short cuts bend, if they are known: then the pairs of patches that they join are looked for. */
   readonly cells?: Uint32Array;
-  /** The numbers of these pairs, if they are known, too: then the ports between which none is found are looked for. */
+  /** The numbers of these pairs, if they are known, too: then the ports between which looks are in vain are looked for. */
   readonly joined?: Uint32Array;
   /** One number: the first block of ports or patches that no worker has taken. */
   readonly nextBlock: Int32Array;
@@ -34,7 +34,8 @@ export interface ShortCutTask {
 export type ShortCutMessage =
   | { readonly share: number }
   | { readonly cells: Set<number> }
-  | { readonly pairs: Pair[] };
+  | { readonly pairs: Pair[] }
+  | Record<VainLook, Pair[]>;
 
 /** Ports and patches that a worker takes at a time: neighbours, so that it needs the same tiles of the near mesh. */
 const PORTS_AT_ONCE = 64;
@@ -51,7 +52,11 @@ function work(task: ShortCutTask, send: Send): void {
   const closed = closedUnasked(graph);
   const patches = patchesOf(ports);
   const { cells, joined } = task;
-  const known = joined && { joined: new PatchPairs(patches, joined), areVain: () => false };
+  const known = joined && {
+    joined: new PatchPairs(patches, joined),
+    areVain: () => false,
+    areByShoreOnly: () => false,
+  };
   const router: TellingRouter = (onShortCut) =>
     new Router(decodeCoast(task.coast), graph, topology, {
       stored: compiled?.find,
@@ -64,14 +69,15 @@ function work(task: ShortCutTask, send: Send): void {
     ports.map(([lng]) => lng),
     ports.map(([, lat]) => lat),
   );
-  const pairs: Pair[] = [];
   if (joined) {
-    const finder = new VainPairFinder(ports, closed, router);
+    const finder = new VainLookFinder(ports, closed, router);
+    const looks: Record<VainLook, Pair[]> = { vain: [], byShoreOnly: [] };
     takeBlocks(order, PORTS_AT_ONCE, task, send, (port) => {
-      for (const other of finder.vainFrom(port)) pairs.push([port, other]);
+      for (const [other, look] of finder.vainFrom(port)) looks[look].push([port, other]);
     });
-    send({ pairs });
+    send(looks);
   } else if (cells) {
+    const pairs: Pair[] = [];
     const finder = new PatchPairFinder(ports, patches, closed, router);
     const numbers = patches.places.map((_, patch) => patch);
     takeBlocks(numbers, PATCHES_AT_ONCE, task, send, (patch) => {

@@ -3,22 +3,21 @@ import { type Patches, ranksIn } from '../../src/near/patches.ts';
 import type { Progress } from '../stage.ts';
 import { runWorkers, sharedCounter } from '../workers.ts';
 import type { ShortCutMessage, ShortCutTask } from './short-cut-worker.ts';
+import type { VainLook } from './vain-look-finder.ts';
 
 /** The share of the time that the cells take, and these and the pairs of patches. */
 const CELLS_SHARE = 0.3;
 const PAIRS_SHARE = 0.75;
 
-/** Where short cuts between ports bend and lead, and between which ports there are none; all rising. */
-export interface FoundShortCuts {
+/** Where short cuts between ports bend and lead, and between which ports looks are in vain, by their ranks; all rising. */
+export interface FoundShortCuts extends Readonly<Record<VainLook, readonly Pair[]>> {
   readonly cells: Uint32Array;
   readonly pairs: readonly Pair[];
-  /** Pairs of ports, by their ranks. */
-  readonly vain: readonly Pair[];
 }
 
 /**
  * The cells in which short cuts between neighbouring ports bend, then the pairs of patches between which short cuts that
- * bend there lead, then the neighbouring ports between which these do not help to find one; on two threads, some 20 minutes
+ * bend there lead, then the neighbouring ports between which looks for them are in vain; on two threads, some 20 minutes
  * for the world.
  *
  * @param files as bytes; the locations with their attachments
@@ -34,10 +33,11 @@ export async function findShortCuts(
     progress(CELLS_SHARE + (PAIRS_SHARE - CELLS_SHARE) * share),
   );
   const joined = Uint32Array.from(pairs, (pair) => pairNumber(pair, patches.places.length));
-  const { pairs: ports } = await find({ ...files, cells, joined }, (share) =>
+  const { vain, byShoreOnly } = await find({ ...files, cells, joined }, (share) =>
     progress(PAIRS_SHARE + (1 - PAIRS_SHARE) * share),
   );
-  return { cells, pairs, vain: ranked(ports, ranksIn(patches)) };
+  const ranks = ranksIn(patches);
+  return { cells, pairs, vain: ranked(vain, ranks), byShoreOnly: ranked(byShoreOnly, ranks) };
 }
 
 /** Pairs by the ranks of their members. */
@@ -50,22 +50,23 @@ function ranked(pairs: readonly Pair[], ranks: Uint16Array): Pair[] {
     .sort(rising);
 }
 
-async function find(
-  task: Omit<ShortCutTask, 'nextBlock'>,
-  progress: Progress,
-): Promise<Pick<FoundShortCuts, 'cells' | 'pairs'>> {
+async function find(task: Omit<ShortCutTask, 'nextBlock'>, progress: Progress): Promise<FoundShortCuts> {
   const cells = new Set<number>();
-  const pairs: Pair[] = [];
+  const [pairs, vain, byShoreOnly]: Pair[][] = [[], [], []];
   await runWorkers(
     new URL('./short-cut-worker.mjs', import.meta.url),
     { ...task, nextBlock: sharedCounter() },
     (message: ShortCutMessage) => {
       if ('share' in message) progress(message.share);
+      else if ('cells' in message) for (const cell of message.cells) cells.add(cell);
       else if ('pairs' in message) for (const pair of message.pairs) pairs.push(pair);
-      else for (const cell of message.cells) cells.add(cell);
+      else {
+        for (const pair of message.vain) vain.push(pair);
+        for (const pair of message.byShoreOnly) byShoreOnly.push(pair);
+      }
     },
   );
-  return { cells: Uint32Array.from(cells).sort(), pairs: pairs.sort(rising) };
+  return { cells: Uint32Array.from(cells).sort(), pairs: pairs.sort(rising), vain, byShoreOnly };
 }
 
 function rising([a, b]: Pair, [c, d]: Pair): number {

@@ -64,13 +64,15 @@ export function compiledPorts(
 }
 
 /** Some 20 ms for the world. */
-function readPortPairs(table: LocationTable, { patchPairs, vainPairs }: PortAttachmentCode): PortPairs {
+function readPortPairs(table: LocationTable, code: PortAttachmentCode): PortPairs {
   const patches = patchesOf(portPositions(table));
   const ranks = ranksIn(patches);
-  const numbers = vainPairs.length > 0 ? readPairs(vainPairs, ranks.length) : new Uint32Array();
-  const vain = new Pairs(numbers, ranks.length);
+  const [vain, byShore] = [code.vainPairs, code.shorePairs].map(
+    (pairs) => new Pairs(pairs.length > 0 ? readPairs(pairs, ranks.length) : new Uint32Array(), ranks.length),
+  );
   return {
-    joined: new PatchPairs(patches, readPairs(patchPairs, patches.places.length)),
+    joined: new PatchPairs(patches, readPairs(code.patchPairs, patches.places.length)),
     areVain: (port, other) => vain.has(ranks[port], ranks[other]),
+    areByShoreOnly: (port, other) => byShore.has(ranks[port], ranks[other]),
   };
 }

@@ -50,6 +50,8 @@ export interface PortAttachmentCode {
   readonly patchPairs: Uint8Array;
   /** Pairs of ports, by their ranks, between which the build found none, in code; empty where that is not known. */
   readonly vainPairs: Uint8Array;
+  /** Those between which it found one along the shore, and none over the graph, in code; empty where that is not known. */
+  readonly shorePairs: Uint8Array;
   /** Sets of passages that links cross, by their numbers in the codes from 1 on: of each its passages. */
   readonly sets: readonly (readonly number[])[];
   /** The passages closed to the ways that the spans are of. */

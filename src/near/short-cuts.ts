@@ -22,6 +22,8 @@ export interface PortPairs {
   readonly joined: PatchPairs;
   /** Whether the build has looked for some between two ports in vain. */
   readonly areVain: (port: number, other: number) => boolean;
+  /** Whether it has found one along the shore alone, and none over the graph that costs less still. */
+  readonly areByShoreOnly: (port: number, other: number) => boolean;
 }
 
 /**
@@ -51,6 +53,11 @@ export class ShortCuts {
   /** Whether the build has looked for some between two ports, past the passages that are closed unasked, in vain. */
   areNoneBetween(port: number, other: number): boolean {
     return this.#pairs()?.areVain(port, other) ?? false;
+  }
+
+  /** Whether the build has found one along the shore between two ports, and no better one over the graph then. */
+  areByShoreOnly(port: number, other: number): boolean {
+    return this.#pairs()?.areByShoreOnly(port, other) ?? false;
   }
 
   /** Whether short cuts bend about a position, degrees. */

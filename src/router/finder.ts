@@ -9,7 +9,7 @@ import { AStar } from '../search/astar.ts';
 import { BetterBends } from './better-bends.ts';
 import { Bypass } from './bypass.ts';
 import { Forced } from './forced.ts';
-import { Neighbours } from './neighbours.ts';
+import { isWinding, Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
 import { ledOverGates } from './over-gates.ts';
 import { piecesOf } from './pieces.ts';
@@ -28,10 +28,10 @@ export interface FinderOptions {
   /** The arcs of ways between these ports. */
   readonly portArcs?: CompiledPorts['arcs'];
   /**
-   * Told of each short cut that a way takes: its points, corners of the shore among them, and what it saves; null where one
-   * was looked for along the shore in vain.
+   * Told of each look for a short cut, first along the shore, then where the way winds still over more ways out to the graph:
+   * the points of the one taken, corners of the shore among them, and what it saves; null where none was found.
    */
-  readonly onShortCut?: (way: readonly Waypoint[] | null, savedNm: number) => void;
+  readonly onShortCut?: (way: readonly Waypoint[] | null, savedNm: number, isOverGraph: boolean) => void;
 }
 
 /** A way found, pulled tight; null stays so. */
@@ -112,17 +112,19 @@ export class Finder {
 
   /** Takes ways that the graph does not know, where they cost less than the best. */
   #takeShortCuts(best: Cheapest, query: Query, detour: Detour, passable: Passable, tighten: Tighten): void {
-    /** @param found the way before it was pulled tight, if that is another */
-    const take = (way: Waypoint[] | null, found = way) => {
+    const look = this.#neighbours.lookFor(query, detour, best);
+    /** @param found the way before it was pulled tight */
+    const take = (way: Waypoint[] | null, found: Waypoint[] | null, isOverGraph: boolean) => {
       const before = way ? best.cost : 0;
       const isTaken = best.take(way);
-      if (isTaken) this.#onShortCut?.(found, before - best.cost);
-      else if (look !== 'nowhere') this.#onShortCut?.(null, 0);
+      if (isTaken) this.#onShortCut?.(found, before - best.cost, isOverGraph);
+      else if (look !== 'nowhere') this.#onShortCut?.(null, 0, isOverGraph);
     };
-    const look = this.#neighbours.lookFor(query, detour, best);
-    take(this.#neighbours.cheaper(query, passable, best, look));
-    if (detour.blocks.size > 0) return;
+    const cheaper = this.#neighbours.cheaper(query, passable, best, look);
+    take(cheaper, cheaper, false);
+    const isWanted = detour.blocks.size === 0 && (look === 'known' || look === 'anywhere');
+    if (!isWanted || !best.way || !isWinding(best.way)) return;
     const straighter = this.#throughGraph.straighter(query, best, look);
-    take(tighten(straighter), straighter);
+    take(tighten(straighter), straighter, true);
   }
 }

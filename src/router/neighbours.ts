@@ -31,10 +31,11 @@ const WINDING = 1.2;
 const WINDING_LEAST_NM = 3;
 
 /**
- * Where ways along the shore are looked for: nowhere, where the build found none; over corners at which some are known to
- * bend, and near their ends; or over all corners.
+ * Where short cuts are looked for: nowhere, where the build found none; along the shore over corners at which some are known
+ * to bend, and near their ends, then over more ways out to the graph, or not then, where the build found none so; or along
+ * the shore over all corners, then over the graph.
  */
-export type Look = 'nowhere' | 'known' | 'anywhere';
+export type Look = 'nowhere' | 'known' | 'shore' | 'anywhere';
 
 /** Whether a way is far from straight. */
 export function isWinding(way: readonly Waypoint[]): boolean {
@@ -73,9 +74,10 @@ export class Neighbours {
     if (!isKnown) return 'anywhere';
     const { shortCuts } = this.#waters;
     if (!best.way || !shortCuts) return 'known';
-    if (closed.equals(this.#closedUnasked) && shortCuts.areNoneBetween(from.port, to.port)) return 'nowhere';
-    if (direct <= CLOSE_NM) return 'known';
-    return shortCuts.leadBetween(from.port, to.port) ? 'known' : 'nowhere';
+    const isAsBuilt = closed.equals(this.#closedUnasked);
+    if (isAsBuilt && shortCuts.areNoneBetween(from.port, to.port)) return 'nowhere';
+    if (direct > CLOSE_NM && !shortCuts.leadBetween(from.port, to.port)) return 'nowhere';
+    return isAsBuilt && shortCuts.areByShoreOnly(from.port, to.port) ? 'shore' : 'known';
   }
 
   /**
@@ -89,7 +91,7 @@ export class Neighbours {
     if (direct > ACROSS_NM) return null;
     const isAlongShore = direct <= SHORE_NM && best.way && isWinding(best.way);
     if (direct <= NEAR_NM || isAlongShore) {
-      return look === 'nowhere' ? null : this.#overCoast(query, passable, best, look === 'known');
+      return look === 'nowhere' ? null : this.#overCoast(query, passable, best, look !== 'anywhere');
     }
     const corners = best.way?.filter(({ corner }) => corner >= 0).length ?? 0;
     return corners > ACROSS_CORNERS ? null : this.#across(query, passable, best);

@@ -9,7 +9,7 @@ import type { Passable } from '../overlay/passable.ts';
 import type { AStar } from '../search/astar.ts';
 import type { SearchRequest } from '../search/request.ts';
 import { forcedLayers } from './forced.ts';
-import { isWinding, type Look } from './neighbours.ts';
+import type { Look } from './neighbours.ts';
 import { wayOver } from './node-way.ts';
 import { type Query, targetOf } from './query.ts';
 import type { Cheapest } from './way-cost.ts';
@@ -70,13 +70,9 @@ export class ThroughGraph {
     return [query.from, query.to].map((at) => this.#endpoints.at(at, query));
   }
 
-  /**
-   * Where the best way known between ends near to each other is far from straight: a way over all of their ways out
-   * that a better one may use.
-   */
+  /** A way over all ways out of both ends that one cheaper than the best known may use, or null. */
   straighter(query: Query, best: Cheapest, look: Look): Waypoint[] | null {
     const { from, to } = query;
-    if (!best.way || look === 'nowhere' || !isWinding(best.way)) return null;
     const joined = (at: EndPoint, other: EndPoint): Attachment => {
       if (this.#endpoints.isFree(at)) return this.#endpoints.at(at, query);
       const goal = this.#endpoints.goal(other, best.cost, true, query);

@@ -16,6 +16,7 @@ quiet cores.
 
 Options
   --only TEXT      mutants with TEXT in their name or file
+  --from NUMBER    begins with this one of them (default: 1)
   --minutes NUMBER no mutant is begun after so long (default: 120)
   --list           names the mutants
   --help           this text`;
@@ -143,12 +144,14 @@ await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: '' },
+      from: { type: 'string', default: '1' },
       minutes: { type: 'string', default: '120' },
       list: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
-  const chosen = MUTANTS.filter(({ name, file }) => `${file}: ${name}`.includes(values.only));
+  const named = MUTANTS.filter(({ name, file }) => `${file}: ${name}`.includes(values.only));
+  const chosen = named.slice(Number(values.from) - 1);
   if (values.help) console.log(USAGE);
   else if (values.list) for (const { name, file } of chosen) console.log(`${file}: ${name}`);
   else await tryAll(chosen, Number(values.minutes));

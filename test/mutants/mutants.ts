@@ -151,7 +151,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'router/finder.ts': [
     ['ways are pulled tight into areas', 'forced.keptBy(cost.isAsGood)', 'forced.keptBy(() => true)'],
-    ['ends near by have few ways out', 'take(tighten(straighter), straighter);', ''],
+    ['ends near by have few ways out', 'take(tighten(straighter), straighter, true);', ''],
   ],
   'router/through-graph.ts': [
     [
@@ -174,11 +174,12 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['short cuts from anywhere are known', 'const arePorts = ', 'const arePorts = true || '],
     [
       'short cuts lead nowhere',
-      "leadBetween(from.port, to.port) ? 'known'",
-      "leadBetween(from.port, to.port) ? 'nowhere'",
+      '!shortCuts.leadBetween(from.port, to.port)',
+      'shortCuts.leadBetween(from.port, to.port)',
     ],
-    ['what is close by is known', 'direct <= CLOSE_NM', 'direct <= 0'],
-    ['what is vain past some passages is past all', 'closed.equals(this.#closedUnasked) &&', 'true &&'],
+    ['what is close by is known', 'direct > CLOSE_NM &&', 'direct > 0 &&'],
+    ['what is vain past some passages is past all', '= closed.equals(this.#closedUnasked)', '= true'],
+    ['nobody looks over the graph', '&& shortCuts.areByShoreOnly(', '|| !shortCuts.areByShoreOnly('],
     ['nobody looks again', 'shortCuts.areNoneBetween(', '!shortCuts.areNoneBetween('],
     ['short cuts past blocks are known', 'arePorts && detour.blocks.size === 0 &&', 'arePorts &&'],
     ['ways in harbours pass closed gates', 'limitNm, passable.allows,', 'limitNm, undefined,'],

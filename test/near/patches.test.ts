@@ -71,7 +71,11 @@ describe('patches', () => {
       return p !== q && Math.min(east, 1440 - east) <= 1 && north <= 1;
     };
     const all = [...places.keys()];
-    const known = { joined: new PatchPairs(patches, numbersOf(pairs, count)), areVain: () => false };
+    const known = {
+      joined: new PatchPairs(patches, numbersOf(pairs, count)),
+      areVain: () => false,
+      areByShoreOnly: () => false,
+    };
     const shortCuts = new ShortCuts(new Uint32Array(0), () => known);
     const counts = { wrong: 0, pairs: 0, among: 0, neither: 0 };
     for (let i = 0; i < 20_000; i++) {

@@ -201,6 +201,7 @@ test('between ports up to 20 nm apart they are looked for whatever patches are k
     shortCuts: new ShortCuts(cells, () => ({
       joined: new PatchPairs(patches, new Uint32Array()),
       areVain: () => false,
+      areByShoreOnly: () => false,
     })),
   });
   const counts = { close: 0, closeDearer: 0, far: 0, farDearer: 0 };
@@ -216,7 +217,7 @@ test('between ports up to 20 nm apart they are looked for whatever patches are k
   expect(counts.farDearer).toBeGreaterThan(0.02 * counts.far);
 });
 
-test('between ports where the build has looked for them in vain, to look again changes nothing', () => {
+test('between ports where the build has looked for them in vain, or over the graph, to look again changes nothing', () => {
   const patches = patchesOf(ports.map(({ latlng: { lng, lat } }): Position => [lng, lat]));
   const code = table.attachments as PortAttachmentCode;
   const ranks = ranksIn(patches);
@@ -224,16 +225,28 @@ test('between ports where the build has looked for them in vain, to look again c
   const joined = new PatchPairs(patches, readPairs(code.patchPairs, patches.places.length));
   const known = routerOf({ shortCuts: compiled?.shortCuts });
   const again = routerOf({
-    shortCuts: new ShortCuts(readShortCuts(code.shortCuts), () => ({ joined, areVain: () => false })),
+    shortCuts: new ShortCuts(readShortCuts(code.shortCuts), () => ({
+      joined,
+      areVain: () => false,
+      areByShoreOnly: () => false,
+    })),
   });
+  const expectSame = (from: LatLng, to: LatLng) =>
+    expect(known(from, to), `${from.lng}, ${from.lat} to ${to.lng}, ${to.lat}`).toBe(again(from, to));
   let inVain = 0;
   for (let i = 0; i < 800; i++) {
     const [from, to] = neighbours();
     if (vain.has(ranks[numbers.get(from) as number], ranks[numbers.get(to) as number])) inVain++;
-    expect(known(from, to), `${from.lng}, ${from.lat} to ${to.lng}, ${to.lat}`).toBe(again(from, to));
+    expectSame(from, to);
   }
   // a sixth of the neighbours looked between
   expect(inVain).toBeGreaterThan(100);
+  const byShore = readPairs(code.shorePairs, ranks.length);
+  expect(byShore.length).toBeGreaterThan(5_000);
+  const portOf = (rank: number) => ports[ranks.indexOf(rank)].latlng;
+  for (let i = 0; i < byShore.length; i += 50) {
+    expectSame(portOf(Math.floor(byShore[i] / ranks.length)), portOf(byShore[i] % ranks.length));
+  }
 });
 
 test('where other passages are closed than unasked they are looked for, though in vain past those', () => {
@@ -245,6 +258,7 @@ test('where other passages are closed than unasked they are looked for, though i
       shortCuts: new ShortCuts(readShortCuts((table.attachments as PortAttachmentCode).shortCuts), () => ({
         joined: new PatchPairs(patchesOf([]), new Uint32Array()),
         areVain: () => true,
+        areByShoreOnly: () => false,
       })),
       onShortCut: () => count++,
     });

@@ -51,6 +51,7 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
     pbf.writeBytesField(17, table.attachments.shortCuts);
     pbf.writeBytesField(18, table.attachments.patchPairs);
     pbf.writeBytesField(19, table.attachments.vainPairs);
+    pbf.writeBytesField(21, table.attachments.shorePairs);
   }
   return sealContainer('locations', pbf.finish());
 }

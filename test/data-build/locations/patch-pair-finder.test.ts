@@ -36,7 +36,7 @@ function find(savedNm: (query: Query) => number): { joined: string[]; asked: Que
     cost: (query) => {
       asked.push(query);
       // a way may be beaten by another
-      for (const nm of [0.01, savedNm(query)]) onShortCut([], nm);
+      for (const nm of [0.01, savedNm(query)]) onShortCut([], nm, false);
       return 1;
     },
   }));

@@ -18,7 +18,7 @@ function finderOf(wayOf: (query: Query) => Waypoint[]): { finder: ShortCutFinder
   const finder = new ShortCutFinder(ports, closed, (onShortCut) => ({
     cost: (query) => {
       asked.push(query);
-      onShortCut(wayOf(query), 1);
+      onShortCut(wayOf(query), 1, false);
       return 1;
     },
   }));

@@ -21,7 +21,7 @@ function randomCode(random: () => number): PortAttachmentCode {
   const codes = Uint8Array.from({ length: total }, () => below(256));
   const lists = Array.from({ length: below(5) }, () => Array.from({ length: below(4) }, () => below(99)));
   const spans = Uint8Array.from({ length: below(40) }, () => below(256));
-  const [shortCuts, patchPairs, vainPairs] = [0, 1, 2].map(() =>
+  const [shortCuts, patchPairs, vainPairs, shorePairs] = [0, 1, 2, 3].map(() =>
     Uint8Array.from({ length: below(40) }, () => below(256)),
   );
   return {
@@ -32,6 +32,7 @@ function randomCode(random: () => number): PortAttachmentCode {
     shortCuts,
     patchPairs,
     vainPairs,
+    shorePairs,
     sets: lists,
     spansClosed: lists.flat(),
   };

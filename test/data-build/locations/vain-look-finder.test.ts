@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VainPairFinder } from '../../../data-build/locations/vain-pair-finder.ts';
+import { type VainLook, VainLookFinder } from '../../../data-build/locations/vain-look-finder.ts';
 import type { Position } from '../../../src/geo/position.ts';
 import { greatCircleNm } from '../../../src/geo/sphere.ts';
 import { PassageSets } from '../../../src/graph/passage-sets.ts';
@@ -13,21 +13,34 @@ const ports = Array.from({ length: 150 }, (): Position => {
 });
 ports.push(ports[0]);
 
-/** What a look between two ports comes to: none is made, or one or two, the second perhaps with success. */
-function looksBetween(a: number, b: number): boolean[] {
-  return [[], [false], [true], [false, true], [false, false]][(a * b + a + b) % 5];
+/** What looks between two ports come to, along the shore and then over the graph; and what is to be found of them. */
+const OUTCOMES: { looks: boolean[]; expected?: VainLook }[] = [
+  { looks: [] },
+  { looks: [false], expected: 'vain' },
+  { looks: [true] },
+  { looks: [false, true] },
+  { looks: [false, false], expected: 'vain' },
+  { looks: [true, false], expected: 'byShoreOnly' },
+  { looks: [true, true] },
+];
+
+function outcomeBetween(a: number, b: number): (typeof OUTCOMES)[number] {
+  return OUTCOMES[(a * b + a + b) % OUTCOMES.length];
 }
 
-test('pairs are vain where looks were made and none found a way: each among the 60 nearest, asked for once', () => {
+test('looks are vain where made and none found a way, or none over the graph: among the 60 nearest, asked for once', () => {
   const asked: string[] = [];
-  const finder = new VainPairFinder(ports, new PassageSets().allOpen, (onShortCut) => ({
+  const finder = new VainLookFinder(ports, new PassageSets().allOpen, (onShortCut) => ({
     cost: ({ from, to }) => {
       asked.push([from.port, to.port].sort((a, b) => a - b).join());
-      for (const isFound of looksBetween(from.port, to.port)) onShortCut(isFound ? [] : null, 0);
+      const { looks } = outcomeBetween(from.port, to.port);
+      for (const [i, isFound] of looks.entries()) onShortCut(isFound ? [] : null, 0, i === 1);
       return 1;
     },
   }));
-  const vain = ports.flatMap((_, port) => finder.vainFrom(port).map((other) => [port, other]));
+  const found = ports.flatMap((_, port) =>
+    [...finder.vainFrom(port)].map(([other, look]) => `${[port, other].sort((a, b) => a - b)} ${look}`),
+  );
   const nearest = ports.map((at, port) =>
     ports
       .map((_, other) => other)
@@ -46,11 +59,11 @@ test('pairs are vain where looks were made and none found a way: each among the 
   expect(new Set(asked.filter(isOfOne))).toEqual(expected);
   expect(new Set(asked).size).toBe(asked.length);
   expect(asked.filter((pair) => pair.endsWith(`,${ports.length - 1}`))).toEqual([]);
-  const inVain = [...expected].filter((pair) => {
+  const inVain = [...expected].flatMap((pair) => {
     const [a, b] = pair.split(',').map(Number);
-    const looks = looksBetween(a, b);
-    return looks.length > 0 && !looks.includes(true);
+    const { expected: look } = outcomeBetween(a, b);
+    return look ? [`${pair} ${look}`] : [];
   });
-  const found = vain.map((pair) => pair.sort((a, b) => a - b).join());
+  expect(new Set(inVain.map((pair) => pair.split(' ')[1])).size).toBe(2);
   expect(found.filter(isOfOne).sort()).toEqual(inVain.sort());
 });
