@@ -222,8 +222,8 @@ export class Fairway {
 
   /**
    * Finds routes that differ in the passages they use, the route as asked first, then the shortest first: in the passages
-   * between the oceans where there is a choice of these, else in any. Each is the shortest of all that use the same of
-   * them; none is longer than twice the first.
+   * between the oceans where there is a choice of these, else in any. Each is the shortest found of those that use the same
+   * of them; none is longer than twice the first.
    *
    * @throws {FairwayError} as `route`
    */

@@ -1,4 +1,6 @@
-import { wrapLongitude } from '../geo/longitude.ts';
+import { between } from '../geo/line.ts';
+import { longitudeDifference, wrapLongitude } from '../geo/longitude.ts';
+import type { Position } from '../geo/position.ts';
 import { EARTH_RADIUS_METERS, greatCircleAngle, METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
 import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 import { isWater } from './contains.ts';
@@ -6,7 +8,7 @@ import { angleToShore, isShoreWithin, type ShoreEdge, shoreWithin } from './shor
 
 /** How far inside the water a suggested position lies, metres: rounding it can't put it ashore. */
 const CLEARANCE_METERS = 15;
-/** Where candidates are tried: farther by the bow of long edges, which are no great circles, and by rounding. */
+/** Where candidates are tried: farther by rounding. */
 const TRY_METERS = 17;
 /** Candidates along a shore too narrow at its nearest point are tried this far apart, metres. */
 const TRY_STEP_METERS = 8;
@@ -23,7 +25,8 @@ interface Candidate {
 }
 
 /**
- * The nearest position `[lng, lat]` at least 15 m inside the water, within some 10 m of the true nearest such point.
+ * The nearest position `[lng, lat]` at least 15 m inside the water, within some 10 m of the true nearest such point, 30
+ * beside edges of 40 km: inside of the edge both as a straight line of the map and as a great circle, which bows.
  * Tries the water side of the nearest shore edges first; narrow creeks fail the clearance and are passed by.
  */
 export function nearestWater(coast: Coast, lng: number, lat: number): [number, number] {
@@ -42,21 +45,27 @@ export function nearestWater(coast: Coast, lng: number, lat: number): [number, n
 
 /** The nearest good position beside an edge: outward from its point nearest to the start, in steps either way. */
 function alongEdge(coast: Coast, { edge, t }: ShoreEdge, lng: number, lat: number): Candidate | undefined {
-  const startLng = coast.lng[edge] / COAST_STEPS_PER_DEGREE;
-  const startLat = coast.lat[edge] / COAST_STEPS_PER_DEGREE;
-  const dLat = coast.lat[edge + 1] / COAST_STEPS_PER_DEGREE - startLat;
-  const dLng = coast.lng[edge + 1] / COAST_STEPS_PER_DEGREE - startLng;
+  const [start, end] = [edge, edge + 1].map(
+    (vertex): Position => [
+      coast.lng[vertex] / COAST_STEPS_PER_DEGREE,
+      coast.lat[vertex] / COAST_STEPS_PER_DEGREE,
+    ],
+  );
+  const [startLng, startLat] = start;
+  const [dLng, dLat] = [end[0] - startLng, end[1] - startLat];
   const cosLat = Math.cos((startLat + dLat / 2) * RADIANS);
   const length = Math.hypot(dLng * cosLat, dLat);
   if (length === 0) return undefined;
-  // the normal to the left, where the water is, in degrees of each axis
-  const toWater = TRY_METERS / METERS_PER_DEGREE / length;
-  const normalLng = (-dLat * toWater) / cosLat;
-  const normalLat = dLng * cosLat * toWater;
+  // the normal to the left, where the water is: degrees of latitude in both axes
+  const [normalX, normalY] = [-dLat / length, (dLng * cosLat) / length];
   const tryAt = (along: number): Candidate | undefined => {
+    const [onMapLng, onMapLat] = [startLng + along * dLng, startLat + along * dLat];
+    const [arcLng, arcLat] = between(start, end, along);
+    const bow = longitudeDifference(onMapLng, arcLng) * cosLat * normalX + (arcLat - onMapLat) * normalY;
+    const off = TRY_METERS / METERS_PER_DEGREE + Math.max(0, bow);
     const candidate = {
-      lng: wrapLongitude(round(startLng + along * dLng + normalLng)),
-      lat: round(startLat + along * dLat + normalLat),
+      lng: wrapLongitude(round(onMapLng + (off * normalX) / cosLat)),
+      lat: round(onMapLat + off * normalY),
     };
     if (!hasClearance(coast, candidate.lng, candidate.lat)) return undefined;
     return { ...candidate, angle: greatCircleAngle(lng, lat, candidate.lng, candidate.lat) };

@@ -60,6 +60,38 @@ describe('nearestWater', () => {
     expect(moves).toBeGreaterThan(20);
   });
 
+  test.each([
+    [-52.9, -33.5],
+    [10, 60],
+    [177, 70],
+    [0, 0],
+  ])('finds the water before a shore that is straight for %i, %i and 20 to 40 km', (lng, lat) => {
+    const random = seededRandom(24);
+    const cosLat = Math.cos((lat * Math.PI) / 180);
+    let moves = 0;
+    for (let i = 0; i < 40; i++) {
+      const turn = 2 * Math.PI * random();
+      const half = (10 + 10 * random()) / 111;
+      const [east, north] = [Math.cos(turn), Math.sin(turn)];
+      /** So far along the shore and so far inland from its middle, degrees of latitude. */
+      const at = (along: number, inland: number): [number, number] => [
+        lng + (along * east + inland * north) / cosLat,
+        lat + along * north - inland * east,
+      ];
+      const coast = coastOf([[at(-half, 0), at(half, 0), at(half, -0.5), at(-half, -0.5)]]);
+      for (const meters of [60, 500, 3_000]) {
+        const [x, y] = at(half * (random() - 0.5), meters / METERS_PER_DEGREE);
+        if (x > 180 || isWater(coast, x, y)) continue;
+        const found = nearestWater(coast, x, y);
+        const message = `seed 24, case ${i}, ${meters} m inland: ${x}, ${y} to ${found}`;
+        expect(isWater(coast, ...found), message).toBe(true);
+        expect(greatCircleMeters(x, y, ...found), message).toBeLessThan(meters + 150);
+        moves++;
+      }
+    }
+    expect(moves).toBeGreaterThan(50);
+  });
+
   test('passes by a creek of 20 m for wider water beyond', () => {
     const width = 20 / METERS_PER_DEGREE;
     const creek: TestRing = [
