@@ -28,7 +28,7 @@ describe('what keeps the service from starting is told in one line, with the exi
   const folder = join(dir, 'folder.db');
   mkdirSync(folder);
   test.each<[string, string[], RegExp]>([
-    ['a corrupt store', ['--store', corrupt], /corrupt\.db.*not a database/],
+    ['a corrupt store', ['--store', corrupt], /^store: got .*not a database.*corrupt\.db$/],
     ['a store that is a folder', ['--store', folder], /folder\.db/],
     ['a store in no folder', ['--store', join(dir, 'none', 'a.db')], /none/],
     ['a missing folder of data', ['--data', join(dir, 'none')], /none/],
