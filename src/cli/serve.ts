@@ -3,6 +3,7 @@ import type { ServiceSettings } from '../service/index.ts';
 import { parsedArgs } from './known-options.ts';
 import { loadService, STORE } from './service.ts';
 import { systemMessage } from './system-error.ts';
+import { typedText } from './typed-message.ts';
 
 const USAGE = `Usage: fairway serve [options]
 
@@ -56,7 +57,8 @@ export async function serve(args: string[]): Promise<void> {
 
 /** Tells a fault in one line. */
 function tell(error: unknown): void {
-  console.error(String((error as Error).message ?? error).replace(/\s*\n\s*/g, ' '));
+  const text = String((error as Error).message ?? error);
+  console.error(typedText(text, {}).replace(/\s*\n\s*/g, ' '));
 }
 
 async function start(args: string[]): Promise<void> {

@@ -221,7 +221,7 @@ describe('what is wrong is said', () => {
     [['keys', 'rotate', 'nobody', '--overlap', '999999999999'], '--overlap: got 999999999999, expected'],
     [
       ['keys', 'list', '--store', 'redis://:a/b@127.0.0.1:1'],
-      'store: got an address of Redis that is none, expected',
+      '--store: got an address of Redis that is none, expected',
     ],
     [['licenses', 'create', '--tokens', 'many'], '--tokens: got many'],
     [['licenses', 'create', '--per', 'week'], 'expected day, month or year'],
@@ -233,7 +233,10 @@ describe('what is wrong is said', () => {
     [['serve', '8080'], "Unexpected argument '8080'"],
     [['serve', '--port', 'x'], '--port: got x'],
     [['serve', '--metrics', '9464'], 'expected HOST:PORT'],
-    [['serve', '--store', 'redis://:secret@127.0.0.1:1'], 'expected a Redis server at redis://127.0.0.1:1'],
+    [
+      ['serve', '--store', 'redis://:secret@127.0.0.1:1'],
+      '--store: got none that can be reached (connect ECONNREFUSED 127.0.0.1:1), expected a Redis server at redis://127.0.0.1:1',
+    ],
     [['serve', '--trust-proxy', 'proxy.example'], 'expected an IP address, or a subnet'],
   ])(
     '%j',

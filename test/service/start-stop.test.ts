@@ -28,10 +28,14 @@ describe('what keeps the service from starting is told in one line, with the exi
   const folder = join(dir, 'folder.db');
   mkdirSync(folder);
   test.each<[string, string[], RegExp]>([
-    ['a corrupt store', ['--store', corrupt], /^store: got .*not a database.*corrupt\.db$/],
+    ['a corrupt store', ['--store', corrupt], /^--store: got .*not a database.*corrupt\.db$/],
     ['a store that is a folder', ['--store', folder], /folder\.db/],
     ['a store in no folder', ['--store', join(dir, 'none', 'a.db')], /none/],
-    ['a missing folder of data', ['--data', join(dir, 'none')], /none/],
+    [
+      'a missing folder of data',
+      ['--data', join(dir, 'none')],
+      /^--data: got nothing .* expected a data file at .*none/,
+    ],
     ['a port that is none', ['--port', '99999'], /--port: got 99999/],
     ['a port in words', ['--port', 'http'], /--port: got http/],
     ['a subnet that is none', ['--trust-proxy', '10.0.0.0/33'], /^--trust-proxy: got 10\.0\.0\.0\/33, /],
