@@ -24,7 +24,7 @@ const settings = {
   splitting: true,
   format: 'esm',
   platform: 'node',
-  target: 'node20',
+  target: 'node20.19',
   packages: 'external',
   logLevel: 'warning',
 };

@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 const WORKERS = 2;
 
 /**
- * Runs a script on two threads until both end, each with the same task.
+ * Runs a script on two threads until both end, each with the same task. Where one fails the other is ended, and its fault
+ * thrown.
  *
  * @param script that starts the worker: its name says what it does
  * @param take is given what the workers tell, as it comes
@@ -14,7 +15,12 @@ export async function runWorkers<Task, Message>(
   task: Task,
   take: (message: Message) => void,
 ): Promise<void> {
-  await Promise.all(Array.from({ length: WORKERS }, () => runWorker(script, task, take)));
+  const workers = Array.from({ length: WORKERS }, () => new Worker(script, { workerData: task }));
+  try {
+    await Promise.all(workers.map((worker) => ended(worker, script, take)));
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
 }
 
 /** A number that workers share, 0 at first: the first piece of work that none has taken. */
@@ -22,8 +28,7 @@ export function sharedCounter(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 }
 
-function runWorker<Task, Message>(script: URL, task: Task, take: (message: Message) => void): Promise<void> {
-  const worker = new Worker(script, { workerData: task });
+function ended<Message>(worker: Worker, script: URL, take: (message: Message) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.on('message', take);
     worker.on('error', reject);

@@ -82,6 +82,7 @@ async function readData(dir: string, name: string): Promise<Uint8Array> {
     return await readFile(path);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new FairwayError('data_error', `Expected a data file at ${path}: ${reason}`, { field: 'dataDir' });
+    const message = `dataDir: got nothing that can be read (${reason}), expected a data file at ${path}`;
+    throw new FairwayError('data_error', message, { field: 'dataDir' });
   }
 }

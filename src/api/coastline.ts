@@ -9,6 +9,9 @@ import { describe, invalid, reading } from './check.ts';
 /** West, south, east and north, degrees. */
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
+/** Farthest that a side of a box may lie from 0, degrees: ten times round. */
+const FARTHEST = 3_600;
+
 /** How far the sides of a box are kept from whole steps, steps: 6 mm. */
 const OFF_STEPS = 0.001;
 
@@ -22,7 +25,7 @@ export class Coastline {
 
   /**
    * The rings of the shore that meet a box, whole, water on the left of each edge: so land is on the right, as d3-geo
-   * has its polygons. Longitudes may go on beyond 180 degrees. A second for the world, less for a coarse shore.
+   * has its polygons. Longitudes may go on beyond 180 degrees, up to 3,600. A second for the world, less for a coarse shore.
    *
    * @param box west, south, east, north, degrees; west is greater than east across 180 degrees
    * @param tolerance degrees that an edge may stray from the shore; islands that are smaller are left out
@@ -51,7 +54,7 @@ export class Coastline {
    * ships can be in; other lakes are land. Some milliseconds for a tile of a map, 0.1 s and more for half of the world.
    *
    * @param box west, south, east, north, degrees; west is greater than east across 180 degrees, where land is cut, too.
-   * Longitudes come out as they go in; what is wider than once round is cut off
+   * Longitudes, up to 3,600, come out as they go in; what is wider than once round is cut off
    * @param tolerance degrees that an edge may stray from the shore; islands that are smaller are left out
    * @throws {FairwayError} `invalid_request`
    */
@@ -81,11 +84,16 @@ function checkTolerance(tolerance: unknown): void {
 }
 
 function checkBox(box: unknown): [number, number, number, number] {
-  if (!Array.isArray(box) || box.length !== 4 || !box.every((bound) => Number.isFinite(bound))) {
+  if (!Array.isArray(box) || box.length !== 4) {
     throw invalid('box', '[west, south, east, north] in degrees', describe(box));
   }
-  const [west, south, east, north] = box as number[];
+  const [west, south, east, north] = Array.from(box, checkSide);
   return [west, south, east < west ? east + 360 : east, north];
+}
+
+function checkSide(degrees: unknown, i: number): number {
+  if (typeof degrees === 'number' && Math.abs(degrees) <= FARTHEST) return degrees;
+  throw invalid(`box[${i}]`, `a number of degrees from -${FARTHEST} to ${FARTHEST}`, describe(degrees));
 }
 
 /** Whether a ring's box meets the one asked for, in any turn of 360 degrees, and is large enough to be seen. */

@@ -71,12 +71,14 @@ export function checkRequest(
  */
 export function checkDistanceRequest(world: World, request: unknown): CheckedRequest {
   const checked = checkRequest(world, request);
-  const object = request as Record<string, unknown>;
-  for (const key of checked.options.byVoyage ? TOLD_KEYS : [...VOYAGE_KEYS, ...TOLD_KEYS]) {
-    const value = object[key];
-    if (value === undefined) continue;
-    throw invalid(key, 'none, since distance() answers in nautical miles', describe(value));
-  }
+  reading('request', () => {
+    const object = request as Record<string, unknown>;
+    for (const key of checked.options.byVoyage ? TOLD_KEYS : [...VOYAGE_KEYS, ...TOLD_KEYS]) {
+      const value = object[key];
+      if (value === undefined) continue;
+      throw invalid(key, 'none, since distance() answers in nautical miles', describe(value));
+    }
+  });
   return checked;
 }
 

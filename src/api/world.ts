@@ -38,5 +38,7 @@ export function directoryOf({ directory }: World): Directory {
 
 /** The `data_error` of an engine that was opened without locations. */
 export function withoutLocations(): FairwayError {
-  return new FairwayError('data_error', 'Expected the locations data, got none', { field: 'locations' });
+  return new FairwayError('data_error', 'locations: got none, expected the bytes of locations.pbf', {
+    field: 'locations',
+  });
 }

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { type ErrorCode, FairwayError } from '../index.ts';
-import { typedMessage } from './typed-message.ts';
+import { typedMessage, typedText } from './typed-message.ts';
 
 /** What a process ends with. */
 export const EXIT = { ok: 0, noRoute: 1, badInput: 2, badData: 3, fault: 70 } as const;
@@ -24,9 +24,10 @@ export function outcomeOf(error: unknown, lngFirst: boolean): { code: number; me
     return { code: codeOf(error.code), message: typedMessage(error, { lngFirst }) };
   }
   if (!(error instanceof Error)) return { code: EXIT.fault };
+  if (error instanceof UsageError) return { code: EXIT.badInput, message: error.message };
   // those of the service's commands: bad input, or a store that does not answer
-  if (['UsageError', 'TypeError', 'ServiceError'].includes(error.name)) {
-    return { code: EXIT.badInput, message: error.message };
+  if (['TypeError', 'ServiceError'].includes(error.name)) {
+    return { code: EXIT.badInput, message: typedText(error.message, { lngFirst }) };
   }
   return { code: EXIT.fault, message: 'syscall' in error ? error.message : undefined };
 }

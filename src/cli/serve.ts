@@ -3,6 +3,7 @@ import type { ServiceSettings } from '../service/index.ts';
 import { parsedArgs } from './known-options.ts';
 import { loadService, STORE } from './service.ts';
 import { systemMessage } from './system-error.ts';
+import { typedText } from './typed-message.ts';
 
 const USAGE = `Usage: fairway serve [options]
 
@@ -30,20 +31,34 @@ Examples:
 
 /** Exit code of a service that could not start. */
 const NOT_STARTED = 2;
+/** Exit code of a service that could not stop as it should. */
+const NOT_STOPPED = 1;
 const MOST_PORT = 65_535;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Options of the settings that are looked at. */
-const OPTIONS = { workers: '--workers', publicHosts: '--public-host', cors: '--cors', ais: '--ais' };
+const OPTIONS = {
+  workers: '--workers',
+  trustProxy: '--trust-proxy',
+  publicHosts: '--public-host',
+  cors: '--cors',
+  ais: '--ais',
+};
 
 /** `fairway serve`; what keeps it from starting is told in one line. */
 export async function serve(args: string[]): Promise<void> {
   try {
     await start(args);
   } catch (error) {
-    console.error(String((error as Error).message ?? error).replace(/\s*\n\s*/g, ' '));
+    tell(error);
     process.exitCode = NOT_STARTED;
   }
+}
+
+/** Tells a fault in one line. */
+function tell(error: unknown): void {
+  const text = String((error as Error).message ?? error);
+  console.error(typedText(text, {}).replace(/\s*\n\s*/g, ' '));
 }
 
 async function start(args: string[]): Promise<void> {
@@ -112,9 +127,12 @@ function stopOnSignal(close: () => Promise<void>): void {
   let told = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
-      if (told) process.exit(1);
+      if (told) process.exit(NOT_STOPPED);
       told = true;
-      await close();
+      await close().catch((fault) => {
+        tell(fault);
+        process.exitCode = NOT_STOPPED;
+      });
     });
   }
 }

@@ -31,7 +31,8 @@ export function typedText(text: string, { lngFirst, speed = '--speed' }: Reader)
     .replace(BLOCK, (_, index: string, point) => `--nogo polygon ${Number(index) + 1}${point && ' '}`)
     .replace(OPTION, (_, name: string) => `--${name === 'nogoBlocks' ? 'nogo' : kebab(name)}`)
     .replace(/\bvia\[(\d+)\]/g, (_, index: string) => `via ${Number(index) + 1}`)
-    .replace(/^(departure|date|max):/, '--$1:')
+    .replace(/^(departure|date|max|store):/, '--$1:')
+    .replace(/^dataDir:/, '--data:')
     .replace(/^vessel\.(\w+):/, (_, name: string) => `--vessel ${kebab(name)}:`)
     .replaceAll(SPEED, speed);
 }

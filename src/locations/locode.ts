@@ -1,5 +1,5 @@
-/** Characters of a UN/LOCODE after the country, in the order of their codes. */
-const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Characters of a UN/LOCODE, of which the country's are letters, in the order of their codes. */
+export const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const BASE = CHARACTERS.length;
 const LOCODE = /^([A-Z]{2}) ?([0-9A-Z]{3})$/;
 

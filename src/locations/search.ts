@@ -44,7 +44,8 @@ export class LocationSearch {
    */
   find(query: string): number[] {
     const found = this.#have(query);
-    return found.length > 0 ? found : this.#have(query.trim());
+    const trimmed = query.trim();
+    return found.length > 0 || trimmed === query ? found : this.#have(trimmed);
   }
 
   #have(query: string): number[] {

@@ -87,12 +87,13 @@ async function serve<P extends TObject, Q extends TObject, B extends TSchema>(
   if (routes && !holds(format, routes(checked.body))) {
     throw new ServiceError(
       'invalid_request',
-      `format: expected one that holds several routes, got ${format}`,
+      `format: got ${format}, expected one that holds several routes`,
     );
   }
   const price = typeof cost === 'number' ? cost : cost(checked.body);
   const once = price > 0 ? onceKey(request, callerName(admission.caller), context.clock()) : undefined;
-  if (evenWithoutTokens || (once && (await admission.hasSpent(once.key)))) await admission.look();
+  if (evenWithoutTokens) await admission.look();
+  else if (once && (await admission.hasSpent(once.key))) await admission.repeat(once.key);
   else await admission.charge(price, once !== undefined);
   const job = jobOf(context, request, admission);
   const result = await answer({ ...checked, admission, job, request, reply });

@@ -73,7 +73,7 @@ export function addBrokenRequests(app: FastifyInstance, context: Context): void 
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) {
       reply.header('connection', 'close');
-      throw new ServiceError('invalid_request', 'Host: expected in every request of HTTP/1.1');
+      throw new ServiceError('invalid_request', 'Host: got none, expected one in every request of HTTP/1.1');
     }
     if (!unmet.has(raw)) return;
     throw new ServiceError('expectation_failed', `Expect: got ${headers.expect}, expected 100-continue`);

@@ -1,12 +1,29 @@
 import type { ServiceSettings } from './service.ts';
+import { LEASE_LIFE } from './store/store.ts';
+import { isProxy, PROXY_FORMS } from './trust.ts';
 import { FEED_FORMS, isFeed } from './vessels/feeds.ts';
 
-/** What can be wrong with a setting that is of its type: each value that it has is looked at. */
+/** A request must be over before its lease is: what it holds would be free again, and its answer lost. */
+const MOST_DEADLINE = LEASE_LIFE - 1;
+/** The longest that Node's timers can wait, milliseconds. */
+const MOST_DELAY = 2 ** 31 - 1;
+
+/** What can be wrong with a setting: each value that it has is looked at. */
 const CHECKS = {
   workers: { isGood: isCount, expected: 'a whole number, at least 1' },
+  trustProxy: { isGood: isProxy, expected: PROXY_FORMS },
   publicHosts: { isGood: isHost, expected: 'a host such as routes.example, or host:port' },
   cors: { isGood: isOrigin, expected: 'an origin as browsers send it, such as https://map.example, or *' },
   ais: { isGood: isFeed, expected: FEED_FORMS },
+  slowAfter: { isGood: isDuration, expected: 'milliseconds, 0 or more' },
+  drainDelay: {
+    isGood: (value: unknown) => isDuration(value) && Number(value) <= MOST_DELAY,
+    expected: `milliseconds, 0 to ${MOST_DELAY}`,
+  },
+  deadline: {
+    isGood: (value: unknown) => isCount(value) && Number(value) <= MOST_DEADLINE,
+    expected: `whole milliseconds, 1 to ${MOST_DEADLINE}`,
+  },
 } as const;
 
 type Checked = keyof typeof CHECKS;
@@ -36,6 +53,10 @@ interface Check {
 /** Whether it is a number of things of which there must be one. */
 export function isCount(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 1;
+}
+
+function isDuration(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0;
 }
 
 /** Whether the name of a host, with a port or without, is just that in an address, so that one can be made of it. */

@@ -10,14 +10,15 @@ export const OnceHeaders = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
       pattern: '^[!-~]{1,128}$',
-      description: 'The same body sent again with the same key within 24 hours costs nothing.',
+      description:
+        'The same body sent again with the same key within 24 hours costs nothing, ten times at most.',
     }),
   ),
 });
 
 /**
  * The account that a request with an `Idempotency-Key` is spent by: the same body with the same key, from the same
- * caller, is charged once, however often it is sent. It is computed again, for answers are the same.
+ * caller, is charged once. It is computed again, for answers are the same, as often as `repeats` lets it.
  */
 export function onceKey(
   { headers, bodyHash, routeOptions: { url } }: FastifyRequest,

@@ -53,7 +53,7 @@ export function createMetrics(waiting: () => number): Metrics {
     }),
     aisLines: new Counter({
       name: 'fairway_ais_lines_total',
-      help: 'Lines of AIS feeds: used, partial (more parts to come), unused (of other types) or garbage.',
+      help: 'Lines of AIS feeds: used, partial (more parts to come), unused (of other types), future (of a time to come) or garbage.',
       labelNames: ['feed', 'outcome'],
       registers: [registry],
     }),

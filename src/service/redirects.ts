@@ -31,7 +31,7 @@ export function addRedirects(app: FastifyInstance, isTrusted: IsTrusted, hosts: 
 /** A path of an origin. Another target, such as a whole address, would go on with the name of the host. */
 function addressOf(origin: string, path: string): string {
   if (path.startsWith('/')) return new URL(origin + path).href;
-  throw new ServiceError('invalid_request', `Got the target ${path}, expected a path`);
+  throw new ServiceError('invalid_request', `target: got ${path}, expected a path`);
 }
 
 /**

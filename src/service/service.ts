@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFairwayData } from '../node.ts';
@@ -50,11 +51,11 @@ export interface ServiceSettings {
   logLevel?: string;
   /** Logs paths, with their coordinates. Default: off. */
   logCoordinates?: boolean;
-  /** Milliseconds after which a request is logged as slow. Default: 2,000. */
+  /** Milliseconds after which a request is logged as slow, 0 or more. Default: 2,000. */
   slowAfter?: number;
   /** Milliseconds for which `/ready` says no, while requests are still taken, before it stops. Default: 0. */
   drainDelay?: number;
-  /** Milliseconds after which a request is given up. Default: 10,000. */
+  /** Whole milliseconds after which a request is given up, 1 to 14,999. Default: 10,000. */
   deadline?: number;
   /** What limits and quotas take for the time. Default: the machine's clock. */
   clock?: Clock;
@@ -67,7 +68,10 @@ export interface Service {
   /** Where Prometheus is served, if it is. */
   metricsUrl: string | undefined;
   store: Store;
-  /** Stops: after the delay takes no more requests, answers those under way, keeps what is to be kept. */
+  /**
+   * Stops: after the delay takes no more requests, answers those under way, keeps what is to be kept. Where something
+   * can't be closed all else is, and the first fault is thrown.
+   */
   close(): Promise<void>;
 }
 
@@ -80,12 +84,21 @@ export async function startService(settings: ServiceSettings = {}): Promise<Serv
   /** What has been opened, to be closed the other way round. */
   const opened: (() => unknown)[] = [];
   const closeAll = async (): Promise<void> => {
-    for (const close of opened.splice(0).reverse()) await close();
+    const faults: unknown[] = [];
+    for (const close of opened.splice(0).reverse()) {
+      try {
+        await close();
+      } catch (fault) {
+        faults.push(fault);
+      }
+    }
+    if (faults.length > 0) throw faults[0];
   };
   try {
     return await start(settings, opened, closeAll);
   } catch (error) {
-    await closeAll();
+    // what kept it from starting counts, and not what came of that
+    await closeAll().catch(() => undefined);
     throw error;
   }
 }
@@ -108,7 +121,7 @@ async function start(
   opened.push(() => engine.close());
   const metrics = createMetrics(() => engine.waiting);
   const metricsServer = settings.metrics && (await serveMetrics(metrics, settings.metrics));
-  opened.push(() => metricsServer?.close());
+  if (metricsServer) opened.push(() => once(metricsServer.close(), 'close'));
   const vessels = new Vessels(store, clock, {
     feeds: settings.ais ?? [],
     onLine: (feed, outcome) => metrics.aisLines.inc({ feed, outcome }),

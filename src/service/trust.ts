@@ -3,19 +3,21 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 /** Whether the headers of a proxy at this address count. */
 export type IsTrusted = (address: string) => boolean;
 
-/**
- * Which proxies are trusted.
- *
- * @param proxies addresses, or subnets such as `10.0.0.0/8`
- * @throws {TypeError} when one is neither
- */
+/** What a proxy's address can be. */
+export const PROXY_FORMS = 'an IP address, or a subnet such as 10.0.0.0/8';
+
+/** Whether it is the address of a proxy, or the subnet of several. */
+export function isProxy(text: string): boolean {
+  const [address, bits = '0', ...more] = text.split('/');
+  const most = isIPv6(address) ? 128 : 32;
+  return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0;
+}
+
+/** Which proxies are trusted: their addresses, or subnets such as `10.0.0.0/8`. */
 export function trustOf(proxies: readonly string[]): IsTrusted {
   const list = new BlockList();
   for (const proxy of proxies) {
     const [address, bits] = proxy.split('/');
-    const isSubnet = bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= (isIPv6(address) ? 128 : 32));
-    if (!isIP(address) || !isSubnet)
-      throw new TypeError(`Got the proxy ${proxy}, expected an IP address or a subnet`);
     if (bits === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(bits), familyOf(address));
   }

@@ -101,8 +101,12 @@ function listFiles(base: string, { files }: Manifest): Listed[] {
     const name = `${part}.pbf`;
     const entry = files[name];
     if (!entry && !isNeeded) return [];
-    if (typeof entry?.sha256 !== 'string') {
-      throw fail(base + MANIFEST, `an entry of ${name}`, JSON.stringify(entry) ?? `${Object.keys(files)}`);
+    if (typeof entry?.sha256 !== 'string' || !Number.isSafeInteger(entry.bytes) || entry.bytes < 0) {
+      throw fail(
+        base + MANIFEST,
+        `an entry of ${name} with its bytes and sha256`,
+        JSON.stringify(entry) ?? `${Object.keys(files)}`,
+      );
     }
     const { bytes, sha256 } = entry;
     return [{ part: part as keyof FairwayData, name, bytes, url: `${base}${name}?v=${sha256.slice(0, 12)}` }];
@@ -145,5 +149,5 @@ async function fetchOk<T>(url: string, read: (response: Response) => Promise<T>)
 }
 
 function fail(url: string, expected: string, got: string): FairwayError {
-  return new FairwayError('data_error', `${url}: expected ${expected}, got ${got}`, { field: 'baseUrl' });
+  return new FairwayError('data_error', `${url}: got ${got}, expected ${expected}`, { field: 'baseUrl' });
 }

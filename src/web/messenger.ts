@@ -104,7 +104,10 @@ function errorOf({ code, message, ...details }: Problem): Error {
 /** The error of a request with functions or other things in it that no message can hold. */
 function unsendable(cause: unknown): FairwayError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new FairwayError('invalid_request', `Expected arguments of plain data: ${reason}`);
+  return new FairwayError(
+    'invalid_request',
+    `arguments: got what can't be sent (${reason}), expected plain data`,
+  );
 }
 
 /** Why a worker ended. One whose script does not come, or may not run, says nothing of it. */

@@ -188,6 +188,49 @@ describe('what throws when it is looked at is told of by a FairwayError', () => 
   });
 });
 
+describe('what throws only when it is looked at again is told of by a FairwayError, or not looked at', () => {
+  const CALLS: readonly [name: string, call: Loose, known: object][] = [
+    [
+      'distance',
+      distance,
+      { ...ENDS, via: [], options: {}, vessel: {}, departure: undefined, id: undefined },
+    ],
+    [
+      'route',
+      route,
+      { ...ENDS, via: [], options: {}, vessel: {}, id: 'a', waypoints: true, loadLines: true },
+    ],
+    ['routes', (value) => routes([value]), { ...ENDS, options: {}, id: 'a', units: 'km' }],
+    ['alternatives', alternatives, { ...ENDS, options: {}, id: 'a', max: 1 }],
+    ['variants', variants, { ...ENDS, options: {}, speed: 12, variants: { a: {} } }],
+    ['distances', distances, { from: [ENDS.from], to: [ENDS.to], options: {}, vessel: {}, tighten: false }],
+  ];
+
+  test.each(CALLS)('%s', async (_, call, known) => {
+    let refused = 0;
+    for (const name of Object.keys(known)) {
+      for (let reads = 0; reads < 3; reads++) {
+        let left = reads;
+        const get = () => {
+          if (left-- === 0) throw new RangeError('not today');
+          return (known as Record<string, unknown>)[name];
+        };
+        const asked = Object.defineProperty({ ...known }, name, { get, enumerable: true });
+        const outcome = await refusal(() => call(asked)).catch((error) => {
+          if (error.message !== 'expected a FairwayError') throw error;
+          return undefined;
+        });
+        if (outcome) {
+          expect(outcome[0], `${name}, read ${reads + 1} times`).toBe('invalid_request');
+          refused++;
+        }
+      }
+    }
+    if (call !== CALLS[2][1]) expect(refused).toBeGreaterThanOrEqual(Object.keys(known).length);
+    else expect(refused).toBe(0);
+  });
+});
+
 describe('shared data that Fairway.share did not make are a data_error', () => {
   test.each<[string, unknown]>([
     ['an empty object', {}],

@@ -219,7 +219,10 @@ describe('what is wrong is said', () => {
     [['licenses', 'suspend', 'one', 'another'], 'suspend: got another, which is one too many'],
     [['keys', 'usage', 'nobody', '--days', '401'], '--days: got 401, expected a whole number up to 400'],
     [['keys', 'rotate', 'nobody', '--overlap', '999999999999'], '--overlap: got 999999999999, expected'],
-    [['keys', 'list', '--store', 'redis://:a/b@127.0.0.1:1'], 'Got an address of Redis that is none'],
+    [
+      ['keys', 'list', '--store', 'redis://:a/b@127.0.0.1:1'],
+      '--store: got an address of Redis that is none, expected',
+    ],
     [['licenses', 'create', '--tokens', 'many'], '--tokens: got many'],
     [['licenses', 'create', '--per', 'week'], 'expected day, month or year'],
     [['licenses', 'suspend', 'nobody'], 'There is no license nobody'],
@@ -230,8 +233,11 @@ describe('what is wrong is said', () => {
     [['serve', '8080'], "Unexpected argument '8080'"],
     [['serve', '--port', 'x'], '--port: got x'],
     [['serve', '--metrics', '9464'], 'expected HOST:PORT'],
-    [['serve', '--store', 'redis://:secret@127.0.0.1:1'], 'Expected a Redis server at redis://127.0.0.1:1'],
-    [['serve', '--trust-proxy', 'proxy.example'], 'expected an IP address or a subnet'],
+    [
+      ['serve', '--store', 'redis://:secret@127.0.0.1:1'],
+      '--store: got none that can be reached (connect ECONNREFUSED 127.0.0.1:1), expected a Redis server at redis://127.0.0.1:1',
+    ],
+    [['serve', '--trust-proxy', 'proxy.example'], 'expected an IP address, or a subnet'],
   ])(
     '%j',
     (args, message) => {

@@ -432,7 +432,7 @@ describe('exit codes', () => {
     [['plot', 'NLRTM', 'NLRTM', '--variants'], 2, 'got the same position'],
     [['fly'], 2, 'Got the command fly, expected route'],
     [['batch', '/nowhere.csv'], 2, '/nowhere.csv'],
-    [['distance', 'NLRTM', 'SGSIN', '--data', '/nowhere'], 3, '/nowhere'],
+    [['distance', 'NLRTM', 'SGSIN', '--data', '/nowhere'], 3, '--data: got nothing that can be read (ENOENT'],
   ])('%j is %i', (args, code, message) => {
     const { status, stderr, stdout } = run(args as string[]);
     expect(status).toBe(code);

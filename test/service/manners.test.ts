@@ -109,6 +109,27 @@ describe('a batch that is sent again with its Idempotency-Key', () => {
     expect([await tokens(), await tokens()]).toEqual(['3', '0']);
   });
 
+  test('is answered ten times again in a day, and then refused: neither computed nor charged', async () => {
+    const server = await start();
+    for (const authorization of [
+      await server.license({ tokens: 100 }),
+      await server.key({ rateLimited: false }),
+    ]) {
+      const again = async (key = 'a') => {
+        const { status, headers, json } = await send(server, authorization, key, 1);
+        return [status, headers.get('x-request-tokens'), (json as { reason?: string }).reason];
+      };
+      expect(await again()).toEqual([200, '1', undefined]);
+      for (let i = 0; i < 10; i++) expect(await again()).toEqual([200, '0', undefined]);
+      server.pass(23 * 3_600_000);
+      for (let i = 0; i < 3; i++) expect(await again()).toEqual([429, '0', 'api_key_rate_limited']);
+      expect(await again('b')).toEqual([200, '1', undefined]);
+      server.pass(3_600_000);
+      expect(await again()).toEqual([200, '1', undefined]);
+      expect(await again()).toEqual([200, '0', undefined]);
+    }
+  });
+
   test('what is no such key is refused', async () => {
     const server = await start();
     const license = await server.license({ tokens: 5 });

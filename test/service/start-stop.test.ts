@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import type { Engine } from '../../src/service/engine/engine.ts';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { Engine } from '../../src/service/engine/engine.ts';
 import { type ServiceSettings, startService } from '../../src/service/service.ts';
+import { EmbeddedStore } from '../../src/service/store/embedded.ts';
+import { Usage } from '../../src/service/usage.ts';
+import { Vessels } from '../../src/service/vessels/vessels.ts';
 import { MAIN } from '../support/built.ts';
 import { serve } from './support/process.ts';
 import { routePath } from './support/running.ts';
@@ -25,14 +28,18 @@ describe('what keeps the service from starting is told in one line, with the exi
   const folder = join(dir, 'folder.db');
   mkdirSync(folder);
   test.each<[string, string[], RegExp]>([
-    ['a corrupt store', ['--store', corrupt], /corrupt\.db.*not a database/],
+    ['a corrupt store', ['--store', corrupt], /^--store: got .*not a database.*corrupt\.db$/],
     ['a store that is a folder', ['--store', folder], /folder\.db/],
     ['a store in no folder', ['--store', join(dir, 'none', 'a.db')], /none/],
-    ['a missing folder of data', ['--data', join(dir, 'none')], /none/],
+    [
+      'a missing folder of data',
+      ['--data', join(dir, 'none')],
+      /^--data: got nothing .* expected a data file at .*none/,
+    ],
     ['a port that is none', ['--port', '99999'], /--port: got 99999/],
     ['a port in words', ['--port', 'http'], /--port: got http/],
-    ['a subnet that is none', ['--trust-proxy', '10.0.0.0/33'], /10\.0\.0\.0\/33/],
-    ['a subnet in words', ['--trust-proxy', '10.0.0.0/x'], /10\.0\.0\.0\/x/],
+    ['a subnet that is none', ['--trust-proxy', '10.0.0.0/33'], /^--trust-proxy: got 10\.0\.0\.0\/33, /],
+    ['a subnet in words', ['--trust-proxy', '10.0.0.0/x'], /^--trust-proxy: got 10\.0\.0\.0\/x, /],
     ['a log level that is none', ['--log-level', 'loud'], /--log-level: got loud/],
     ['an option that is none', ['--colour', 'red'], /--colour/],
     ['no workers', ['--workers', '0'], /^--workers: got 0, expected a whole number, at least 1$/],
@@ -83,6 +90,22 @@ describe('settings that are none', () => {
     ...['foo', 'tcp://a', 'udp://:1', 'http://a:1', 'file://a/b'].map(
       (feed): Given => [`ais: got ${feed}, `, { ais: [feed] }],
     ),
+    ...['', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::/129', '10.0.0'].map(
+      (proxy): Given => [`trustProxy: got ${proxy}, `, { trustProxy: ['127.0.0.1', proxy] }],
+    ),
+    // beyond a lease's life a request that is still computed holds nothing any more
+    ...[0, -1, 1.5, 15_000, 20_000, Number.NaN, Number.POSITIVE_INFINITY, '100'].map(
+      (deadline): Given => [
+        `deadline: got ${deadline}, expected whole milliseconds, 1 to 14999`,
+        { deadline } as ServiceSettings,
+      ],
+    ),
+    ...[-1, Number.NaN, 'x'].map(
+      (slowAfter): Given => [`slowAfter: got ${slowAfter}, `, { slowAfter } as ServiceSettings],
+    ),
+    ...[-1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31, 'x'].map(
+      (drainDelay): Given => [`drainDelay: got ${drainDelay}, `, { drainDelay } as ServiceSettings],
+    ),
   ])('%s', async (message, settings) => {
     const starting = startService({ store: ':memory:', port: 0, logLevel: 'silent', ...settings });
     await expect(starting).rejects.toThrow(TypeError);
@@ -98,9 +121,40 @@ describe('settings that are none', () => {
       publicHosts: ['Routes.example', 'routes.example:8443', '127.0.0.1:1', '[::1]:8443', 'localhost'],
       cors: ['*', 'https://map.example', 'http://127.0.0.1:8080', 'http://[::1]:1', 'capacitor://localhost'],
       ais: [`file://${join(dir, 'none.nmea')}`, 'tcp://127.0.0.1:1'],
+      trustProxy: ['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8', '0.0.0.0/0'],
+      deadline: 14_999,
+      slowAfter: Number.POSITIVE_INFINITY,
+      drainDelay: 0,
     });
     await service.close();
     expect(service.url).toMatch(/^http/);
+  });
+});
+
+describe('where something cannot be closed', () => {
+  const closes = () =>
+    [Engine.prototype, Usage.prototype, EmbeddedStore.prototype].map((part) =>
+      vi.spyOn(part as { close(): Promise<void> }, 'close'),
+    );
+  const settings = { store: ':memory:', port: 0, logLevel: 'silent', workers: 1 };
+  const metrics = { host: '127.0.0.1', port: 0 };
+  afterEach(() => vi.restoreAllMocks());
+
+  test('all else is, and the fault is told', async () => {
+    const service = await startService({ ...settings, metrics });
+    const others = closes();
+    vi.spyOn(Vessels.prototype, 'close').mockRejectedValue(new Error('a feed that stays'));
+    await expect(service.close()).rejects.toThrow('a feed that stays');
+    for (const other of others) expect(other).toHaveBeenCalledOnce();
+    await expect(fetch(service.metricsUrl as string)).rejects.toThrow('fetch failed');
+  });
+
+  test('what keeps it from starting is told all the same', async () => {
+    const others = closes();
+    const stays = vi.spyOn(Vessels.prototype, 'close').mockRejectedValue(new Error('a feed that stays'));
+    const starting = startService({ ...settings, host: '192.0.2.1' });
+    await expect(starting).rejects.toThrow('192.0.2.1');
+    for (const closed of [stays, ...others]) expect(closed).toHaveBeenCalledOnce();
   });
 });
 

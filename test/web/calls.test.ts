@@ -72,8 +72,8 @@ describe('calls of a worker', () => {
     async (name) => {
       const expected = call(fairway, name, ARGS[name]);
       const answer = await call(web, name, ARGS[name]);
+      expect(expected).toBeDefined();
       expect(answer).toEqual(expected);
-      expect(answer).toBeDefined();
     },
   );
 

@@ -156,8 +156,26 @@ describe('data files', () => {
     ['is not there', 'MANIFEST.json', { status: 404 }, /MANIFEST\.json.*404/],
     ['is a page', 'MANIFEST.json', { status: 200, body: '<!doctype html>' }, /MANIFEST\.json.*doctype/],
     ['lists nothing', 'MANIFEST.json', { status: 200, body: '{"files":{}}' }, /coast\.pbf/],
-    ['lists a file as nothing', 'MANIFEST.json', entryOf({}), /MANIFEST\.json.*coast\.pbf.*\{\}/],
-    ['lists no length', 'MANIFEST.json', entryOf({ bytes: -1, sha256: '0' }), /coast\.pbf.*length/],
+    [
+      'lists a file as nothing',
+      'MANIFEST.json',
+      entryOf({}),
+      /MANIFEST\.json: got \{\}, expected an entry of coast\.pbf/,
+    ],
+    [
+      'lists no checksum',
+      'MANIFEST.json',
+      entryOf({ bytes: 1 }),
+      /got \{"bytes":1\}, expected an entry of coast/,
+    ],
+    ...[undefined, null, -1, 1.5, 'x', '7', [7], 1e300].map(
+      (bytes): [string, string, { status: number; body: string }, RegExp] => [
+        `list a length of ${JSON.stringify(bytes)}`,
+        'MANIFEST.json',
+        entryOf({ bytes, sha256: '0' }),
+        /MANIFEST\.json: got \{.*\}, expected an entry of coast\.pbf with its bytes and sha256/,
+      ],
+    ),
     ['is too short', 'graph.pbf', { status: 200, body: new Uint8Array(77) }, /graph\.pbf.*77/],
     ['is too long', 'areas.pbf', { status: 200, body: new Uint8Array(400_000) }, /areas\.pbf.*more/],
     ['breaks off', 'graph.pbf', { status: 200, body: new Uint8Array(77), isCut: true }, /graph\.pbf.*answer/],

@@ -169,6 +169,22 @@ describe('land in a box', () => {
     for (const box of [undefined, [1, 2, 3], [1, 2, 3, Number.NaN], 'box']) {
       expect(() => fairway.coast.land(box as never)).toThrow(FairwayError);
     }
+    // beyond some 1e18 a whole turn is lost in rounding
+    for (const far of [3_601, 1.694694593534897e21, Number.MAX_VALUE, Number.POSITIVE_INFINITY]) {
+      for (const [west, side] of [
+        [far, 'box[0]'],
+        [-far, 'box[0]'],
+        [0, 'box[2]'],
+      ] as const) {
+        const call = () => fairway.coast.land([west, 0, far, 1]);
+        const got = side === 'box[0]' ? west : far;
+        expect(call).toThrow(`${side}: got ${got}, expected a number of degrees from -3600 to 3600`);
+      }
+    }
+    expect(areaOfAll(fairway.coast.land([3_580, 0, 3_600, 10]))).toBeCloseTo(
+      areaOfAll(fairway.coast.land([-20, 0, 0, 10])),
+      6,
+    );
     expect(() => fairway.coast.land(FIJI, Number.NaN)).toThrow('tolerance');
   });
 });

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { RouteRequest } from '../../src/api/types/request.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
+import { Directory } from '../../src/locations/directory.ts';
+import { decodeLocations } from '../../src/locations/format/decode.ts';
+import { HARBOUR_SIZES } from '../../src/locations/location.ts';
 import { seededRandom } from '../support/random.ts';
-import { fairway } from '../support/world.ts';
+import { data, fairway } from '../support/world.ts';
 
 const all = fairway.locations.all();
 const ports = all.filter(({ type }) => type === 'port');
@@ -81,6 +84,32 @@ describe('routes between locations', () => {
   test('take the codes that people use', () => {
     expect(fairway.locations.byLocode('CNSHA')).toEqual(fairway.locations.byLocode('CNSGH'));
     expect(fairway.locations.search('cnsha')[0].name).toBe('Shanghai');
+  });
+
+  test('the codes that come closest are those that a look at every port finds, in the same order', () => {
+    const directory = new Directory(decodeLocations(data.locations as Uint8Array));
+    const random = seededRandom(4);
+    const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+    const draw = (from: string) => from[Math.floor(random() * from.length)];
+    const differences = (a: string, b: string) => [...a].filter((character, k) => character !== b[k]).length;
+    let found = 0;
+    for (let i = 0; i < 600; i++) {
+      const near = ports[Math.floor(random() * ports.length)].locode || 'CNSHA';
+      const at = Math.floor(random() * 5);
+      const changed = near.slice(0, at) + draw(characters.slice(at < 2 ? 10 : 0)) + near.slice(at + 1);
+      const code =
+        i % 3 > 0 ? changed : near.slice(0, 2) + draw(characters) + draw(characters) + draw(characters);
+      const rank = (port: number) => {
+        const { country, harbourSize } = ports[port];
+        return (country === code.slice(0, 2) ? 0 : 10) - HARBOUR_SIZES.indexOf(harbourSize);
+      };
+      const expected = [...ports.keys()]
+        .filter((port) => ports[port].locode !== '' && differences(code, ports[port].locode) === 1)
+        .sort((a, b) => rank(a) - rank(b) || a - b);
+      expect(directory.similarTo(code), code).toEqual(expected);
+      found += expected.length;
+    }
+    expect(found).toBeGreaterThan(1_000);
   });
 
   test('an unknown code is an error with the codes that come closest', () => {

@@ -11,7 +11,7 @@ import {
 } from '../store/store.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { fromStore } from './from-store.ts';
-import { budgets, type Rule, throttles } from './limits.ts';
+import { budgets, type Rule, repeats, throttles } from './limits.ts';
 
 /** How a caller stands with one of its limits. */
 export interface Stand extends Standing {
@@ -114,6 +114,18 @@ export class Admission {
   async hasSpent(key: string): Promise<boolean> {
     const [spent] = await fromStore(this.#store.spent([key], this.#clock()));
     return spent > 0;
+  }
+
+  /**
+   * Lets a request in again that has been charged: it holds nothing, and is answered when no tokens are left, too.
+   *
+   * @param key of the account that it was spent by
+   * @throws {ServiceError} `api_key_rate_limited` when it has come too often, `rate_limit_unavailable`
+   */
+  async repeat(key: string): Promise<void> {
+    const rules = [repeats(key)];
+    this.#keepTo(rules, await this.#judge(rules));
+    await this.look();
   }
 
   /**

@@ -34,7 +34,28 @@ export class FailedLogins {
   }
 }
 
-/** An address, or the network that a subscriber has of IPv6. */
+/** What a subscriber has: an address of IPv4, of IPv6 the network of 64 bits; the same however it is written. */
 function subjectOf(address: string): string {
-  return isIPv6(address) && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const [low, high] = [groups[7], groups[6]];
+  // of IPv4 as IPv6 has it: ::ffff:192.0.2.1
+  const isMapped = groups.slice(0, 6).join() === '0,0,0,0,0,65535';
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+/** The eight groups of an address of IPv6. */
+function groupsOf(address: string): number[] {
+  // it is written in one way there, without a zone, and IPv4 at its end in groups
+  const { hostname } = new URL(`http://[${address.replace(/%.*/s, '')}]`);
+  const [before, behind = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array(8 - before.length - behind.length).fill('0');
+  return [...before, ...zeros, ...behind].map((group) => Number.parseInt(group, 16));
 }

@@ -20,12 +20,15 @@ export interface Rule {
 const KEY_REQUESTS = 10;
 /** Token weight of a user in a calendar month. */
 export const MONTHLY_WEIGHT = 1_000;
+/** Times in a day that a request is computed again for nothing: enough for connections that are lost. */
+const REPEATS = 10;
 /** Requests that cost no tokens may come so many times as often. */
 const COSTLESS_FACTOR = 10;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** Accounts are kept longer than any period, milliseconds. */
-const ACCOUNT_LIFE = 400 * 24 * HOUR;
+const ACCOUNT_LIFE = 400 * DAY;
 
 /**
  * What bounds how often a caller may ask. Checked before the request is read: bad requests count, too.
@@ -90,6 +93,19 @@ export function budgets(caller: Caller, cost: number, now: number, isOnce = fals
 
   if (day === period) return [rule('tokens', day, license.tokens)];
   return [rule('tokens', period, license.tokens), rule('day', day, -1)];
+}
+
+/**
+ * What bounds how often a request that has been charged comes again for nothing: it is computed each time.
+ *
+ * @param key of the account that it was spent by
+ */
+export function repeats(key: string): Rule {
+  return {
+    ...windowRule('repeats', `repeats:${key}`, REPEATS, DAY),
+    refusal: () =>
+      `The request came ${REPEATS} times again for nothing: with another Idempotency-Key it is charged`,
+  };
 }
 
 /** Accounts of a license's tokens: those of the day, and those of its period. */

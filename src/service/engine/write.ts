@@ -19,8 +19,7 @@ export async function written(json: string, format: WrittenFormat): Promise<stri
     const most = MOST_POSITIONS.toLocaleString('en');
     throw new ServiceError(
       'invalid_request',
-      `format: expected routes of ${most} positions in all at most for ${format}, got ${count.toLocaleString('en')}; ` +
-        'GeoJSON may have more',
+      `format: got ${format} for ${count.toLocaleString('en')} positions, expected ${most} at most; GeoJSON may have more`,
     );
   }
   const { WRITERS } = await import('../../formats/by-name.ts');

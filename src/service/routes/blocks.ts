@@ -19,7 +19,7 @@ export function checkBlocks(options: unknown, field: string): void {
   nogoBlocks.forEach(({ coords }, i) => {
     const different = new Set<string>();
     for (const { lat, lng } of coords) if (different.add(nameOf(lat, lng)).size === 3) return;
-    const message = `${field}.nogoBlocks[${i}].coords: expected three different positions or more`;
+    const message = `${field}.nogoBlocks[${i}].coords: got ${different.size} different positions, expected three or more`;
     throw new ServiceError('invalid_request', message);
   });
 }

@@ -44,6 +44,8 @@ export function addSeveralEndpoints(app: FastifyInstance, context: Context): voi
 /** @throws {ServiceError} `invalid_request` */
 function checkOptions(options: unknown, field: string): void {
   checkBlocks(options, field);
-  if ((options as { densify?: number } | undefined)?.densify === undefined) return;
-  throw new ServiceError('invalid_request', `${field}.densify: expected none, for there are several routes`);
+  const { densify } = (options ?? {}) as { densify?: number };
+  if (densify === undefined) return;
+  const message = `${field}.densify: got ${densify}, expected none, for there are several routes`;
+  throw new ServiceError('invalid_request', message);
 }

@@ -55,51 +55,58 @@ export class EmbeddedStore implements Store {
   }
 
   async ping(): Promise<void> {
-    if (!this.#db.open) throw new Error('The store is closed');
-    await patiently(() => this.#sql.ping.run());
+    await this.#work(() => this.#sql.ping.run());
   }
 
   async save<K extends RecordKind>(kind: K, changes: readonly Change<K>[]): Promise<void> {
-    await patiently(() => this.#save.immediate(rowsOf(kind, changes), this.#sql.save));
+    await this.#work(() => this.#save.immediate(rowsOf(kind, changes), this.#sql.save));
   }
 
   async saveLatest<K extends TimedKind>(kind: K, changes: readonly Change<K>[]): Promise<void> {
-    await patiently(() => this.#save.immediate(rowsOf(kind, changes), this.#sql.saveLatest));
+    await this.#work(() => this.#save.immediate(rowsOf(kind, changes), this.#sql.saveLatest));
   }
 
   async find<K extends RecordKind>(kind: K, id: string): Promise<Records[K] | undefined> {
-    const row = await patiently(() => this.#sql.find.get(kind, id) as { fields: string } | undefined);
+    const row = await this.#work(() => this.#sql.find.get(kind, id) as { fields: string } | undefined);
     return row && JSON.parse(row.fields);
   }
 
   async list<K extends RecordKind>(kind: K): Promise<Records[K][]> {
-    const rows = await patiently(() => this.#sql.list.all(kind) as { fields: string }[]);
+    const rows = await this.#work(() => this.#sql.list.all(kind) as { fields: string }[]);
     return rows.map(({ fields }) => JSON.parse(fields));
   }
 
   async admit(lease: Lease, limits: readonly Limit[], now: number): Promise<Verdict> {
-    return patiently(() => this.#admit.immediate(lease, limits, now));
+    return this.#work(() => this.#admit.immediate(lease, limits, now));
   }
 
   async settle(leaseId: string, now: number, settlement: Settlement = {}): Promise<Settled> {
-    return patiently(() => this.#settle.immediate(leaseId, now, settlement));
+    return this.#work(() => this.#settle.immediate(leaseId, now, settlement));
   }
 
   async release(leaseId: string): Promise<void> {
-    await patiently(() => this.#sql.endLease.run(leaseId));
+    await this.#work(() => this.#sql.endLease.run(leaseId));
   }
 
   async count(amounts: readonly (readonly [string, number])[], expiresAt: number): Promise<void> {
     const rows = amounts.map(([key, amount]) => [key, amount, expiresAt]);
-    await patiently(() => this.#save.immediate(rows, this.#sql.count));
+    await this.#work(() => this.#save.immediate(rows, this.#sql.count));
   }
 
   async spent(keys: readonly string[], now = 0): Promise<number[]> {
-    return patiently(() => keys.map((key) => this.#spent(key, now)));
+    return this.#work(() => keys.map((key) => this.#spent(key, now)));
   }
 
   async close(): Promise<void> {
     this.#db.close();
+  }
+
+  /** Works on the file once no other process is writing; what is closed would be empty to some of its statements. */
+  #work<T>(work: () => T): Promise<T> {
+    return patiently(() => {
+      if (!this.#db.open) throw new Error('The store is closed');
+      return work();
+    });
   }
 
   #admitNow(lease: Lease, limits: readonly Limit[], now: number): Verdict {

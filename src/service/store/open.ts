@@ -20,7 +20,7 @@ export async function openStore(address: string): Promise<Store> {
     return new EmbeddedStore(address);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const message = `Expected the file of a store at ${address}: ${reason}`;
+    const message = `store: got what can't be opened (${reason}), expected the file of a store at ${address}`;
     throw new ServiceError('rate_limit_unavailable', message, { cause });
   }
 }

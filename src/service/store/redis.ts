@@ -26,7 +26,7 @@ export class RedisStore implements Store {
   static async open(url: string): Promise<RedisStore> {
     if (!URL.canParse(url)) {
       const form = 'redis://:PASSWORD@HOST:6379/0, with signs such as / of the password as %2F';
-      throw new TypeError(`Got an address of Redis that is none, expected one such as ${form}`);
+      throw new TypeError(`store: got an address of Redis that is none, expected one such as ${form}`);
     }
     const client = connect(url);
     // a failed try is no fault of its own: the calls meanwhile fail, and the next try follows
@@ -40,7 +40,7 @@ export class RedisStore implements Store {
       await within(COMMAND_TIMEOUT, new Promise<void>((resolve) => client.once('ready', resolve)));
     } catch (cause) {
       client.destroy();
-      const message = `Expected a Redis server at ${withoutPassword(url)}: it can't be reached (${fault})`;
+      const message = `store: got none that can be reached (${fault}), expected a Redis server at ${withoutPassword(url)}`;
       throw new ServiceError('rate_limit_unavailable', message, { cause });
     }
     return store;

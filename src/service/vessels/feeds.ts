@@ -21,7 +21,7 @@ export async function openFeed(
   listener: FeedListener,
   progress?: FileProgress,
 ): Promise<Feed> {
-  if (!isFeed(address)) throw new TypeError(`Got the AIS feed ${address}, expected ${FEED_FORMS}`);
+  if (!isFeed(address)) throw new TypeError(`ais: got ${address}, expected ${FEED_FORMS}`);
   const { protocol, hostname, port } = new URL(address);
   if (protocol === 'file:') return followFile(fileURLToPath(address), listener, progress);
   return protocol === 'tcp:'

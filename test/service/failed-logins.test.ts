@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { FailedLogins } from '../../src/service/access/failed-logins.ts';
+import { ServiceError } from '../../src/service/errors.ts';
+
+/** Failures of a subject that are let pass within a minute. */
+const MOST = 60;
+
+/** Whether failures of these addresses, one after the other, again and again, are counted as one subject's. */
+function areOne(addresses: readonly string[]): boolean {
+  const logins = new FailedLogins();
+  for (let i = 0; i < MOST; i++) logins.note(addresses[i % addresses.length]);
+  return addresses.every((address) => {
+    try {
+      logins.note(address);
+      return false;
+    } catch (error) {
+      if (error instanceof ServiceError && error.reason === 'api_key_rate_limited') return true;
+      throw error;
+    }
+  });
+}
+
+test.each<[string, string[]]>([
+  [
+    'a network of IPv6',
+    [
+      '2001:db8::a:b:c:d',
+      '2001:db8::1',
+      '2001:db8:0:0:1:2:3:4',
+      '2001:0DB8:0000:0000:ffff:ffff:ffff:ffff',
+      '2001:db8:0::5:0:0:6',
+      '2001:db8::192.0.2.1',
+      '2001:db8::',
+      '2001:db8:0:0::%eth0',
+    ],
+  ],
+  ['a network with zeros before', ['::1', '::', '0:0:0:0:1::', '::5:6:7:8', '0::0:0:0:1']],
+  ['a network of a link', ['fe80::1%eth0', 'fe80::2%eth1', 'fe80:0:0:0:1:2:3:4']],
+  ['an address of IPv4', ['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:c000:201', '0:0:0:0:0:ffff:c000:0201']],
+])('%s is one subject, however it is written', (_, addresses) => {
+  expect(areOne(addresses)).toBe(true);
+});
+
+test.each<[string, string]>([
+  ['2001:db8::1', '2001:db8:0:1::1'],
+  ['2001:db8::1', '2001:db8:1::1'],
+  ['2001::db8:0:0:1', '2001:db8::1'],
+  ['192.0.2.1', '192.0.2.2'],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
+  ['::ffff:192.0.2.1', '::1'],
+])('%s and %s are two', (one, other) => {
+  expect(areOne([one, other])).toBe(false);
+});
