@@ -3,6 +3,7 @@ import type { ServiceSettings } from '../service/index.ts';
 import { parsedArgs } from './known-options.ts';
 import { loadService, STORE } from './service.ts';
 import { systemMessage } from './system-error.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const USAGE = `Usage: fairway serve [options]
 
@@ -31,6 +32,8 @@ Examples:
 /** Exit code of a service that could not start. */
 const NOT_STARTED = 2;
 const MOST_PORT = 65_535;
+/** Most workers, milliseconds until a request is slow, and seconds of delay. */
+const MOST = 99_999;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Options of the settings that are looked at. */
@@ -74,7 +77,7 @@ async function start(args: string[]): Promise<void> {
     host: values.host,
     port: wholeNumber(values.port, '--port', MOST_PORT),
     store: values.store,
-    workers: values.workers === undefined ? undefined : wholeNumber(values.workers, '--workers'),
+    workers: values.workers === undefined ? undefined : wholeNumber(values.workers, '--workers', MOST),
     dataDir: values.data,
     trustProxy: values['trust-proxy'],
     publicHosts: values['public-host'],
@@ -84,8 +87,8 @@ async function start(args: string[]): Promise<void> {
     metrics: values.metrics === undefined ? undefined : addressOf(values.metrics),
     logLevel: levelOf(values['log-level']),
     logCoordinates: values['log-coordinates'],
-    slowAfter: wholeNumber(values.slow, '--slow'),
-    drainDelay: 1000 * wholeNumber(values['drain-delay'], '--drain-delay'),
+    slowAfter: wholeNumber(values.slow, '--slow', MOST),
+    drainDelay: 1000 * wholeNumber(values['drain-delay'], '--drain-delay', MOST),
   };
   checkSettings(settings, OPTIONS);
   // a full disk, or who reads the log and ends, costs the log and not the service
@@ -117,11 +120,6 @@ function stopOnSignal(close: () => Promise<void>): void {
       await close();
     });
   }
-}
-
-function wholeNumber(text: string, option: string, most = 99_999): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= most) return Number(text);
-  throw new TypeError(`${option}: got ${text}, expected a whole number up to ${most}`);
 }
 
 function levelOf(text: string | undefined): string | undefined {

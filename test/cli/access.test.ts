@@ -221,6 +221,10 @@ describe('what is wrong is said', () => {
     [['keys', 'rotate', 'nobody', '--overlap', '999999999999'], '--overlap: got 999999999999, expected'],
     [['keys', 'list', '--store', 'redis://:a/b@127.0.0.1:1'], 'Got an address of Redis that is none'],
     [['licenses', 'create', '--tokens', 'many'], '--tokens: got many'],
+    [
+      ['licenses', 'create', '--tokens', '1000000000000'],
+      '--tokens: got 1000000000000, expected a whole number up to 999999999999',
+    ],
     [['licenses', 'create', '--per', 'week'], 'expected day, month or year'],
     [['licenses', 'suspend', 'nobody'], 'There is no license nobody'],
     [['keys', 'create', '--foo'], 'Got the option --foo, expected one that --help lists\n'],
