@@ -1,6 +1,6 @@
 import type { Waters } from '../attach/waters.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween } from '../geo/vector.ts';
+import { angleAt } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { type OneToMany, STEPS_PER_NM, stepsOf } from '../search/one-to-many.ts';
@@ -123,8 +123,7 @@ export class TightTree {
   #straight(from: number, to: number): number {
     const { vector } = this.#waters.graph;
     const [a, b] = [3 * this.#search.nodeOf(from), 3 * this.#search.nodeOf(to)];
-    const [ax, ay, az] = [vector[a], vector[a + 1], vector[a + 2]];
-    return stepsOf(EARTH_RADIUS_NM * angleBetween(ax, ay, az, vector[b], vector[b + 1], vector[b + 2]));
+    return stepsOf(EARTH_RADIUS_NM * angleAt(vector, a, b));
   }
 
   /** Whether the leg between two states runs over water and past no closed passage. */
