@@ -35,7 +35,7 @@ export class TightTree {
   /** Corner to 1 if a channel ends there. */
   readonly #isChannelEnd: Uint8Array;
   #current = 0;
-  /** Length of the sources' entries, steps. */
+  /** Length of the sources' links, steps. */
   #sourceLength: Int32Array = new Int32Array(0);
   readonly #ahead: number[] = [];
 
@@ -70,15 +70,15 @@ export class TightTree {
     return this.#length[state];
   }
 
-  /** The nodes of a way whose length has been asked for, and the entry of the sources that it begins with. */
-  wayTo(state: number): { readonly nodes: readonly number[]; readonly entry: number } {
+  /** The nodes of a way whose length has been asked for, and the link of the sources that it begins with. */
+  wayTo(state: number): { readonly nodes: readonly number[]; readonly link: number } {
     const nodes: number[] = [];
     let first = state;
     for (let at = state; at !== START; at = this.#before[at]) {
       nodes.push(this.#search.nodeOf(at));
       first = at;
     }
-    return { nodes: nodes.reverse(), entry: ~this.#search.parent[first] };
+    return { nodes: nodes.reverse(), link: ~this.#search.parent[first] };
   }
 
   /** Corners on a way whose length has been asked for. */
