@@ -389,13 +389,13 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['posts about a position are those of its tile', 'x < aside + TILE_DEGREES', 'x < -aside + TILE_DEGREES'],
     [
       'meridians are as far apart at all latitudes',
-      'reach / Math.cos(Math.min(90, Math.abs(lat) + reach) * RADIANS)',
-      'reach',
+      'radius / Math.cos(Math.min(90, Math.abs(lat) + radius) * RADIANS)',
+      'radius',
     ],
     [
       'channels lead out where they began',
-      'reach(head[arc], lengthNm[v] + weight[arc])',
-      'reach(head[arc], lengthNm[v])',
+      'visit(head[arc], lengthNm[v] + weight[arc])',
+      'visit(head[arc], lengthNm[v])',
     ],
   ],
   'near/slivers.ts': [['slivers double at every vertex', 'if (this.#looked.has(sliver)) return false;', '']],
