@@ -1,7 +1,7 @@
 import { longitudeDifference } from '../../src/geo/longitude.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { RADIANS } from '../../src/geo/sphere.ts';
-import { orient, vectorsOf } from '../../src/geo/vector.ts';
+import { orientAt, vectorsOf } from '../../src/geo/vector.ts';
 
 /**
  * Checks a closed ring as GeoJSON has it: on the globe, its first position repeated at the end and no other one
@@ -31,17 +31,7 @@ export function checkRing(name: string, ring: readonly Readonly<Position>[]): vo
 function findCrossing(ring: readonly Readonly<Position>[]): [Readonly<Position>, Readonly<Position>] | null {
   const v = vectorsOf(ring);
   const side = (a: number, b: number, c: number) =>
-    orient(
-      v[3 * a],
-      v[3 * a + 1],
-      v[3 * a + 2],
-      v[3 * b],
-      v[3 * b + 1],
-      v[3 * b + 2],
-      v[3 * c],
-      v[3 * c + 1],
-      v[3 * c + 2],
-    );
+    orientAt(v, 3 * a, 3 * b, v[3 * c], v[3 * c + 1], v[3 * c + 2]);
   for (let a = 0; a < ring.length; a++) {
     const b = (a + 1) % ring.length;
     for (let c = a + 2; c < ring.length; c++) {

@@ -25,7 +25,7 @@ import type { FreeWater } from './free-water.ts';
 import { seasOf } from './seas.ts';
 
 /** How far straits are looked for. */
-interface Reach {
+interface Range {
   /** Places on a sea's boundary are tried that lie so near to another sea, kilometres. */
   km: number;
   /** Longest strait, nautical miles. */
@@ -33,8 +33,8 @@ interface Reach {
 }
 
 /** Straits of all seas, and those of seas that have none: bays behind a bar lie far from deep water. */
-const NEAR: Reach = { km: 15, nm: 20 };
-const FAR: Reach = { km: 70, nm: 60 };
+const NEAR: Range = { km: 15, nm: 20 };
+const FAR: Range = { km: 70, nm: 60 };
 /** Places on a sea's boundary that are tried: those nearest to another sea. */
 const MAX_TRIES = 6;
 /** Straits of the same sea are this far apart, nautical miles: an archipelago has several. */
@@ -70,9 +70,9 @@ export function findStraits(
   const unite = (own: number, joined: number) => {
     for (let sea = 0; sea < group.length; sea++) if (group[sea] === joined) group[sea] = own;
   };
-  const join = (sea: number, isOther: (other: number) => boolean, reach = NEAR) => {
-    for (const start of starts(free, seas[sea], isOther, reach)) {
-      const strait = search.shortest(start, isOther, reach);
+  const join = (sea: number, isOther: (other: number) => boolean, range = NEAR) => {
+    for (const start of starts(free, seas[sea], isOther, range)) {
+      const strait = search.shortest(start, isOther, range);
       if (!strait) continue;
       lines.push({ name: 'strait', line: search.lineOf(strait).map(roundPosition), through: true });
       unite(group[sea], group[strait.sea]);
@@ -80,11 +80,11 @@ export function findStraits(
   };
   // an archipelago's waters have ways out on several sides: each sea looks for all of its own first
   for (let sea = 0; sea < seas.length; sea++) if (sea !== largest) join(sea, (other) => other !== sea);
-  const joinAll = (reach: Reach) => {
+  const joinAll = (range: Range) => {
     for (let before = -1; lines.length > before; ) {
       before = lines.length;
       for (let sea = 0; sea < seas.length; sea++) {
-        if (group[sea] !== group[largest]) join(sea, (other) => group[other] !== group[sea], reach);
+        if (group[sea] !== group[largest]) join(sea, (other) => group[other] !== group[sea], range);
       }
     }
   };
@@ -122,11 +122,11 @@ class StraitSearch {
   }
 
   /** The shortest way from a place on a sea's boundary to another sea. */
-  shortest(start: Position, isOther: (sea: number) => boolean, reach: Reach): Strait | undefined {
+  shortest(start: Position, isOther: (sea: number) => boolean, range: Range): Strait | undefined {
     const walk = this.#walk;
     let best: Strait | undefined;
     if (!walk.begin(...start)) return undefined;
-    walk.limit = reach.nm / EARTH_RADIUS_NM;
+    walk.limit = range.nm / EARTH_RADIUS_NM;
     do {
       walk.sight.portal.forEach((portal, window) => {
         const sea = this.#sea[Math.floor(this.#mesh.twin[portal] / 3)];
@@ -200,12 +200,12 @@ function starts(
   free: FreeWater,
   exits: number[],
   isOther: (sea: number) => boolean,
-  reach: Reach,
+  range: Range,
 ): Position[] {
   const near = exits
     .map((exit) => {
       const at = free.exits[exit];
-      const [other] = free.exitsNear(...at, reach.km, 1, isOther);
+      const [other] = free.exitsNear(...at, range.km, 1, isOther);
       return { at, apart: other === undefined ? Infinity : greatCircleNm(...at, ...free.exits[other]) };
     })
     .filter(({ apart }) => apart < Infinity)

@@ -27,7 +27,7 @@ export class NodeSpanFinder {
   /** Takes the ways from a node to all others. */
   addFrom(node: number): void {
     const search = this.#search;
-    search.run({ entry: Int32Array.of(node, 0), first: 0, end: 1 });
+    search.run({ links: Int32Array.of(node, 0), first: 0, end: 1 });
     const { cost, parent, stateCount } = search;
     const [farthest, branches, ready] = [this.#farthest, this.#branches, this.#ready];
     branches.fill(0);

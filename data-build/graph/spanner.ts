@@ -1,6 +1,6 @@
 import FlatQueue from 'flatqueue';
 import { EARTH_RADIUS_NM } from '../../src/geo/sphere.ts';
-import { angleBetween } from '../../src/geo/vector.ts';
+import { angleAt } from '../../src/geo/vector.ts';
 import type { Edges } from '../../src/graph/edges.ts';
 import type { PassageSets } from '../../src/graph/passage-sets.ts';
 
@@ -75,15 +75,7 @@ function edgeLengths(vector: Float64Array, { tail, head }: Edges): Float64Array 
 }
 
 function lengthNm(vector: Float64Array, a: number, b: number): number {
-  const angle = angleBetween(
-    vector[3 * a],
-    vector[3 * a + 1],
-    vector[3 * a + 2],
-    vector[3 * b],
-    vector[3 * b + 1],
-    vector[3 * b + 2],
-  );
-  return angle * EARTH_RADIUS_NM;
+  return angleAt(vector, 3 * a, 3 * b) * EARTH_RADIUS_NM;
 }
 
 /** A growing graph, searched by A* from edge to edge. */

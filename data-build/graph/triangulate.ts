@@ -95,12 +95,12 @@ export class Triangulation {
     for (;;) {
       if (this.#forced[half] === 1) throw new Error(`Edge ${this.#name(from, to)} crosses another`);
       crossed.push([this.triangle[half], this.triangle[nextHalf(half)]]);
-      const entry = this.twin[half];
-      const apex = this.triangle[prevHalf(entry)];
+      const across = this.twin[half];
+      const apex = this.triangle[prevHalf(across)];
       if (apex === to) return crossed;
       const side = this.#side(from, to, apex);
       if (side === 0) throw new Error(`Edge ${this.#name(from, to)} passes through vertex ${apex}`);
-      half = side > 0 ? nextHalf(entry) : prevHalf(entry);
+      half = side > 0 ? nextHalf(across) : prevHalf(across);
     }
   }
 

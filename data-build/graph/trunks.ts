@@ -10,7 +10,7 @@ const SOURCES = 200;
 /** An edge counts that lies on ways from so many of them: a third fewer than all, for nine ways of ten. */
 const LEAST_SOURCES = 2;
 /** A port lies at its nearest corner, up to this far off, kilometres. */
-const REACH_KM = 100;
+const NEAREST_KM = 100;
 
 /** Arcs over which ways are followed, and where their nodes are. */
 interface Sea extends WeightedArcs, Pick<WaterGraph, 'cornerCount' | 'lng' | 'lat'> {}
@@ -51,7 +51,7 @@ function nodesOf(ports: readonly Readonly<Position>[], { cornerCount, lng, lat }
   const corners = new KDBush(cornerCount);
   for (let v = 0; v < cornerCount; v++) corners.add(lng[v], lat[v]);
   corners.finish();
-  const nearest = ports.flatMap(([x, y]) => around(corners, x, y, 1, REACH_KM));
+  const nearest = ports.flatMap(([x, y]) => around(corners, x, y, 1, NEAREST_KM));
   return [...new Set(nearest)].sort((a, b) => a - b);
 }
 

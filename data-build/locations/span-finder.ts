@@ -46,35 +46,35 @@ export class SpanFinder {
   /** Takes the ways from a port to all others. */
   addFrom(port: number): void {
     const { first, node, cost } = this.#links;
-    const entry = new Int32Array(2 * (first[port + 1] - first[port]));
+    const links = new Int32Array(2 * (first[port + 1] - first[port]));
     for (let link = first[port], i = 0; link < first[port + 1]; link++) {
-      entry[i++] = node[link];
-      entry[i++] = cost[link];
+      links[i++] = node[link];
+      links[i++] = cost[link];
     }
-    this.#search.run({ entry, first: 0, end: entry.length / 2 });
+    this.#search.run({ links, first: 0, end: links.length / 2 });
     this.#tree++;
-    const reached = this.#reach(port);
+    const found = this.#findWays(port);
     // the farthest port first: a state that has been seen is part of no farther way
-    for (let i = 0; i < reached; i++) {
+    for (let i = 0; i < found; i++) {
       const to = this.#order[i] % this.#cost.length;
       this.#follow(this.#last[to], this.#cost[to]);
     }
   }
 
   /** Finds the ways to all ports but the first; how many there are. */
-  #reach(from: number): number {
+  #findWays(from: number): number {
     const { first } = this.#links;
     const ports = this.#cost.length;
-    let reached = 0;
+    let found = 0;
     for (let port = 0; port < ports; port++) {
-      if (port === from || !this.#reachPort(port, first[port], first[port + 1])) continue;
-      this.#order[reached++] = (UNREACHED - this.#cost[port]) * ports + port;
+      if (port === from || !this.#findWay(port, first[port], first[port + 1])) continue;
+      this.#order[found++] = (UNREACHED - this.#cost[port]) * ports + port;
     }
-    this.#order.subarray(0, reached).sort();
-    return reached;
+    this.#order.subarray(0, found).sort();
+    return found;
   }
 
-  #reachPort(port: number, firstLink: number, endLink: number): boolean {
+  #findWay(port: number, firstLink: number, endLink: number): boolean {
     const { cost } = this.#search;
     let least = UNREACHED;
     for (let link = firstLink; link < endLink; link++) {

@@ -60,6 +60,8 @@ class AlternativeSearch {
   /** Passages that the request leads through. */
   readonly #forced: readonly Passage[];
   readonly #shortest: Candidate;
+  /** Passages closed, by their keys, to the way past them, if there is one: who looks past all comes to some again. */
+  readonly #known = new Map<string, Candidate | undefined>();
 
   constructor(world: World, request: CheckedRequest, max: number, deadline: Deadline) {
     this.#world = world;
@@ -73,7 +75,6 @@ class AlternativeSearch {
   /** The shortest ways that differ in their use of some passages: the one as asked, then others by rising length. */
   apartBy(passages: readonly Passage[]): Candidate[] {
     const found: Candidate[] = [];
-    const tried = new Set(['']);
     const queue = [this.#shortest];
     while (queue.length > 0 && found.length < this.#max) {
       queue.sort(byLength);
@@ -87,11 +88,7 @@ class AlternativeSearch {
       );
       if (isNew) found.push(next);
       for (const passage of isNew ? used.filter((one) => !this.#forced.includes(one)) : []) {
-        const closed = [...next.closed, passage].sort((a, b) => (a.key < b.key ? -1 : 1));
-        const name = closed.map(({ key }) => key).join();
-        if (tried.has(name)) continue;
-        tried.add(name);
-        const candidate = this.#pastOrNone(closed);
+        const candidate = this.#pastOrNone([...next.closed, passage]);
         if (candidate) queue.push(candidate);
       }
     }
@@ -100,7 +97,14 @@ class AlternativeSearch {
   }
 
   /** The way with these passages closed, if there is one that is not too long. */
-  #pastOrNone(closed: readonly Passage[]): Candidate | undefined {
+  #pastOrNone(passages: readonly Passage[]): Candidate | undefined {
+    const closed = [...passages].sort((a, b) => (a.key < b.key ? -1 : 1));
+    const name = closed.map(({ key }) => key).join();
+    if (!this.#known.has(name)) this.#known.set(name, this.#searchPast(closed));
+    return this.#known.get(name);
+  }
+
+  #searchPast(closed: readonly Passage[]): Candidate | undefined {
     try {
       const candidate = this.#past(closed);
       return candidate.voyage.lengthNm <= MOST_LONGER * this.#shortest.voyage.lengthNm

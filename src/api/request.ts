@@ -7,9 +7,9 @@ import { checkVessel, closeTo } from './vessel.ts';
 import { type AskedVia, readVia } from './via.ts';
 import type { World } from './world.ts';
 
-/** What says only of a voyage in its days' areas which route it is. */
+/** Fields that choose the route only with areasOn 'voyage'; else they only tell of it. */
 const VOYAGE_KEYS = ['departure', 'averageVesselSpeedOverGround'];
-/** What says what else is told of a route. */
+/** Fields that change what is told of a route, never which route it is. */
 const TOLD_KEYS = ['id', 'waypoints', 'units', 'loadLines'];
 /** What a request may have. */
 export const REQUEST_KEYS = ['from', 'to', 'via', 'options', 'vessel', ...VOYAGE_KEYS, ...TOLD_KEYS];

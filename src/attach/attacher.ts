@@ -11,7 +11,7 @@ import { type Attachment, bendNm, type FullAttachment, linkNm } from './attachme
 import type { Waters } from './waters.ts';
 
 /** From this far the nodes of a channel are seen in free water, radians: 15 km. */
-const CHANNEL_REACH = 15_000 / EARTH_RADIUS_METERS;
+const CHANNEL_SIGHT = 15_000 / EARTH_RADIUS_METERS;
 /** A position this near to a wall counts as in free water, radians: 60 micrometres. */
 const AT_WALL = 1e-11;
 
@@ -82,7 +82,7 @@ export class Attacher {
     const { lng, lat, lengthNm } = stop;
     const node = Array.from(expansion.seen.subarray(0, expansion.tautFrom(point)));
     if (point.vertex >= 0 && point.vertex < graph.cornerCount) node.push(point.vertex);
-    for (const v of posts().around(lng, lat, CHANNEL_REACH)) {
+    for (const v of posts().around(lng, lat, CHANNEL_SIGHT)) {
       if (isClearOfCoast(coast, lng, lat, graph.lng[v], graph.lat[v])) node.push(v);
     }
     const beforeNm = (INSHORE - 1) * lengthNm + bendNm(stop);

@@ -23,13 +23,13 @@ export function passagesOfLinks(
     const before = known.get(to);
     if (before) return before;
     const at = unitVector(to.lng, to.lat);
-    const entry = { at, crossed: 0 };
+    const found = { at, crossed: 0 };
     if (to.parent) {
       const { at: a, crossed } = crossedTo(to.parent);
-      entry.crossed = sets.union(crossed, gates.crossed(a.x, a.y, a.z, at.x, at.y, at.z, closed));
+      found.crossed = sets.union(crossed, gates.crossed(a.x, a.y, a.z, at.x, at.y, at.z, closed));
     }
-    known.set(to, entry);
-    return entry;
+    known.set(to, found);
+    return found;
   };
   return Array.from(node, (v, link) => {
     const { at, crossed } = crossedTo(stop[link]);

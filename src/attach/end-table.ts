@@ -91,7 +91,7 @@ export class EndTable {
 
   /** An end as where a search begins. Beginning in inbound states, too, opens no other ways. */
   sourcesOf(end: number): Sources {
-    return { entry: this.#link, first: this.#first[end], end: this.#first[end + 1] };
+    return { links: this.#link, first: this.#first[end], end: this.#first[end + 1] };
   }
 
   #put(at: number, state: number, cost: number, length: number, stop: number): void {

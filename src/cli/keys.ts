@@ -3,7 +3,8 @@ import { checkKeyOptions } from '../service/access/key-options.ts';
 import type { KeyOptions } from '../service/index.ts';
 import { parsedArgs } from './known-options.ts';
 import { STORE } from './service.ts';
-import { checkArguments, type StoreWork, wholeNumber, withStore } from './store-work.ts';
+import { checkArguments, type StoreWork, withStore } from './store-work.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const USAGE = `Usage: fairway keys <command> [options]
 

@@ -2,7 +2,8 @@ import type { parseArgs } from 'node:util';
 import type { LicenseTerms, Period } from '../service/index.ts';
 import { parsedArgs } from './known-options.ts';
 import { STORE } from './service.ts';
-import { checkArguments, type StoreWork, wholeNumber, withStore } from './store-work.ts';
+import { checkArguments, type StoreWork, withStore } from './store-work.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const USAGE = `Usage: fairway licenses <command> [options]
 

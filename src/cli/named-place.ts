@@ -13,48 +13,87 @@ const MEDIUM = 1 + SIZES.indexOf('medium');
 const LEAST_CHARACTERS = 2;
 const MOST_CANDIDATES = 10;
 
+/** What a text asks for, and what is found for it. */
+interface AskedName {
+  /** What stands before a comma, or the whole text, and what is found for that. */
+  readonly town: string;
+  readonly there: readonly Location[];
+  /** Whether it has a comma, behind which a country may stand. */
+  readonly hasComma: boolean;
+  /** The words of the name, without a country that is known. */
+  readonly words: readonly string[];
+  /** What is found for these in that country, the largest harbour first. */
+  readonly found: readonly Location[];
+  /** Whether more may have the words than a search gives. */
+  readonly isCut: boolean;
+}
+
+/** What a name stands for if nothing rivals it. */
+interface Best {
+  readonly location: Location;
+  /** All whose whole name it is: it is one of them, if there are any. */
+  readonly whole: readonly Location[];
+  /** All ports that have its words. */
+  readonly ports: readonly Location[];
+}
+
 /**
- * The location that a name stands for: the one of that name, or of several the largest; else the only place of which a
- * name has its words. A part of a word or of a code is no name, but a larger port whose name goes on is a rival, and is
- * taken for a place of its country without a code. Rivals within half a degree are the same place.
+ * The location that a name stands for. First those whose whole name it is, the largest harbour first; else the ports, else
+ * anything, that has its words. Refused where a rival more than half a degree away may be meant as well: one of the same
+ * size, or a larger port whose name begins so.
  *
  * @param field what the place is for, for the message
  * @throws {FairwayError} `unknown_location`, with those that it may be
  */
 export function locationOfName(fairway: Fairway, text: string, field: string): Location {
-  const [, town, asked] = IN_COUNTRY.exec(text) ?? [];
-  const there = town === undefined ? [] : searched(fairway, town);
-  const country = asked && countryOf(asked, new Set(there.map((location) => location.country)));
-  const name = country ? town : text;
-  const all = country ? there : searched(fairway, text);
-  const words = wordsOf(name);
-  const found = all.filter((location) => !country || location.country === country).sort(bySize);
-  const named = found.filter((location) => hasWords(location, words));
-  const whole = named.filter((location) => isWhole(location, words));
-  const ports = named.filter(({ type }) => type === 'port');
-  const [best] = whole.length > 0 ? whole : ports.length > 0 ? ports : named;
+  const { town, there, hasComma, words, found, isCut } = askedName(fairway, text);
+  const best = bestOf(found, words);
   if (best === undefined) {
-    const like = town === undefined ? likeIt(fairway, text, text, all) : likeIt(fairway, text, town, there);
-    throw unknown(field, text, like, asked !== undefined && like.length > 0);
+    const like = likeIt(fairway, text, town, there);
+    throw unknown(field, text, like, hasComma && like.length > 0);
   }
-  const isRival = (location: Location) =>
-    sizeOf(location) > sizeOf(best) ||
-    (whole.length > 0 ? whole.includes(location) && mayBeMeant(location, best) : ports.includes(location));
-  const begun = found.filter((location) => hasBeginning(location, words));
-  const rivals = begun.filter((location) => isRival(location) && !isNear(location, best));
+  const { location, whole } = best;
+  const begun = found.filter((other) => hasBeginning(other, words));
+  const rivals = rivalsOf(best, begun);
   // a place of that name without a code, as off Antwerp, is seldom what is meant
   const [rival] = rivals;
-  if (rivals.length === 1 && !best.locode && rival.locode && rival.country === best.country) return rival;
-  // more may have the words than a search gives
-  const isCut = whole.length === 0 && all.length >= MOST_FOUND;
-  if (rivals.length > 0 || isCut)
+  const isCoded = !location.locode && rival?.locode && rival.country === location.country;
+  if (rivals.length === 1 && isCoded) return rival;
+  if (rivals.length > 0 || (whole.length === 0 && isCut))
     throw refused(field, text, 'expected one of', distinct([...whole, ...begun]));
-  return begun.find((location) => isNear(location, best)) ?? best;
+  return begun.find((other) => isNear(other, location)) ?? location;
 }
 
 /** A location in one line: `Rotterdam, NL (NLRTM)`. */
 export function locationText({ name, country, locode }: Location): string {
   return `${name}${country && `, ${country}`}${locode && ` (${locode})`}`;
+}
+
+function askedName(fairway: Fairway, text: string): AskedName {
+  const [, town = text, behind] = IN_COUNTRY.exec(text) ?? [];
+  const hasComma = behind !== undefined;
+  const there = searched(fairway, town);
+  const country = hasComma && countryOf(behind, new Set(there.map((location) => location.country)));
+  const [name, all] = hasComma && !country ? [text, searched(fairway, text)] : [town, there];
+  const found = all.filter((location) => !country || location.country === country).sort(bySize);
+  return { town, there, hasComma, words: wordsOf(name), found, isCut: all.length >= MOST_FOUND };
+}
+
+/** The best of what is found for some words, if a name there has them. */
+function bestOf(found: readonly Location[], words: readonly string[]): Best | undefined {
+  const named = found.filter((location) => hasWords(location, words));
+  const whole = named.filter((location) => isWhole(location, words));
+  const ports = named.filter(({ type }) => type === 'port');
+  const [first] = whole.length > 0 ? whole : ports.length > 0 ? ports : named;
+  return first && { location: first, whole, ports };
+}
+
+/** Those of some others that may be meant as well, and lie elsewhere. */
+function rivalsOf({ location, whole, ports }: Best, others: readonly Location[]): Location[] {
+  const isRival = (other: Location) =>
+    sizeOf(other) > sizeOf(location) ||
+    (whole.length > 0 ? whole.includes(other) && mayBeMeant(other, location) : ports.includes(other));
+  return others.filter((other) => isRival(other) && !isNear(other, location));
 }
 
 /** What is found for a name. */

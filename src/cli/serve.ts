@@ -4,6 +4,7 @@ import { parsedArgs } from './known-options.ts';
 import { loadService, STORE } from './service.ts';
 import { systemMessage } from './system-error.ts';
 import { typedText } from './typed-message.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const USAGE = `Usage: fairway serve [options]
 
@@ -34,6 +35,8 @@ const NOT_STARTED = 2;
 /** Exit code of a service that could not stop as it should. */
 const NOT_STOPPED = 1;
 const MOST_PORT = 65_535;
+/** Most workers, milliseconds until a request is slow, and seconds of delay. */
+const MOST = 99_999;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Options of the settings that are looked at. */
@@ -89,7 +92,7 @@ async function start(args: string[]): Promise<void> {
     host: values.host,
     port: wholeNumber(values.port, '--port', MOST_PORT),
     store: values.store,
-    workers: values.workers === undefined ? undefined : wholeNumber(values.workers, '--workers'),
+    workers: values.workers === undefined ? undefined : wholeNumber(values.workers, '--workers', MOST),
     dataDir: values.data,
     trustProxy: values['trust-proxy'],
     publicHosts: values['public-host'],
@@ -99,8 +102,8 @@ async function start(args: string[]): Promise<void> {
     metrics: values.metrics === undefined ? undefined : addressOf(values.metrics),
     logLevel: levelOf(values['log-level']),
     logCoordinates: values['log-coordinates'],
-    slowAfter: wholeNumber(values.slow, '--slow'),
-    drainDelay: 1000 * wholeNumber(values['drain-delay'], '--drain-delay'),
+    slowAfter: wholeNumber(values.slow, '--slow', MOST),
+    drainDelay: 1000 * wholeNumber(values['drain-delay'], '--drain-delay', MOST),
   };
   checkSettings(settings, OPTIONS);
   // a full disk, or who reads the log and ends, costs the log and not the service
@@ -135,11 +138,6 @@ function stopOnSignal(close: () => Promise<void>): void {
       });
     });
   }
-}
-
-function wholeNumber(text: string, option: string, most = 99_999): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= most) return Number(text);
-  throw new TypeError(`${option}: got ${text}, expected a whole number up to ${most}`);
 }
 
 function levelOf(text: string | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Store } from '../service/index.ts';
+import { isRedis } from '../service/store/address.ts';
 import { note } from './output.ts';
 import { loadService, type ServiceModule } from './service.ts';
 
@@ -13,7 +14,7 @@ export type StoreWork = (service: ServiceModule, store: Store) => Promise<void>;
  * @param mayBeNew whether it comes to be if need be, which is said on standard error
  */
 export async function withStore(address: string, mayBeNew: boolean, work: StoreWork): Promise<void> {
-  const isNew = !/^rediss?:/.test(address) && !existsSync(address);
+  const isNew = !isRedis(address) && !existsSync(address);
   if (isNew && !mayBeNew) {
     throw new TypeError(
       `--store: got ${resolve(address)}, where there is no store, expected that of fairway serve`,
@@ -40,10 +41,4 @@ export function checkArguments([command, ...given]: string[], ofOne: string[], w
   if (isOfOne && !given[0]) throw new TypeError(`${command}: got nothing, expected ${what}`);
   const surplus = given[isOfOne ? 1 : 0];
   if (surplus !== undefined) throw new TypeError(`${command}: got ${surplus}, which is one too many`);
-}
-
-export function wholeNumber(text: string, option: string, most = Number.POSITIVE_INFINITY): number {
-  if (/^\d{1,12}$/.test(text) && Number(text) <= most) return Number(text);
-  const limit = Number.isFinite(most) ? ` up to ${most}` : '';
-  throw new TypeError(`${option}: got ${text}, expected a whole number${limit}`);
 }

@@ -5,7 +5,7 @@ export type StepBoxes = Int32Array;
 
 const COLUMNS = 360;
 const ROWS = 180;
-/** Boxes that reach over more columns or rows of cells are wide. */
+/** Boxes that lie over more columns or rows of cells are wide. */
 const WIDE = 3;
 
 /** Cells of a degree to the boxes that meet them: finds those that a small box meets in 0.1 µs. Takes 1 ms to make. */
@@ -56,7 +56,7 @@ export class BlockCells {
           const at = 4 * box;
           if (boxes[at] > east || boxes[at + 1] > north || boxes[at + 2] < west || boxes[at + 3] < south)
             continue;
-          // of the cells that both reach over, the first counts
+          // of the cells that both lie over, the first counts
           if (column > firstColumn && this.#column(boxes[at]) < column) continue;
           if (row > firstRow && this.#row(boxes[at + 1]) < row) continue;
           found.add(box);

@@ -6,7 +6,7 @@ import { BlockCells, type StepBoxes } from './block-cells.ts';
 export interface Shape {
   /** West, south, east and north of it, steps; those of one across 180 degrees go on beyond. */
   readonly bounds: readonly [west: number, south: number, east: number, north: number];
-  /** Whether it may reach into the box at `at`. */
+  /** Whether it may extend into the box at `at`. */
   meets(boxes: StepBoxes, at: number): boolean;
 }
 

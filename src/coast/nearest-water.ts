@@ -12,8 +12,8 @@ const CLEARANCE_METERS = 15;
 const TRY_METERS = 17;
 /** Candidates along a shore too narrow at its nearest point are tried this far apart, metres. */
 const TRY_STEP_METERS = 8;
-/** First reach beyond the nearest shore, metres; doubled while nothing is found. */
-const FIRST_REACH_METERS = 100;
+/** So far beyond the nearest shore others are looked at first, metres; doubled while nothing is found. */
+const FIRST_BEYOND_METERS = 100;
 /** Decimals of a suggestion in degrees: 0.1 m. */
 const DECIMALS = 1e6;
 
@@ -32,8 +32,8 @@ interface Candidate {
 export function nearestWater(coast: Coast, lng: number, lat: number): [number, number] {
   const toShore = angleToShore(coast, lng, lat);
   let best: Candidate | undefined;
-  for (let reach = FIRST_REACH_METERS; ; reach *= 2) {
-    const limit = toShore + reach / EARTH_RADIUS_METERS;
+  for (let beyond = FIRST_BEYOND_METERS; ; beyond *= 2) {
+    const limit = toShore + beyond / EARTH_RADIUS_METERS;
     for (const edge of shoreWithin(coast, lng, lat, limit)) {
       if (best && edge.angle >= best.angle) break;
       const found = alongEdge(coast, edge, lng, lat);

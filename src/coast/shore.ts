@@ -58,12 +58,12 @@ export function isShoreWithin(coast: Coast, lng: number, lat: number, angle: num
   return near;
 }
 
-/** Visits the shore edges of all chunks whose boxes a cap may reach. The visitor may narrow the cap. */
+/** Visits the shore edges of all chunks whose boxes a cap may extend into. The visitor may narrow the cap. */
 function searchShore(coast: Coast, cap: StepCap, visit: Visit): void {
   coast.search(cap, (chunk) => scanChunk(coast, chunk, cap, visit));
 }
 
-/** The chunk whose box is the nearest of those that a cap may reach, or -1. */
+/** The chunk whose box is the nearest of those that a cap may extend into, or -1. */
 function nearestChunk(coast: Coast, cap: StepCap): number {
   let best = -1;
   let most = -Infinity;

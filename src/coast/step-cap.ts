@@ -5,7 +5,7 @@ import { COAST_STEPS_PER_DEGREE, TURN } from './coast.ts';
 
 /** Radians in a step. */
 const STEP = RADIANS / COAST_STEPS_PER_DEGREE;
-/** It reaches a little farther than its angle, and by a step more: room for rounding. */
+/** Its radius is a little more than its angle, and a step more: room for rounding. */
 const SLACK = 1.001;
 
 /** What lies within an angle of a position. */
@@ -15,11 +15,11 @@ export class StepCap implements Shape {
   readonly lat: number;
   /** Radians. */
   angle = 0;
-  /** Its longitude and latitude, and how far it reaches, steps. */
+  /** Its longitude, latitude and radius, steps. */
   readonly #x: number;
   readonly #y: number;
-  #reach = 0;
-  #reachCosine = 1;
+  #radius = 0;
+  #radiusCosine = 1;
   readonly #sinLat: number;
   readonly #cosLat: number;
   /** The least and the most that a step of longitude spans in it, steps of latitude. */
@@ -36,18 +36,18 @@ export class StepCap implements Shape {
     this.#cosLat = Math.cos(lat * RADIANS);
     this.narrow(angle);
     const aside = this.#halfWidth();
-    this.bounds = [this.#x - aside, this.#y - this.#reach, this.#x + aside, this.#y + this.#reach];
+    this.bounds = [this.#x - aside, this.#y - this.#radius, this.#x + aside, this.#y + this.#radius];
   }
 
-  /** Makes it reach less far. */
+  /** Makes it smaller. */
   narrow(angle: number): void {
-    const reach = Math.min(Math.PI, angle * SLACK + STEP);
+    const radius = Math.min(Math.PI, angle * SLACK + STEP);
     const lat = Math.abs(this.lat) * RADIANS;
     this.angle = angle;
-    this.#reach = reach / STEP;
-    this.#reachCosine = Math.cos(reach);
-    this.#narrowest = lat + reach >= Math.PI / 2 ? 0 : Math.cos(lat + reach);
-    this.#widest = Math.cos(Math.max(0, lat - reach));
+    this.#radius = radius / STEP;
+    this.#radiusCosine = Math.cos(radius);
+    this.#narrowest = lat + radius >= Math.PI / 2 ? 0 : Math.cos(lat + radius);
+    this.#widest = Math.cos(Math.max(0, lat - radius));
   }
 
   /**
@@ -56,12 +56,12 @@ export class StepCap implements Shape {
    */
   meets(boxes: StepBoxes, at: number): boolean {
     const y = this.#gapY(boxes, at);
-    if (y > this.#reach) return false;
+    if (y > this.#radius) return false;
     const x = this.#gapX(boxes, at);
-    const squared = this.#reach * this.#reach;
+    const squared = this.#radius * this.#radius;
     const [least, most] = [x * this.#narrowest, x * this.#widest];
     if (least * least + y * y > squared) return false;
-    return most * most + y * y <= squared || this.cosineTo(boxes, at) >= this.#reachCosine;
+    return most * most + y * y <= squared || this.cosineTo(boxes, at) >= this.#radiusCosine;
   }
 
   /**
@@ -81,9 +81,9 @@ export class StepCap implements Shape {
     return Math.max(toSouth, alongAxis * Math.sin(north) + outward * Math.cos(north));
   }
 
-  /** How far it reaches to the east and west, steps. */
+  /** How far it extends to the east and west, steps. */
   #halfWidth(): number {
-    const sine = Math.sin(Math.min(Math.PI / 2, this.#reach * STEP)) / this.#cosLat;
+    const sine = Math.sin(Math.min(Math.PI / 2, this.#radius * STEP)) / this.#cosLat;
     return this.#narrowest > 0 && sine < 1 ? Math.asin(sine) / STEP + 1 : TURN / 2;
   }
 

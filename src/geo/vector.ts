@@ -113,6 +113,11 @@ export function angleBetween(ax: number, ay: number, az: number, bx: number, by:
   return 2 * Math.asin(Math.min(1, Math.sqrt(dx * dx + dy * dy + dz * dz) / 2));
 }
 
+/** `angleBetween` the vectors at `vector[a..]` and `vector[b..]`. */
+export function angleAt(vector: Float64Array, a: number, b: number): number {
+  return angleBetween(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
+}
+
 /** Length of the chord between the vector at `vector[at]` and another. */
 export function chordTo(vector: Float64Array, at: number, x: number, y: number, z: number): number {
   const dx = vector[at] - x;

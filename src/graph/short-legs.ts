@@ -50,9 +50,9 @@ export class ShortLegs {
       const dx = cap.x - x;
       const dy = cap.y - y;
       const dz = cap.z - z;
-      const reach = HALF + SHORT + cap.radius;
+      const radius = HALF + SHORT + cap.radius;
       // gates may lead out of a circle as wide as half the earth
-      if (dx * dx + dy * dy + dz * dz <= reach * reach || cap.radius > Math.PI / 2) near.push(passage);
+      if (dx * dx + dy * dy + dz * dz <= radius * radius || cap.radius > Math.PI / 2) near.push(passage);
     }
     return near.length === 0 ? NONE : Uint16Array.from(near);
   }

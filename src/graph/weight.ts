@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween } from '../geo/vector.ts';
+import { angleAt } from '../geo/vector.ts';
 
 /** Largest step from one 32-bit float to the next, relative to the number; rounding moves it by half of that. */
 const FLOAT32_STEP = 2 ** -23;
@@ -12,13 +12,5 @@ const FLOAT32_STEP = 2 ** -23;
  * @param vector unit vectors, three numbers a node
  */
 export function edgeWeight(vector: Float64Array, a: number, b: number): number {
-  const angle = angleBetween(
-    vector[3 * a],
-    vector[3 * a + 1],
-    vector[3 * a + 2],
-    vector[3 * b],
-    vector[3 * b + 1],
-    vector[3 * b + 2],
-  );
-  return Math.fround(angle * EARTH_RADIUS_NM * (1 + FLOAT32_STEP));
+  return Math.fround(angleAt(vector, 3 * a, 3 * b) * EARTH_RADIUS_NM * (1 + FLOAT32_STEP));
 }

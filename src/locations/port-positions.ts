@@ -14,14 +14,14 @@ const COLUMNS = 360 * CELLS;
 const HIGH = BESIDE_METERS / METERS_PER_DEGREE;
 const MOST_WIDE = 12 * HIGH;
 
-/** Cells share so many places, a power of two. Those at one cost a look at each other's ports. */
-const PLACES = 2 ** 15;
+/** Cells share so many slots, a power of two. Those at one cost a look at each other's ports. */
+const SLOTS = 2 ** 15;
 
-/** The ports by the places of their cells. */
+/** The ports by the slots of their cells. */
 interface CellIndex {
-  /** Place to the first of its ports, or -1. */
+  /** Slot to the first of its ports, or -1. */
   readonly first: Int32Array;
-  /** Port to the next of its place, or -1. */
+  /** Port to the next of its slot, or -1. */
   readonly next: Int32Array;
 }
 
@@ -43,7 +43,7 @@ export class PortPositions {
     let least = BESIDE_METERS;
     for (let y = cellOf(lat - HIGH); y <= cellOf(lat + HIGH); y++) {
       for (let x = cellOf(lng - wide); x <= cellOf(lng + wide); x++) {
-        for (let port = first[placeOf(x, y)]; port >= 0; port = next[port]) {
+        for (let port = first[slotOf(x, y)]; port >= 0; port = next[port]) {
           const meters = greatCircleMeters(...positionAt(this.#table, port), lng, lat);
           if (meters > least || (meters === least && nearest >= 0)) continue;
           least = meters;
@@ -56,16 +56,16 @@ export class PortPositions {
 }
 
 function indexOf({ typeStart, lng, lat }: LocationTable): CellIndex {
-  const first = new Int32Array(PLACES).fill(-1);
+  const first = new Int32Array(SLOTS).fill(-1);
   const next = new Int32Array(typeStart[1]);
-  // from the last, so that each place's ports rise
+  // from the last, so that each slot's ports rise
   for (let port = next.length - 1; port >= 0; port--) {
-    const place = placeOf(
+    const slot = slotOf(
       cellOf(lng[port] / LOCATION_STEPS_PER_DEGREE),
       cellOf(lat[port] / LOCATION_STEPS_PER_DEGREE),
     );
-    next[port] = first[place];
-    first[place] = port;
+    next[port] = first[slot];
+    first[slot] = port;
   }
   return { first, next };
 }
@@ -75,7 +75,7 @@ function cellOf(degrees: number): number {
   return Math.floor(degrees * CELLS);
 }
 
-/** The place of a cell, the same on either side of the date line. */
-function placeOf(x: number, y: number): number {
-  return (((x + COLUMNS) % COLUMNS) + COLUMNS * y) & (PLACES - 1);
+/** The slot of a cell, the same on either side of the date line. */
+function slotOf(x: number, y: number): number {
+  return (((x + COLUMNS) % COLUMNS) + COLUMNS * y) & (SLOTS - 1);
 }

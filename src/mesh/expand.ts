@@ -170,9 +170,9 @@ export class Expansion {
       let leftY = cone[c + 4];
       let leftZ = cone[c + 5];
       for (;;) {
-        const entry = twin[half];
-        if (water[(entry / 3) | 0] === 0 || this.#isBehind(half)) break;
-        const toApex = nextHalf(entry);
+        const across = twin[half];
+        if (water[(across / 3) | 0] === 0 || this.#isBehind(half)) break;
+        const toApex = nextHalf(across);
         const fromApex = nextHalf(toApex);
         const apex = triangle[fromApex];
         const x = vector[3 * apex];

@@ -25,11 +25,11 @@ export class LineOfSight {
     this.#pending.length = 0;
     if (this.#start(from, to)) return true;
     for (let half = this.#pending.pop(); half !== undefined; half = this.#pending.pop()) {
-      const entry = twin[half];
-      const current = Math.floor(entry / 3);
+      const across = twin[half];
+      const current = Math.floor(across / 3);
       if (water[current] === 0) continue;
-      const toApex = nextHalf(entry);
-      const fromApex = prevHalf(entry);
+      const toApex = nextHalf(across);
+      const fromApex = prevHalf(across);
       const apex = triangle[fromApex];
       if (current === to.triangle || this.#holds(current, to.vertex)) return true;
       const height = this.#line.height(apex);

@@ -66,15 +66,15 @@ export class Inshore {
     let inshore = 0;
     let since = 0;
     while (half >= 0 && !(isOut && isFree)) {
-      const entry = twin[half];
-      if (this.#crossing(triangle[half], triangle[entry])) break;
-      if (seas.has((entry / 3) | 0) !== isFree) {
+      const across = twin[half];
+      if (this.#crossing(triangle[half], triangle[across])) break;
+      if (seas.has((across / 3) | 0) !== isFree) {
         const at = Math.min(leg, this.#angleTo(from));
         if (isFree) since = at;
         else inshore += at - since;
         isFree = !isFree;
       }
-      half = this.#line.height(triangle[prevHalf(entry)]) < 0 ? prevHalf(entry) : nextHalf(entry);
+      half = this.#line.height(triangle[prevHalf(across)]) < 0 ? prevHalf(across) : nextHalf(across);
     }
     return isFree ? inshore : inshore + leg - since;
   }

@@ -36,7 +36,7 @@ export interface NearJoined {
   readonly node: number[];
   /** Length of the way to the node and its inshore part once more, nautical miles; never below the great circle. */
   readonly cost: number[];
-  /** Entry to the stop where its last leg begins; the first stop is the position itself. */
+  /** Link to the stop where its last leg begins; the first stop is the position itself. */
   readonly stop: Stop[];
   readonly outlooks: Outlook[];
   /** A stop in free water where the shortest way out leads; undefined where none is in sight. */
@@ -52,9 +52,9 @@ export class NearJoin {
   readonly #posts: Posts;
   readonly #expansion: Expansion;
   readonly #walk: NearWalk;
-  /** Node to the join that reached it last, and to its entry there. */
+  /** Node to the join that came to it last, and to its link there. */
   readonly #joinedBy: Uint32Array;
-  readonly #entry: Uint32Array;
+  readonly #link: Uint32Array;
   #join = 0;
   /** The window looked through. */
   readonly #pane: Pane;
@@ -66,7 +66,7 @@ export class NearJoin {
     this.#walk = new NearWalk(mesh);
     this.#pane = new Pane(mesh, this.#walk.sight);
     this.#joinedBy = new Uint32Array(graph.nodeCount);
-    this.#entry = new Uint32Array(graph.nodeCount);
+    this.#link = new Uint32Array(graph.nodeCount);
   }
 
   /**
@@ -229,16 +229,16 @@ export class NearJoin {
     const [nx, ny, nz] = [vector[v], vector[v + 1], vector[v + 2]];
     const leg = angleBetween(x, y, z, nx, ny, nz);
     const isKnown = this.#joinedBy[node] === this.#join;
-    const most = isKnown ? joined.cost[this.#entry[node]] / (EARTH_RADIUS_NM * ROUND_UP) : Infinity;
+    const most = isKnown ? joined.cost[this.#link[node]] / (EARTH_RADIUS_NM * ROUND_UP) : Infinity;
     if (INSHORE * this.#walk.length + leg >= most) return;
     const inshore = this.#walk.length + (isBeyond ? Math.min(leg, this.#pane.toWall(nx, ny, nz)) : leg);
     const cost = this.#walk.length + leg + (INSHORE - 1) * inshore;
     if (cost >= most || (isOpen && !isOpen(x, y, z, nx, ny, nz))) return;
     if (!isKnown) {
       this.#joinedBy[node] = this.#join;
-      this.#entry[node] = joined.node.push(node) - 1;
+      this.#link[node] = joined.node.push(node) - 1;
     }
-    joined.cost[this.#entry[node]] = cost * EARTH_RADIUS_NM * ROUND_UP;
-    joined.stop[this.#entry[node]] = this.#walk.stop();
+    joined.cost[this.#link[node]] = cost * EARTH_RADIUS_NM * ROUND_UP;
+    joined.stop[this.#link[node]] = this.#walk.stop();
   }
 }

@@ -119,7 +119,7 @@ export class NearSide {
   }
 
   /** Takes ways to the corners in sight; where the other side has been, the two are a way from end to end. */
-  reachSeen(other: NearSide, isOpen?: IsOpen): void {
+  takeSeen(other: NearSide, isOpen?: IsOpen): void {
     const sight = this.#sight;
     const roots = this.#roots;
     const meeting = this.#meeting;
@@ -140,7 +140,7 @@ export class NearSide {
       const least = cost + rest;
       if (least >= meeting.best || !roots.isShorter(corner, cost)) continue;
       if (isOpen && !isOpen(x, y, z, cx, cy, cz)) continue;
-      roots.reach(corner, cost, this.#corner, sight.isLeft[i]);
+      roots.comeTo(corner, cost, this.#corner, sight.isLeft[i]);
       this.#queue.push({ corner, least });
       this.#meet(corner, cost + other.#roots.lengthTo(corner));
     }

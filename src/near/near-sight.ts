@@ -182,13 +182,16 @@ export class NearSight extends Seen {
       let leftY = pending.cone[c + 4];
       let leftZ = pending.cone[c + 5];
       for (;;) {
-        let entry = twin[half];
-        if (entry === SHORE || this.#range.isBeyond(vector, 3 * triangle[half], 3 * triangle[nextHalf(half)]))
+        let across = twin[half];
+        if (
+          across === SHORE ||
+          this.#range.isBeyond(vector, 3 * triangle[half], 3 * triangle[nextHalf(half)])
+        )
           break;
-        if (entry < SHORE) {
-          entry = mesh.load(half);
+        if (across < SHORE) {
+          across = mesh.load(half);
           ({ triangle, twin, vector, exit } = mesh);
-          if (entry < 0) break;
+          if (across < 0) break;
         }
         if (isOpaque && exit[half] >= 0) {
           this.portal.push(exit[half]);
@@ -196,12 +199,12 @@ export class NearSight extends Seen {
           this.cone.push(rightX, rightY, rightZ, leftX, leftY, leftZ);
           break;
         }
-        if (goal >= 0 && ((entry / 3) | 0) === goal) {
+        if (goal >= 0 && ((across / 3) | 0) === goal) {
           const aboveRight = rightX * this.#goalX + rightY * this.#goalY + rightZ * this.#goalZ;
           const aboveLeft = leftX * this.#goalX + leftY * this.#goalY + leftZ * this.#goalZ;
           if (aboveRight >= -TOUCH && aboveLeft <= TOUCH) this.seesGoal = true;
         }
-        const toApex = nextHalf(entry);
+        const toApex = nextHalf(across);
         const fromApex = nextHalf(toApex);
         const apex = triangle[fromApex];
         const x = vector[3 * apex];

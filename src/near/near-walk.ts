@@ -50,9 +50,10 @@ export class NearWalk {
   /** Corners that lead to no way short enough to the goal are not gone to, either, and nothing beyond is looked at. */
   #goal: Goal | undefined;
   readonly #roots: Roots;
-  /** How far sight goes at most, radians, and twice how far it goes from where the walk is. */
+  /** How far sight goes at most, radians. */
   readonly #sight: number;
-  #reach = 0;
+  /** Twice how far it goes from where the walk is, radians: an edge whose ends' distances are more lies beyond. */
+  #mostOver = 0;
   readonly #queue = new FlatQueue<number>();
   readonly #start = new Float64Array(3);
   /** The corner that the walk is at, -1 where it began. */
@@ -82,7 +83,7 @@ export class NearWalk {
     this.#corner = -1;
     this.length = 0;
     this.limit = limit;
-    this.#reach = 2 * Math.min(this.#sight, limit);
+    this.#mostOver = 2 * Math.min(this.#sight, limit);
     this.#goal = goal;
     if (!this.sight.lookFrom(lng, lat)) return false;
     this.#start[0] = this.sight.x;
@@ -93,7 +94,7 @@ export class NearWalk {
 
   /** Goes on from what is seen here to the nearest corner known; false when none is left within the limit. */
   next(): boolean {
-    this.#reachSeen();
+    this.#takeSeen();
     for (let corner = this.#queue.pop(); corner !== undefined; corner = this.#queue.pop()) {
       if (!this.#roots.settle(corner)) continue;
       if (this.#roots.length[corner] > this.limit) return false;
@@ -114,7 +115,7 @@ export class NearWalk {
     const toA = chordTo(vector, a, x, y, z);
     const toB = chordTo(vector, b, x, y, z);
     const edge = chordTo(vector, a, vector[b], vector[b + 1], vector[b + 2]);
-    if (toA + toB - edge > this.#reach) return true;
+    if (toA + toB - edge > this.#mostOver) return true;
     return this.#goal !== undefined && this.#isAstray(this.#goal, vector, a, b, toA + toB, edge);
   }
 
@@ -131,7 +132,7 @@ export class NearWalk {
     return INSHORE * (this.length + (to - edge) / 2) + leastRest((from - edge) / 2, inshore) >= most;
   }
 
-  #reachSeen(): void {
+  #takeSeen(): void {
     const { sight } = this;
     const { vector, shortCut } = this.mesh;
     const onShortCuts = this.#goal?.onShortCuts === true;
@@ -147,7 +148,7 @@ export class NearWalk {
       if (this.#goal && !leadsTo(this.#goal, length, cx, cy, cz)) continue;
       if (onShortCuts && shortCut[corner] === 0 && !this.#isAtEnd(cx, cy, cz)) continue;
       if (this.isOpen && !this.isOpen(x, y, z, cx, cy, cz)) continue;
-      this.#roots.reach(corner, length, this.#corner, sight.isLeft[i]);
+      this.#roots.comeTo(corner, length, this.#corner, sight.isLeft[i]);
       this.#queue.push(corner, length);
     }
   }
@@ -162,7 +163,7 @@ export class NearWalk {
     const f = Math.max(0, 3 * parent[corner]);
     this.#corner = corner;
     this.length = length[corner];
-    this.#reach = 2 * Math.min(this.#sight, this.limit - this.length);
+    this.#mostOver = 2 * Math.min(this.#sight, this.limit - this.length);
     this.sight.lookOn(corner, from[f], from[f + 1], from[f + 2], isLeft[corner] === 1);
   }
 

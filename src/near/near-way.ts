@@ -62,13 +62,13 @@ export class NearWay {
     this.#meeting.corner = NO_MEETING;
     if (!start.begin(from, to, onShortCuts) || !end.begin(to, from, onShortCuts)) return true;
     start.takeStraight(isOpen);
-    start.reachSeen(end, isOpen);
-    end.reachSeen(start, isOpen);
+    start.takeSeen(end, isOpen);
+    end.takeSeen(start, isOpen);
     for (let left = MOST_CORNERS; left > 0; left--) {
       onStep?.();
       const [side, other] = start.open <= end.open ? [start, end] : [end, start];
       if (!side.next(other)) return true;
-      side.reachSeen(other, isOpen);
+      side.takeSeen(other, isOpen);
     }
     return false;
   }

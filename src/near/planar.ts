@@ -101,14 +101,14 @@ export class PlanarTriangulation {
       if (spoke === first) break;
     }
     while (half >= 0) {
-      const entry = twin[half];
-      if (entry < 0 || this.mark[half] > 0) return false;
-      this.#crossed.push(triangle[half], triangle[entry]);
-      const apex = triangle[prevHalf(entry)];
+      const across = twin[half];
+      if (across < 0 || this.mark[half] > 0) return false;
+      this.#crossed.push(triangle[half], triangle[across]);
+      const apex = triangle[prevHalf(across)];
       if (apex === to) return true;
       const side = this.#side(from, to, apex);
       if (side === 0) return false;
-      half = side > 0 ? nextHalf(entry) : prevHalf(entry);
+      half = side > 0 ? nextHalf(across) : prevHalf(across);
     }
     return false;
   }

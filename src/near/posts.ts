@@ -57,7 +57,7 @@ export class Posts {
     const { firstOut, head, weight, cornerCount } = this.#graph;
     const lengthNm = this.#seawardNm;
     const queue = new FlatQueue<number>();
-    const reach = (node: number, nm: number) => {
+    const visit = (node: number, nm: number) => {
       if (nm >= lengthNm[node]) return;
       lengthNm[node] = nm;
       queue.push(node, nm);
@@ -66,27 +66,27 @@ export class Posts {
     const joined = new Set([first]);
     for (const v of joined) {
       lengthNm[v] = Infinity;
-      if (this.#seas.hasNode(v) && this.#seas.isFree(v)) reach(v, 0);
+      if (this.#seas.hasNode(v) && this.#seas.isFree(v)) visit(v, 0);
       for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
         // nodes that edges join to corners lie in free water themselves
-        if (head[arc] < cornerCount) reach(v, weight[arc]);
+        if (head[arc] < cornerCount) visit(v, weight[arc]);
         else joined.add(head[arc]);
       }
     }
-    // of corners nothing is left, so that none is reached
+    // of corners nothing is left, so that none is visited
     for (let v = queue.pop(); v !== undefined; v = queue.pop()) {
-      for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) reach(head[arc], lengthNm[v] + weight[arc]);
+      for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) visit(head[arc], lengthNm[v] + weight[arc]);
     }
   }
 }
 
 /** The tiles up to so far from a position, degrees. */
-function tilesAround(lng: number, lat: number, reach: number): Set<number> {
-  const aside = Math.min(180, reach / Math.cos(Math.min(90, Math.abs(lat) + reach) * RADIANS));
+function tilesAround(lng: number, lat: number, radius: number): Set<number> {
+  const aside = Math.min(180, radius / Math.cos(Math.min(90, Math.abs(lat) + radius) * RADIANS));
   const tiles = new Set<number>();
-  for (let y = -reach; y < reach + TILE_DEGREES; y += TILE_DEGREES) {
+  for (let y = -radius; y < radius + TILE_DEGREES; y += TILE_DEGREES) {
     for (let x = -aside; x < aside + TILE_DEGREES; x += TILE_DEGREES)
-      tiles.add(tileAt(lng + Math.min(x, aside), lat + Math.min(y, reach)));
+      tiles.add(tileAt(lng + Math.min(x, aside), lat + Math.min(y, radius)));
   }
   return tiles;
 }

@@ -2,7 +2,7 @@ import { resized } from '../arrays.ts';
 import type { NearMesh } from './near-mesh.ts';
 
 /**
- * The corners that a search over a near mesh has reached, with the shortest ways to them so far. Holds the memory of
+ * The corners that a search over a near mesh has come to, with the shortest ways to them so far. Holds the memory of
  * one search and uses it again.
  */
 export class Roots {
@@ -12,8 +12,8 @@ export class Roots {
   /** Corner to 1 where the way to it bends left, round land on the left. */
   isLeft = new Uint8Array(0);
   readonly #mesh: NearMesh;
-  /** Corner to the last search that reached it, and to the last that went on from it. */
-  #reachedBy = new Uint32Array(0);
+  /** Corner to the last search that came to it, and to the last that went on from it. */
+  #foundBy = new Uint32Array(0);
   #doneBy = new Uint32Array(0);
   #search = 0;
 
@@ -27,9 +27,9 @@ export class Roots {
   }
 
   /** Takes a way to a corner, shorter than those known. */
-  reach(corner: number, length: number, parent: number, isLeft: number): void {
+  comeTo(corner: number, length: number, parent: number, isLeft: number): void {
     if (corner >= this.length.length) this.#resize();
-    this.#reachedBy[corner] = this.#search;
+    this.#foundBy[corner] = this.#search;
     this.length[corner] = length;
     this.parent[corner] = parent;
     this.isLeft[corner] = isLeft;
@@ -37,7 +37,7 @@ export class Roots {
 
   /** Whether a way to a corner would be the shortest known. */
   isShorter(corner: number, length: number): boolean {
-    return this.#reachedBy[corner] !== this.#search || length < this.length[corner];
+    return this.#foundBy[corner] !== this.#search || length < this.length[corner];
   }
 
   /** Marks that the search goes on from a corner; false if it did so before. */
@@ -54,7 +54,7 @@ export class Roots {
 
   /** Length of the shortest way known to a corner; `Infinity` without any. */
   lengthTo(corner: number): number {
-    return this.#reachedBy[corner] === this.#search ? this.length[corner] : Infinity;
+    return this.#foundBy[corner] === this.#search ? this.length[corner] : Infinity;
   }
 
   #resize(): void {
@@ -62,7 +62,7 @@ export class Roots {
     this.length = resized(this.length, size);
     this.parent = resized(this.parent, size);
     this.isLeft = resized(this.isLeft, size);
-    this.#reachedBy = resized(this.#reachedBy, size);
+    this.#foundBy = resized(this.#foundBy, size);
     this.#doneBy = resized(this.#doneBy, size);
   }
 }

@@ -12,9 +12,9 @@ import { crossingOf } from './crossing.ts';
 import { NodeRuns } from './node-runs.ts';
 
 /** Nodes of boundaries farther apart than this are joined by way of corners only, nautical miles. */
-const REACH_NM = 400;
+const JOINED_NM = 400;
 /** Products of unit vectors below this are of points farther apart. */
-const NEAR = Math.cos(REACH_NM / EARTH_RADIUS_NM);
+const NEAR = Math.cos(JOINED_NM / EARTH_RADIUS_NM);
 /**
  * The nodes along the boundaries of some areas that lie in free water and in none of them, and their arcs: to corners
  * that they see, and to each other. Nodes get their arcs when they are first wanted.

@@ -16,8 +16,8 @@ type SightWaters = Pick<Waters, 'graph' | 'mesh' | 'locator' | 'expansion' | 'ga
 /** A node along the boundary of an area. */
 export interface BoundaryNode extends FreeNode {
   readonly area: BoundedArea;
-  /** Its place along the boundary. */
-  readonly place: number;
+  /** Its rank along the boundary. */
+  readonly rank: number;
 }
 
 /** Corners in sight, and how far they are, nautical miles. */
@@ -47,7 +47,7 @@ export class BoundarySight {
     if (known) return known;
     const { mesh, locator } = this.#waters;
     const nodes = area.boundary
-      .map(([lng, lat], place) => ({ lng, lat, point: locator.pointAt(lng, lat), area, place }))
+      .map(([lng, lat], rank) => ({ lng, lat, point: locator.pointAt(lng, lat), area, rank }))
       .filter(({ point }) => mesh.water[point.triangle] === 1);
     this.#nodes.set(area, nodes);
     return nodes;
@@ -107,15 +107,15 @@ export class BoundarySight {
   }
 
   /** The corners that a node's area knows it to see, if it knows any. */
-  #knownTo({ area: { name, boundaryCorners }, place }: BoundaryNode): Uint32Array | undefined {
+  #knownTo({ area: { name, boundaryCorners }, rank }: BoundaryNode): Uint32Array | undefined {
     if (!boundaryCorners) return undefined;
     const { cornerCount } = this.#waters.graph;
-    const corners = boundaryCorners[place];
+    const corners = boundaryCorners[rank];
     // they rise
     if (corners && !(corners[corners.length - 1] >= cornerCount)) return corners;
     throw new FairwayError(
       'data_error',
-      `Node ${place} along ${name} sees corners up to ${corners?.at(-1)}, expected all below ${cornerCount}`,
+      `Node ${rank} along ${name} sees corners up to ${corners?.at(-1)}, expected all below ${cornerCount}`,
     );
   }
 

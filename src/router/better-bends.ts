@@ -18,7 +18,7 @@ export class BetterBends {
   readonly #graph: WaterGraph;
   readonly #sees: (a: Waypoint, b: Waypoint) => boolean;
   /**
-   * Place to the three nodes of the bend kept there, as one number, and to the corner that is better. The number is below
+   * Slot to the three nodes of the bend kept there, as one number, and to the corner that is better. The number is below
    * the cube of how many nodes there are: floats hold it exactly for up to 208,000, and the world has 97,000.
    */
   readonly #bend = new Float64Array(2 ** KEPT_BITS).fill(-1);
@@ -45,12 +45,12 @@ export class BetterBends {
     const key = (a.node * nodeCount + bend.node) * nodeCount + b.node;
     const mixed =
       Math.imul(a.node, SPREAD[0]) ^ Math.imul(bend.node, SPREAD[1]) ^ Math.imul(b.node, SPREAD[2]);
-    const place = mixed >>> (32 - KEPT_BITS);
-    if (this.#bend[place] !== key) {
-      this.#corner[place] = this.#find(a, bend, b);
-      this.#bend[place] = key;
+    const slot = mixed >>> (32 - KEPT_BITS);
+    if (this.#bend[slot] !== key) {
+      this.#corner[slot] = this.#find(a, bend, b);
+      this.#bend[slot] = key;
     }
-    return this.#corner[place];
+    return this.#corner[slot];
   }
 
   #find(a: Waypoint, bend: Waypoint, b: Waypoint): number {

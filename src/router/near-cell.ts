@@ -39,8 +39,8 @@ export class NearCell {
    */
   tightNm(from: EndTable, to: EndTable, link: number, lengthNm: number): number {
     const { graph } = this.#waters;
-    const { nodes, entry } = this.#tree.wayTo(to.link[2 * link]);
-    const [start, end] = [from.stopOf(entry), to.stopOf(link)];
+    const { nodes, link: first } = this.#tree.wayTo(to.link[2 * link]);
+    const [start, end] = [from.stopOf(first), to.stopOf(link)];
     const way = joinedWay(
       start,
       nodes.map((node) => nodePoint(graph, node)),
@@ -48,8 +48,8 @@ export class NearCell {
     );
     const direct = [way[0], way[way.length - 1]];
     if (this.#isOpen(direct[0], direct[1]) && this.#cost.isAsGood(way, direct)) return wayNm(direct);
-    const [first, last] = [way.findIndex(isNode), way.findLastIndex(isNode)];
-    const without = way.filter(({ isOut }, i) => !isOut && i !== first && i !== last);
+    const [firstNode, lastNode] = [way.findIndex(isNode), way.findLastIndex(isNode)];
+    const without = way.filter(({ isOut }, i) => !isOut && i !== firstNode && i !== lastNode);
     if (lengthNm - wayNm(without) < LEAST_SHARE * lengthNm) return lengthNm;
     return wayNm(pullTight(way, this.#bends, this.#isOpen, this.#cost.isAsGood));
   }

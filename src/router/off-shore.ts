@@ -8,7 +8,7 @@ import { type Waypoint, waypoint } from './waypoint.ts';
 const MOST_ADDED = 100;
 
 /** A point of the way, and where it is moved to. */
-class Place {
+class MovedPoint {
   readonly at: Waypoint;
   readonly bend: ShoreBend | undefined;
   moved: Waypoint;
@@ -44,70 +44,70 @@ export function moveOffShore(
   allowsLeg: (a: Waypoint, b: Waypoint) => boolean,
 ): Waypoint[] {
   if (!way.some(({ atShore }) => atShore)) return [...way];
-  const places = way.map(
-    (point, i) => new Place(point, point.atShore ? bendAt(coast, way[i - 1], point, way[i + 1]) : undefined),
+  const points = way.map(
+    (at, i) => new MovedPoint(at, at.atShore ? bendAt(coast, way[i - 1], at, way[i + 1]) : undefined),
   );
-  const isAfloat = (place: Place) => {
-    place.isAfloat ??= sightTest.isAfloat(place.moved);
-    return place.isAfloat;
+  const isAfloat = (point: MovedPoint) => {
+    point.isAfloat ??= sightTest.isAfloat(point.moved);
+    return point.isAfloat;
   };
   const isFine = (i: number) => {
-    const [a, b] = [places[i - 1], places[i]];
+    const [a, b] = [points[i - 1], points[i]];
     if (!a.bend && !b.bend) return true;
     return (
       isAfloat(a) && isAfloat(b) && sightTest.isOffShore(a.moved, b.moved) && allowsLeg(a.moved, b.moved)
     );
   };
-  for (let i = 1; i < places.length; ) {
-    const place = places[i];
-    if (place.isChecked || isFine(i)) {
-      place.isChecked = true;
+  for (let i = 1; i < points.length; ) {
+    const point = points[i];
+    if (point.isChecked || isFine(i)) {
+      point.isChecked = true;
       i++;
       continue;
     }
-    const hasRoom = places.length < way.length + MOST_ADDED;
-    const bend = hasRoom && bendBetween(coast, places, i);
-    place.isChecked = !bend;
-    if (bend) places.splice(i, 0, new Place(bend.point, bend));
-    else i = drawnIn(places, i);
+    const hasRoom = points.length < way.length + MOST_ADDED;
+    const bend = hasRoom && bendBetween(coast, points, i);
+    point.isChecked = !bend;
+    if (bend) points.splice(i, 0, new MovedPoint(bend.point, bend));
+    else i = drawnIn(points, i);
   }
-  for (const i of places.keys()) drawOut(places, i, isFine);
-  return places.map(({ moved }) => moved);
+  for (const i of points.keys()) drawOut(points, i, isFine);
+  return points.map(({ moved }) => moved);
 }
 
-/** The bend at a further corner that the leg to a place touches; none where the way has one there. */
-function bendBetween(coast: Coast, places: readonly Place[], i: number): ShoreBend | undefined {
-  const [a, b] = [places[i - 1], places[i]];
+/** The bend at a further corner that the leg to a point touches; none where the way has one there. */
+function bendBetween(coast: Coast, points: readonly MovedPoint[], i: number): ShoreBend | undefined {
+  const [a, b] = [points[i - 1], points[i]];
   const corner = cornerBetween(coast, a.at, b.at, a.moved, b.moved);
   // between two shores in one step of the coast a leg may touch both, and again beside either
-  const isKnown = places.some(({ at }) => at.lng === corner?.at[0] && at.lat === corner.at[1]);
+  const isKnown = points.some(({ at }) => at.lng === corner?.at[0] && at.lat === corner.at[1]);
   return corner && !isKnown ? besideLeg(waypoint(corner.at), b.at, corner.isLeft) : undefined;
 }
 
-/** Draws in the ends of the leg to a place; the first place whose leg is to be looked at again. */
-function drawnIn(places: readonly Place[], i: number): number {
+/** Draws in the ends of the leg to a point; the first point whose leg is to be looked at again. */
+function drawnIn(points: readonly MovedPoint[], i: number): number {
   let from = i;
   for (const at of [i - 1, i]) {
-    const { bend } = places[at];
+    const { bend } = points[at];
     if (!bend || !drawIn(bend)) continue;
-    places[at].move(bend);
-    places[at].isChecked = false;
-    if (at + 1 < places.length) places[at + 1].isChecked = false;
+    points[at].move(bend);
+    points[at].isChecked = false;
+    if (at + 1 < points.length) points[at + 1].isChecked = false;
     from = Math.min(from, at);
   }
   return Math.max(1, from);
 }
 
 /** Moves a point that was drawn in for a neighbour's sake off the shore again, as far as both its legs stay clear. */
-function drawOut(places: readonly Place[], i: number, isFine: (leg: number) => boolean): void {
-  const { bend } = places[i];
+function drawOut(points: readonly MovedPoint[], i: number, isFine: (leg: number) => boolean): void {
+  const { bend } = points[i];
   const least = bend?.meters ?? OFF_SHORE_METERS;
   if (!bend || least >= OFF_SHORE_METERS || !isFine(i) || !isFine(i + 1)) return;
   for (let meters = OFF_SHORE_METERS; meters > least; meters /= 2) {
     bend.meters = meters;
-    places[i].move(bend);
+    points[i].move(bend);
     if (isFine(i) && isFine(i + 1)) return;
   }
   bend.meters = least;
-  places[i].move(bend);
+  points[i].move(bend);
 }

@@ -78,7 +78,7 @@ class Pull {
         continue;
       }
       this.#tight.leaveOut(i + 1, leapt);
-      // pieces that reach over the leg that has changed are new
+      // pieces that lie over the leg that has changed are new
       i = Math.max(0, this.dropSlack(i, i + 1) - MOST_LEAPT);
     }
   }

@@ -68,9 +68,6 @@ export class RowSearch {
   readonly #ports: EndTable;
   /** Port to its number in the table of ports. */
   readonly #numberOf = new Map<number, number>();
-  /** Of the last way measured over the graph: its corners, and the link that it ends by. */
-  #corners = 0;
-  #link = 0;
   /** Two ports to the length between them, not a number without a way. */
   readonly #neighbours = new Map<number, number>();
   /** Ports that are joined by all links, not by those stored: the arcs between ports do not do for them. */
@@ -152,17 +149,18 @@ export class RowSearch {
       }
       const other = to.tableOf(k);
       const end = to.numberOf(k);
-      row[k] = this.#overGraph(other, end);
+      const link = this.#bestLink(other, end);
+      row[k] = link < 0 ? Number.NaN : this.#lengthBy(other, link);
       const { vector } = other;
       const [dx, dy, dz] = [vector[3 * end] - x, vector[3 * end + 1] - y, vector[3 * end + 2] - z];
       const isNear = dx * dx + dy * dy + dz * dz <= NEIGHBOURS_CHORD;
       if (!isNear && !(free && other.freeAt(end))) continue;
-      row[k] = this.#closeBy({ from, i, to, k }, row[k], isNear, routeNm);
+      row[k] = this.#closeBy({ from, i, to, k }, link, row[k], isNear, routeNm);
     }
   }
 
-  /** Length of the way over the graph to an end, nautical miles; not a number without one. */
-  #overGraph({ link, length, first }: EndTable, end: number): number {
+  /** The link of an end by which the cheapest way over the graph ends, or -1 without one. */
+  #bestLink({ link, first }: EndTable, end: number): number {
     const { cost } = this.#search;
     let least = UNREACHED;
     let best = -1;
@@ -170,20 +168,24 @@ export class RowSearch {
       const whole = cost[link[at]] + link[at + 1];
       if (whole >= least) continue;
       least = whole;
-      best = at;
+      best = at >> 1;
     }
-    if (best < 0) {
-      this.#corners = Infinity;
-      return Number.NaN;
-    }
-    const steps = this.#tree.lengthOf(link[best]) + length[best >> 1];
-    this.#corners = this.#tree.cornersTo(link[best]);
-    this.#link = best >> 1;
-    return steps / STEPS_PER_NM;
+    return best;
   }
 
-  /** Length between ends that may be joined by a way that the graph does not know. */
-  #closeBy({ from, i, to, k }: Cell, overGraph: number, isNear: boolean, routeNm: MeasureRoute): number {
+  /** Length of the way over the graph that ends by a link, nautical miles. */
+  #lengthBy({ link, length }: EndTable, by: number): number {
+    return (this.#tree.lengthOf(link[2 * by]) + length[by]) / STEPS_PER_NM;
+  }
+
+  /**
+   * Length between ends that may be joined by a way that the graph does not know.
+   *
+   * @param link by which the way over the graph ends, or -1 without one
+   * @param overGraph its length, nautical miles
+   */
+  #closeBy(cell: Cell, link: number, overGraph: number, isNear: boolean, routeNm: MeasureRoute): number {
+    const { from, i, to, k } = cell;
     const start = from.tableOf(i);
     const end = to.tableOf(k);
     const p = 3 * from.numberOf(i);
@@ -201,29 +203,32 @@ export class RowSearch {
       if (isOpen && sight.sees(freeA, freeB)) return straight;
     }
     if (!isNear || overGraph <= NEIGHBOURS_STRETCH * straight) return overGraph;
-    const a = from.ends[i] as EndPoint;
-    const b = to.ends[k] as EndPoint;
-    const measure = () => {
-      if (this.#isDoubtful(overGraph, straight)) return routeNm(a, b) ?? Number.NaN;
-      if (Number.isNaN(overGraph)) return overGraph;
-      return this.#nearCell.tightNm(start, end, this.#link, overGraph);
-    };
-    if (!from.isKept(i) || !to.isKept(k)) return measure();
-    const key = Math.min(a.port, b.port) * PORTS + Math.max(a.port, b.port);
+    if (!from.isKept(i) || !to.isKept(k)) return this.#measure(cell, link, overGraph, straight, routeNm);
+    const [a, b] = [(from.ends[i] as EndPoint).port, (to.ends[k] as EndPoint).port];
+    const key = Math.min(a, b) * PORTS + Math.max(a, b);
     const known = this.#neighbours.get(key);
     if (known !== undefined) return known;
-    const nm = measure();
+    const nm = this.#measure(cell, link, overGraph, straight, routeNm);
     if (this.#neighbours.size >= MOST_KEPT) this.#neighbours.clear();
     this.#neighbours.set(key, nm);
     return nm;
   }
 
-  /**
-   * Whether a way that the graph does not know may be shorter, as far as routes between such ends look for one; of ends
-   * between which the graph has no way that is nearly straight.
-   */
-  #isDoubtful(lengthNm: number, straight: number): boolean {
-    const isAlongShore = straight <= NEAR_NM || (straight <= SHORE_NM && isLongFor(lengthNm, straight));
-    return isAlongShore || this.#corners <= FEW_CORNERS;
+  /** Length between ends near by, between which the graph has no way that is nearly straight. */
+  #measure(
+    { from, i, to, k }: Cell,
+    link: number,
+    overGraph: number,
+    straight: number,
+    routeNm: MeasureRoute,
+  ): number {
+    const end = to.tableOf(k);
+    const corners = link < 0 ? Infinity : this.#tree.cornersTo(end.link[2 * link]);
+    // a way that the graph does not know may be shorter, as far as routes between such ends look for one
+    const isAlongShore = straight <= NEAR_NM || (straight <= SHORE_NM && isLongFor(overGraph, straight));
+    if (isAlongShore || corners <= FEW_CORNERS) {
+      return routeNm(from.ends[i] as EndPoint, to.ends[k] as EndPoint) ?? Number.NaN;
+    }
+    return link < 0 ? Number.NaN : this.#nearCell.tightNm(from.tableOf(i), end, link, overGraph);
   }
 }

@@ -1,6 +1,6 @@
 import type { Waters } from '../attach/waters.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween } from '../geo/vector.ts';
+import { angleAt } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { type OneToMany, STEPS_PER_NM, stepsOf } from '../search/one-to-many.ts';
@@ -35,7 +35,7 @@ export class TightTree {
   /** Corner to 1 if a channel ends there. */
   readonly #isChannelEnd: Uint8Array;
   #current = 0;
-  /** Length of the sources' entries, steps. */
+  /** Length of the sources' links, steps. */
   #sourceLength: Int32Array = new Int32Array(0);
   readonly #ahead: number[] = [];
 
@@ -70,15 +70,15 @@ export class TightTree {
     return this.#length[state];
   }
 
-  /** The nodes of a way whose length has been asked for, and the entry of the sources that it begins with. */
-  wayTo(state: number): { readonly nodes: readonly number[]; readonly entry: number } {
+  /** The nodes of a way whose length has been asked for, and the link of the sources that it begins with. */
+  wayTo(state: number): { readonly nodes: readonly number[]; readonly link: number } {
     const nodes: number[] = [];
     let first = state;
     for (let at = state; at !== START; at = this.#before[at]) {
       nodes.push(this.#search.nodeOf(at));
       first = at;
     }
-    return { nodes: nodes.reverse(), entry: ~this.#search.parent[first] };
+    return { nodes: nodes.reverse(), link: ~this.#search.parent[first] };
   }
 
   /** Corners on a way whose length has been asked for. */
@@ -123,8 +123,7 @@ export class TightTree {
   #straight(from: number, to: number): number {
     const { vector } = this.#waters.graph;
     const [a, b] = [3 * this.#search.nodeOf(from), 3 * this.#search.nodeOf(to)];
-    const [ax, ay, az] = [vector[a], vector[a + 1], vector[a + 2]];
-    return stepsOf(EARTH_RADIUS_NM * angleBetween(ax, ay, az, vector[b], vector[b + 1], vector[b + 2]));
+    return stepsOf(EARTH_RADIUS_NM * angleAt(vector, a, b));
   }
 
   /** Whether the leg between two states runs over water and past no closed passage. */

@@ -59,7 +59,7 @@ export class AStar {
     const toInbound = this.#toInbound;
     const bounds = this.#bound;
     this.#begin(request, limit);
-    const { now, stamp, cost, bound, parent, entry, done, goal, goalCost, queue } = this.#workspace;
+    const { now, stamp, cost, bound, parent, startCost, done, goal, goalCost, queue } = this.#workspace;
     const spans = request.bySpans ? this.#spanTest?.begin(request.to, queue.values[0]) : undefined;
     let best = limit;
     let last = -1;
@@ -88,7 +88,7 @@ export class AStar {
         best = here + goalCost[node];
         last = state;
       }
-      const entryCost = spans ? entry[state] : 0;
+      const atStart = spans ? startCost[state] : 0;
       const rest = bound[state];
       for (let arc = firstOut[node], end = firstOut[node + 1]; arc < end; arc++) {
         const nextRest = rest - weight[arc];
@@ -107,14 +107,14 @@ export class AStar {
         } else if (isInbound) continue;
         const isKnown = stamp[next] === now;
         if (isKnown && nextCost >= cost[next]) continue;
-        if (spans?.excludes(nextNode, nextCost - entryCost, nextRest)) continue;
+        if (spans?.excludes(nextNode, nextCost - atStart, nextRest)) continue;
         if (!isKnown) {
           stamp[next] = now;
           bound[next] = bounds.at(nextNode);
         }
         cost[next] = nextCost;
         parent[next] = state;
-        if (spans) entry[next] = entryCost;
+        if (spans) startCost[next] = atStart;
         done[next] = 0;
         const nextEstimate = nextCost + bound[next];
         if (nextEstimate >= best) continue;
@@ -142,7 +142,7 @@ export class AStar {
       if (!workspace.isBetter(node, from.cost[i], limit)) continue;
       if (workspace.comesTo(node)) workspace.bound[node] = this.#bound.at(node);
       workspace.open(node, from.cost[i], -1, limit);
-      workspace.entry[node] = from.cost[i];
+      workspace.startCost[node] = from.cost[i];
     }
   }
 }

@@ -88,8 +88,8 @@ export class Bound {
     if (node >= nodeCount) return this.#atExtra(node - nodeCount);
     const known = this.#landmarkStretch * this.#landmarks.at(node);
     if (this.#byLandmarks) return known;
-    const reach = (known / this.#stretch + this.#slackNm) / EARTH_RADIUS_NM;
-    if (reach > 0 && isWithin(vector, 3 * node, this.#target, reach)) return known;
+    const radius = (known / this.#stretch + this.#slackNm) / EARTH_RADIUS_NM;
+    if (radius > 0 && isWithin(vector, 3 * node, this.#target, radius)) return known;
     return Math.max(known, this.#directAt(vector, 3 * node));
   }
 

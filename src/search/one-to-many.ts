@@ -32,11 +32,11 @@ interface StateArcs {
   readonly arcs: Int32Array;
 }
 
-/** Where a search begins: some of the entries of a list. */
+/** Where a search begins: some of the links of a list. */
 export interface Sources {
-  /** Two numbers an entry: a state, and what it costs to get there, steps. */
-  readonly entry: Int32Array;
-  /** The first entry, and the one after the last. */
+  /** Two numbers a link: a state, and what it costs to get there, steps. */
+  readonly links: Int32Array;
+  /** The first link, and the one after the last. */
   readonly first: number;
   readonly end: number;
 }
@@ -59,7 +59,7 @@ export class OneToMany {
   readonly stateCount: number;
   /** State to what the cheapest way to it costs, steps, at least `UNREACHED` without one. */
   readonly cost: Int32Array;
-  /** State to the state before it; one that the way begins at to its entry of the sources, as `~entry`. */
+  /** State to the state before it; one that the way begins at to its link of the sources, as `~link`. */
   readonly parent: Int32Array;
   readonly #graph: Pick<SearchedGraph, 'nodeCount' | 'firstDeadEnd'>;
   readonly #arcs: StateArcs;
@@ -67,11 +67,11 @@ export class OneToMany {
   readonly #betweenPorts: StateArcs | undefined;
   /** State to the bucket that it waits in. */
   readonly #bucket: Int32Array;
-  /** Bucket to its last entry; entries to their states and to the entries before them. */
+  /** Bucket to its last ticket; tickets to the states that wait and to the tickets before them. */
   readonly #lastOf = new Int32Array(BUCKETS + 1);
   #waiting: Int32Array;
   #before: Int32Array;
-  #entries = 0;
+  #tickets = 0;
   #lastBucket = 0;
   /** State to 1 while it is one of those that the search goes on for. */
   readonly #isAwaited: Uint8Array;
@@ -123,9 +123,9 @@ export class OneToMany {
     let left = awaited?.count ?? 1;
     let bucket = this.#begin(sources);
     for (; bucket <= this.#lastBucket && left > 0; bucket++) {
-      for (let entry = lastOf[bucket]; entry >= 0; entry = lastOf[bucket]) {
-        lastOf[bucket] = this.#before[entry];
-        const state = this.#waiting[entry];
+      for (let ticket = lastOf[bucket]; ticket >= 0; ticket = lastOf[bucket]) {
+        lastOf[bucket] = this.#before[ticket];
+        const state = this.#waiting[ticket];
         if (bucketOf[state] !== bucket) continue;
         bucketOf[state] = NONE;
         left -= isAwaited[state];
@@ -146,20 +146,20 @@ export class OneToMany {
   }
 
   /** Opens the states that the sources lead to; the first bucket that holds one. */
-  #begin({ entry, first, end }: Sources): number {
+  #begin({ links, first, end }: Sources): number {
     const { cost, parent } = this;
     cost.fill(UNREACHED);
     this.#bucket.fill(NONE);
     this.#lastOf.fill(NONE);
-    this.#entries = 0;
+    this.#tickets = 0;
     this.#lastBucket = 0;
     let firstBucket = BUCKETS;
     for (let i = first; i < end; i++) {
-      const [state, entryCost] = [entry[2 * i], entry[2 * i + 1]];
-      if (entryCost >= cost[state]) continue;
-      cost[state] = entryCost;
+      const [state, linkCost] = [links[2 * i], links[2 * i + 1]];
+      if (linkCost >= cost[state]) continue;
+      cost[state] = linkCost;
       parent[state] = ~i;
-      const bucket = entryCost >> BUCKET_BITS;
+      const bucket = linkCost >> BUCKET_BITS;
       firstBucket = Math.min(firstBucket, bucket);
       if (this.#bucket[state] !== bucket) this.#wait(state, bucket);
     }
@@ -167,11 +167,11 @@ export class OneToMany {
   }
 
   #wait(state: number, bucket: number): void {
-    if (this.#entries === this.#waiting.length) this.#grow();
+    if (this.#tickets === this.#waiting.length) this.#grow();
     this.#bucket[state] = bucket;
-    this.#waiting[this.#entries] = state;
-    this.#before[this.#entries] = this.#lastOf[bucket];
-    this.#lastOf[bucket] = this.#entries++;
+    this.#waiting[this.#tickets] = state;
+    this.#before[this.#tickets] = this.#lastOf[bucket];
+    this.#lastOf[bucket] = this.#tickets++;
     if (bucket > this.#lastBucket) this.#lastBucket = bucket;
   }
 

@@ -7,7 +7,7 @@ const LAST_STAMP = 2 ** 32 - 1;
 const MOST_ROOM = 6;
 
 /**
- * What a search writes, kept for the next one. A state's entries count only while its stamp is that of the search
+ * What a search writes, kept for the next one. What is kept of a state counts only while its stamp is that of the search
  * under way, so that a new search begins without clearing anything. One search at a time.
  */
 export class Workspace {
@@ -20,7 +20,7 @@ export class Workspace {
   /** State to the state before it on that way, -1 for a start. */
   parent!: Int32Array;
   /** State to what that way has cost at its first node, nautical miles. */
-  entry!: Float64Array;
+  startCost!: Float64Array;
   /** State to 1 once its arcs have been followed at its present cost. */
   done!: Uint8Array;
   /**
@@ -55,7 +55,7 @@ export class Workspace {
     this.cost = new Float64Array(states);
     this.bound = new Float64Array(states);
     this.parent = new Int32Array(states);
-    this.entry = new Float64Array(states);
+    this.startCost = new Float64Array(states);
     this.done = new Uint8Array(states);
     this.goal = new Uint32Array(states);
     this.goalCost = new Float64Array(states);

@@ -224,6 +224,10 @@ describe('what is wrong is said', () => {
       '--store: got an address of Redis that is none, expected',
     ],
     [['licenses', 'create', '--tokens', 'many'], '--tokens: got many'],
+    [
+      ['licenses', 'create', '--tokens', '1000000000000'],
+      '--tokens: got 1000000000000, expected a whole number up to 999999999999',
+    ],
     [['licenses', 'create', '--per', 'week'], 'expected day, month or year'],
     [['licenses', 'suspend', 'nobody'], 'There is no license nobody'],
     [['keys', 'create', '--foo'], 'Got the option --foo, expected one that --help lists\n'],

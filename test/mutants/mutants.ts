@@ -57,7 +57,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['the difference is to none', 'difference: total_length - ofFirst', 'difference: total_length'],
   ],
   'router/node-sight.ts': [
-    ['a place answers for all its pairs', 'if (kept === pair || kept === pair + 1)', 'if (kept >= 0)'],
+    ['a slot answers for all its pairs', 'if (kept === pair || kept === pair + 1)', 'if (kept >= 0)'],
     ['what is kept is turned round', 'return kept > pair;', 'return kept === pair;'],
   ],
   'router/forced.ts': [
@@ -144,9 +144,9 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['bends stay where the spanner led', 'return corner === NONE ? undefined', 'return true ? undefined'],
     ['bends move over land', 'this.#sees(a, at) && this.#sees(at, b)', 'this.#sees(a, at)'],
     [
-      'bends that come to one place are the same',
-      'if (this.#bend[place] !== key) {',
-      'if (this.#bend[place] < 0) {',
+      'bends that come to one slot are the same',
+      'if (this.#bend[slot] !== key) {',
+      'if (this.#bend[slot] < 0) {',
     ],
   ],
   'router/finder.ts': [
@@ -390,13 +390,13 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['posts about a position are those of its tile', 'x < aside + TILE_DEGREES', 'x < -aside + TILE_DEGREES'],
     [
       'meridians are as far apart at all latitudes',
-      'reach / Math.cos(Math.min(90, Math.abs(lat) + reach) * RADIANS)',
-      'reach',
+      'radius / Math.cos(Math.min(90, Math.abs(lat) + radius) * RADIANS)',
+      'radius',
     ],
     [
       'channels lead out where they began',
-      'reach(head[arc], lengthNm[v] + weight[arc])',
-      'reach(head[arc], lengthNm[v])',
+      'visit(head[arc], lengthNm[v] + weight[arc])',
+      'visit(head[arc], lengthNm[v])',
     ],
   ],
   'near/slivers.ts': [['slivers double at every vertex', 'if (this.#looked.has(sliver)) return false;', '']],

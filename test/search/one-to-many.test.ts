@@ -16,8 +16,8 @@ test('finds what A* finds, to every node, through dead ends and past closed pass
     const [search, astar] = [new OneToMany(graph, closing(graph, closed).shut), new AStar(graph)];
     const node = [0, 1, 2].map(() => Math.floor(300 * random()));
     const cost = node.map(() => 5 * random());
-    const entry = Int32Array.from(node.flatMap((v, i) => [v, stepsOf(cost[i])]));
-    search.run({ entry, first: 0, end: node.length });
+    const links = Int32Array.from(node.flatMap((v, i) => [v, stepsOf(cost[i])]));
+    search.run({ links, first: 0, end: node.length });
     for (let goal = 0; goal < graph.nodeCount; goal++) {
       const found = astar.find({
         from: { node, cost },
@@ -40,7 +40,7 @@ test('ends when all states awaited are done, which then cost what they cost with
   const random = seededRandom(4);
   const graph = randomGraph(random, { nodes: 500, edgesPerNode: 3 });
   const [whole, ended] = [0, 1].map(() => new OneToMany(graph, graph.sets.allOpen.shut));
-  const sources = { entry: Int32Array.of(7, 0), first: 0, end: 1 };
+  const sources = { links: Int32Array.of(7, 0), first: 0, end: 1 };
   whole.run(sources);
   const reached = [...whole.cost.keys()].filter((state) => whole.cost[state] < UNREACHED);
   expect(reached.length).toBeGreaterThan(400);

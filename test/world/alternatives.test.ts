@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import type { AlternativesRequest, RouteOptions } from '../../src/index.ts';
+import { Router } from '../../src/router/router.ts';
 import { doesCross } from '../support/crossing.ts';
 import { data, fairway } from '../support/world.ts';
 
@@ -78,6 +79,18 @@ describe('alternatives', () => {
     // the shorter of the ways past one passage, whichever is looked for first
     const two = alternatives({ from: 'AUSYD', to: 'SGSIN', max: 2 });
     expect(two).toEqual(alternatives({ from: 'AUSYD', to: 'SGSIN', max: 10 }).slice(0, 2));
+  });
+
+  test('are looked for past the same passages once, also where the oceans give one way only', () => {
+    const searched = vi.spyOn(Router.prototype, 'route');
+    try {
+      alternatives({ from: 'EGPSD', to: 'SAJED', max: 10 });
+      const closed = searched.mock.calls.map(([query]) => query.closed.key);
+      expect(closed.length).toBeGreaterThan(1);
+      expect(new Set(closed).size).toBe(closed.length);
+    } finally {
+      searched.mockRestore();
+    }
   });
 
   test.each([0, 11, 1.5, '3'])('max %j is refused', (max) => {

@@ -69,7 +69,7 @@ describe('nodes along areas without a last day', () => {
     expect(nodes.length).toBeGreaterThan(3_000);
     const boundary = areas.filter(({ to }) => to === null).flatMap((area) => area.boundary);
     expect(nodes.length).toBe(boundary.length);
-    for (const { area, place } of nodes) expect(area.boundaryCorners?.[place]).toBeInstanceOf(Uint32Array);
+    for (const { area, rank } of nodes) expect(area.boundaryCorners?.[rank]).toBeInstanceOf(Uint32Array);
   });
 
   test('see all of these; any other in sight is as near over them and the arcs of the graph', () => {
@@ -104,8 +104,8 @@ test('nodes along areas with a last day see what those without would know', () =
   const { name, boundary } = known;
   const looking = new BoundarySight(waters);
   const nodes = looking.nodesOf({ name, boundary });
-  nodes.forEach((node, place) => {
-    expect(looking.seenFrom(node).corner).toEqual(known.boundaryCorners?.[place]);
+  nodes.forEach((node, rank) => {
+    expect(looking.seenFrom(node).corner).toEqual(known.boundaryCorners?.[rank]);
   });
   expect(nodes.length).toBeGreaterThan(50);
 });

@@ -33,8 +33,8 @@ export interface RouteRequest {
 }
 
 /**
- * A route to be measured. A speed and a departure belong to it with `areasOn: 'voyage'` alone; what says what else is told
- * of a route is refused.
+ * A route to be measured. Only with `areasOn: 'voyage'` may it have a speed and a departure. Fields that add to an answer
+ * (`id`, `waypoints`, `units`, `loadLines`) are refused.
  */
 export type DistanceRequest = Omit<RouteRequest | SplitRequest, 'id' | 'waypoints' | 'units' | 'loadLines'>;
 

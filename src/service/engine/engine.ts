@@ -104,7 +104,7 @@ export class Engine {
   async routes(requests: readonly unknown[], job = SELF): Promise<string> {
     const { requestId = '', givenUp } = job;
     const maxPositions = Math.floor(MOST_POSITIONS / requests.length);
-    const members = partsOf(requests);
+    const members = splitBatch(requests);
     const parts: string[][] = Array(members.length);
     let next = 0;
     let failed = false;
@@ -179,8 +179,8 @@ export class Engine {
   }
 }
 
-/** Requests in the parts that a worker does in one go. */
-function partsOf(requests: readonly unknown[]): unknown[][] {
+/** The requests of a batch in the parts that a worker does in one go. */
+function splitBatch(requests: readonly unknown[]): unknown[][] {
   const parts: unknown[][] = [];
   let open: unknown[] = [];
   for (const request of requests) {

@@ -12,15 +12,13 @@ import {
   type Vessel,
 } from '../../index.ts';
 import { ServiceError } from '../errors.ts';
+import { TABLE_LIMITS } from '../table-limits.ts';
 import { type EngineAnswer, type EngineCall, type SentCall, toProblem } from './calls.ts';
 import { listOf } from './lists.ts';
 import { written } from './write.ts';
 
-/** What a table may ask for; each cell is a route of its own where areas are avoided or minimised. */
-const LIMITS = { tableEnds: 1_000, tableCells: 10_000, tableRoutes: 1_000 };
-
 /** Opened once a worker, on memory that all of them share. */
-const fairway = Fairway.from(workerData as SharedData, { limits: LIMITS });
+const fairway = Fairway.from(workerData as SharedData, { limits: TABLE_LIMITS });
 
 /** Answers one call. */
 export default async function answer({ call, deadlineMs }: SentCall): Promise<EngineAnswer> {

@@ -4,7 +4,8 @@ import type { RouteOptions } from '../../index.ts';
 import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors.ts';
-import { Matrix, MatrixBody, MOST_CELLS, MOST_ROUTES } from '../schemas/matrix.ts';
+import { Matrix, MatrixBody } from '../schemas/matrix.ts';
+import { TABLE_LIMITS } from '../table-limits.ts';
 import { checkBlocks } from './blocks.ts';
 
 /** Distances that a token buys. */
@@ -28,8 +29,8 @@ export function addMatrixEndpoint(app: FastifyInstance, context: Context): void 
     check: (body) => {
       const cells = cellsOf(body);
       const [most, why] = isRouted(body)
-        ? [MOST_ROUTES, ', since each is a route of its own']
-        : [MOST_CELLS, ''];
+        ? [TABLE_LIMITS.tableRoutes, ', since each is a route of its own']
+        : [TABLE_LIMITS.tableCells, ''];
       if (cells > most) {
         const message = `from, to: got ${cells} distances, expected ${most} at most${why}`;
         throw new ServiceError('invalid_request', message);

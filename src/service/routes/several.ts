@@ -32,13 +32,19 @@ export function addSeveralEndpoints(app: FastifyInstance, context: Context): voi
     summary: 'A route under different options, side by side',
     body: VariantsBody,
     response: Variants,
-    cost: ({ variants = USUAL_VARIANTS }) => Object.keys(variants).length,
-    check: ({ options, variants = {} }) => {
-      checkOptions(options, 'options');
-      for (const [name, own] of Object.entries(variants)) checkOptions(own, `variants.${name}`);
+    cost: (body) => Object.keys(variantsOf(body)).length,
+    check: (body) => {
+      checkOptions(body.options, 'options');
+      for (const [name, own] of Object.entries(variantsOf(body))) checkOptions(own, `variants.${name}`);
     },
-    answer: ({ body, job }) => engine.variants({ variants: USUAL_VARIANTS, ...body } as VariantsRequest, job),
+    answer: ({ body, job }) =>
+      engine.variants({ ...body, variants: variantsOf(body) } as VariantsRequest, job),
   });
+}
+
+/** The variants that are asked for; the usual ones where a request names none. */
+function variantsOf({ variants = USUAL_VARIANTS }: { readonly variants?: object }): object {
+  return variants;
 }
 
 /** @throws {ServiceError} `invalid_request` */

@@ -1,11 +1,7 @@
 import Type from 'typebox';
+import { TABLE_LIMITS } from '../table-limits.ts';
 import { Options } from './options.ts';
 import { Position, shared } from './shared.ts';
-
-/** Most members of a list, cells of a table, and cells that are routes of their own. */
-const MOST_ENDS = 1_000;
-export const MOST_CELLS = 10_000;
-export const MOST_ROUTES = 1_000;
 
 /** A place in any of the library's forms, which the engine looks at: one that is none spoils only its row or column. */
 const Place = Type.Unsafe<unknown>({
@@ -14,7 +10,8 @@ const Place = Type.Unsafe<unknown>({
     'A UN/LOCODE; a position as {lat, lng}, [lng, lat], a GeoJSON Point or a Feature of one; a Location.',
 });
 
-const places = (description: string) => Type.Array(Place, { minItems: 1, maxItems: MOST_ENDS, description });
+const places = (description: string) =>
+  Type.Array(Place, { minItems: 1, maxItems: TABLE_LIMITS.tableEnds, description });
 
 export const MatrixBody = Type.Object(
   {

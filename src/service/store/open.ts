@@ -1,5 +1,6 @@
 import { ServiceError } from '../errors.ts';
 import { withPackage } from '../optional-package.ts';
+import { isRedis } from './address.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Store } from './store.ts';
  * @throws {TypeError} without the package for it
  */
 export async function openStore(address: string): Promise<Store> {
-  if (/^rediss?:/.test(address)) {
+  if (isRedis(address)) {
     const { RedisStore } = await withPackage('A store on Redis', () => import('./redis.ts'));
     return RedisStore.open(address);
   }
