@@ -37,7 +37,7 @@ import { describeDecisions, disagreements } from './report.ts';
 import { SeaAccess } from './sea-access.ts';
 import { findShortCuts } from './short-cuts.ts';
 import { findSpans, portLinks } from './spans.ts';
-import { tabulate, toEntries } from './tabulate.ts';
+import { tabulate, toRows } from './tabulate.ts';
 import { indexTerminals } from './terminals.ts';
 import { readCodeNames, readGeocodes, readLanePorts, readMinutePositions } from './unlocode.ts';
 import { readWorldPortIndex } from './wpi.ts';
@@ -136,9 +136,9 @@ export async function compileLocations(
     };
   });
 
-  const entries = toEntries(berthed, installations.moored, blocks);
+  const rows = toRows(berthed, installations.moored, blocks);
   const table = tabulate(
-    entries,
+    rows,
     readCurated('location-aliases.json').aliases,
     readCurated('location-names.json').names,
   );

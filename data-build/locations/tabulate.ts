@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
 import type { BerthedPort } from './ports.ts';
 
 /** A location before it is compiled. */
-export interface Entry extends Place {
+export interface Row extends Place {
   type: LocationType;
   country: string;
   locode: string;
@@ -17,30 +17,30 @@ export interface Entry extends Place {
   depthMeters?: number;
 }
 
-/** Everything as entries of one table, names with single spaces: some sources have more, and nobody searches by them. */
-export function toEntries(
+/** Everything as rows of one table, names with single spaces: some sources have more, and nobody searches by them. */
+export function toRows(
   ports: readonly BerthedPort[],
   installations: readonly Installation[],
   blocks: readonly Block[],
-): Entry[] {
+): Row[] {
   return [
-    ...ports.map(({ berth: { position, accuracy }, ...port }): Entry => {
+    ...ports.map(({ berth: { position, accuracy }, ...port }): Row => {
       return { ...port, type: 'port', position, accuracy };
     }),
-    ...installations.map((one): Entry => ({ ...one, type: 'offshore-installation', locode: '' })),
-    ...blocks.map((one): Entry => ({ ...one, type: 'block', locode: '' })),
-  ].map((entry) => ({ ...entry, name: entry.name.trim().replace(/\s+/g, ' ') }));
+    ...installations.map((one): Row => ({ ...one, type: 'offshore-installation', locode: '' })),
+    ...blocks.map((one): Row => ({ ...one, type: 'block', locode: '' })),
+  ].map((row) => ({ ...row, name: row.name.trim().replace(/\s+/g, ' ') }));
 }
 
 const DEPTH_LIMIT = 65_535;
 
 /** Locations in the columns and the order of the file: by type, country, UN/LOCODE and name. */
 export function tabulate(
-  entries: readonly Entry[],
+  rows: readonly Row[],
   aliases: Record<string, string>,
   otherNames: Record<string, readonly string[]>,
 ): LocationTable {
-  const sorted = [...entries].sort(
+  const sorted = [...rows].sort(
     (a, b) =>
       LOCATION_TYPES.indexOf(a.type) - LOCATION_TYPES.indexOf(b.type) ||
       compare(a.country, b.country) ||
@@ -83,7 +83,7 @@ function numbered(name: string): string {
   return name.replace(/\d+/g, (digits) => digits.padStart(6, '0'));
 }
 
-function suffixOf({ locode }: Entry): number {
+function suffixOf({ locode }: Row): number {
   return locode === '' ? NO_SUFFIX : suffixNumber(locode.slice(2));
 }
 

@@ -115,7 +115,10 @@ async function start(args: string[]): Promise<void> {
     throw new TypeError(systemMessage(isMetrics ? '--metrics' : '--port', error));
   });
   stopOnSignal(service.close);
-  const token = await createFirstKey(service.store, Date.now());
+  const token = await createFirstKey(service.store, Date.now()).catch(async (fault) => {
+    await service.close().catch(() => undefined);
+    throw fault;
+  });
   if (token !== undefined) console.log(`First key, shown this once: ${token}`);
   console.log(`Listening at ${service.url}/v1, described at ${service.url}/api/docs`);
 }
