@@ -6,7 +6,7 @@ import { type Bounds, isWithin } from './bounds.ts';
 import { findChannels } from './channels/channels.ts';
 import { FreeWater } from './channels/free-water.ts';
 import { passagesOf } from './channels/passages.ts';
-import { runCommand, UsageError } from './command.ts';
+import { runCommand } from './command.ts';
 import {
   readBarriers,
   readChannelLines,
@@ -67,8 +67,6 @@ async function buildWater({ out, bounds, sources }: BuildRequest): Promise<void>
   const waters = await stage('waters', () =>
     routableWaters(map, readLakes(), centreLines, readBarriers(), bounds),
   );
-  if (bounds && waters.lng.length === 0)
-    throw new UsageError('--bbox: got land only, expected some of the sea');
   const { coast, file: coastFile } = await stage('coast', () => compileCoast(waters, readLakes(), bounds));
 
   const shallows = await findDepths(waters, bounds, sources);

@@ -1,5 +1,6 @@
 import type { LatLng, Position } from '../../src/geo/position.ts';
 import type { Bounds } from '../bounds.ts';
+import { UsageError } from '../command.ts';
 import type { StageResult } from '../stage.ts';
 import { enterableInland } from './inland.ts';
 import { withoutPonds } from './ponds.ts';
@@ -14,6 +15,7 @@ import { unitePolygons } from './unite.ts';
  *
  * @param lines centre lines of channels, which are water by construction
  * @param barriers dams and reefs that the map has as water
+ * @throws {UsageError} when the bounds hold none
  */
 export function routableWaters(
   map: SourceMap,
@@ -26,6 +28,7 @@ export function routableWaters(
   const squares = squaresWhereWatersTouch(unitePolygons(map.seas, inland, bounds));
   const united = unitePolygons(map.seas, [...inland, ...squares], bounds, barriers);
   const { waters, ponds } = withoutPonds(united, lakes, bounds);
+  if (waters.lng.length === 0) throw new UsageError('--bbox: got land only, expected some of the sea');
   return {
     output: waters,
     counts: {

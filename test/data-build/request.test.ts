@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -98,22 +98,4 @@ test.each([
   });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toMatch(/^--(only|sources): got [^\n]*, expected [^\n]*\n$/);
-});
-
-test('a region of land alone is told in one line', () => {
-  const script = [
-    '--import',
-    'tsx',
-    'data-build/main.ts',
-    '--bbox',
-    '10,47,12,49',
-    '--out',
-    join(dir, 'land'),
-  ];
-  const { status, stderr } = spawnSync(process.execPath, script, { cwd: ROOT, encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({
-    status: 2,
-    stderr: '--bbox: got land only, expected some of the sea\n',
-  });
-  expect(existsSync(join(dir, 'land'))).toBe(false);
 });

@@ -99,6 +99,6 @@ test.each([['--store', 'redis://:sec:r@t@127.0.0.1:1/0'], ['--store=rediss://use
     expect(args.at(-1)).toContain('127.0.0.1:1');
     for (const text of [line, stderr]) expect(text).not.toContain('sec');
     // the store itself was asked for with its password: it is not there
-    expect(stderr).toContain('Expected a Redis server');
+    expect(stderr).toContain('expected a Redis server');
   },
 );
