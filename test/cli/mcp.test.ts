@@ -75,6 +75,18 @@ test('which locations names were taken for', async () => {
   }
 });
 
+test('a passage in via goes by its key and its name, whatever their case', async () => {
+  for (const [key, name] of [
+    ['kiel', 'Kiel Canal'],
+    ['gibraltar', 'strait of gibraltar'],
+  ]) {
+    const nm = fairway.distance({ from: 'PLGDN', to: 'ESBCN', via: [key as 'kiel'] });
+    for (const via of [key, key.toUpperCase(), name]) {
+      expect(await call('distance', { from: 'PLGDN', to: 'ESBCN', via: [via] })).toEqual({ nm });
+    }
+  }
+});
+
 test('names are searched as they are shown', async () => {
   const found = await call('search_locations', { text: "Clark's Harbour" });
   expect(found.map(({ locode }: { locode: string }) => locode)).toEqual(['CACLH']);

@@ -10,6 +10,7 @@ import {
 import { RouteQuery } from '../../service/schemas/options.ts';
 import { Lat, Lng } from '../../service/schemas/shared.ts';
 import { searchLocations } from '../location-search.ts';
+import { knownPassage } from '../passage-name.ts';
 import { findPlace } from '../places.ts';
 
 /** A call of the library as a tool. */
@@ -36,7 +37,8 @@ const WAY = {
     type: 'array',
     maxItems: 20,
     items: PLACE,
-    description: 'Places, and keys of passages such as panama, that the route leads over, in this order.',
+    description:
+      'Places, and passages such as panama or Kiel Canal, that the route leads over, in this order.',
   },
   vessel: {
     type: 'object',
@@ -196,9 +198,10 @@ function requestOf(fairway: Fairway, input: Readonly<Record<string, unknown>>): 
   return { request, taken: Object.keys(taken).length > 0 ? { taken } : {} };
 }
 
-/** Texts that are keys of passages stay as they are. */
+/** Places of a tool's `via`; texts that are keys or names of passages are these. */
 function viaOf(fairway: Fairway, via: unknown, placeOf: (value: unknown, field: string) => Place): Place[] {
   if (!Array.isArray(via)) return via as Place[];
-  const keys = fairway.passages().map(({ key }): string => key);
-  return via.map((value, i) => (keys.includes(value) ? value : placeOf(value, `via[${i}]`)));
+  const passageOf = (value: unknown) =>
+    typeof value === 'string' ? knownPassage(fairway, value) : undefined;
+  return via.map((value, i) => passageOf(value) ?? placeOf(value, `via[${i}]`));
 }
