@@ -31,7 +31,7 @@ export function parsePosition(text: string, field: string, lngFirst = false): La
   const signed = SIGNED.exec(written);
   if (signed) {
     const [first, second] = [Number(signed[1]), Number(signed[2])];
-    return lngFirst ? checked(second, first, text, field, true) : checked(first, second, text, field);
+    return lngFirst ? inOrder(second, first, text, field, true) : inOrder(first, second, text, field);
   }
   const behind = LETTER_BEHIND.exec(written);
   const before = LETTER_BEFORE.exec(written);
@@ -40,7 +40,10 @@ export function parsePosition(text: string, field: string, lngFirst = false): La
     : before && [coordinate(before[2], before[1]), coordinate(before[4], before[3])];
   const lat = halves?.find((part) => part?.axis === 'lat');
   const lng = halves?.find((part) => part?.axis === 'lng');
-  if (lat && lng) return checked(lat.degrees, lng.degrees, text, field);
+  if (lat && lng) {
+    if (Math.abs(lat.degrees) <= 90) return { lat: lat.degrees, lng: lng.degrees };
+    throw wrong(text, field, 'a latitude of at most 90 degrees');
+  }
   throw wrong(text, field, `a position such as ${FORMS}`);
 }
 
@@ -79,12 +82,13 @@ function coordinate(body: string, letter: string): { axis: 'lat' | 'lng'; degree
   return { axis: /[NS]/i.test(letter) ? 'lat' : 'lng', degrees: isNegative ? -value : value };
 }
 
-function checked(lat: number, lng: number, text: string, field: string, lngFirst = false): LatLng {
-  if (Math.abs(lat) <= 90 && Math.abs(lng) <= 360) return { lat, lng };
+/** A position of signed decimals: their order shows by the latitude alone, since longitudes may go round again. */
+function inOrder(lat: number, lng: number, text: string, field: string, lngFirst = false): LatLng {
+  if (Math.abs(lat) <= 90) return { lat, lng };
   const isExchanged = Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
   const order = lngFirst ? 'longitude first, as --lng-first says' : 'latitude first';
   const hint = isExchanged ? `: they look exchanged, ${lng},${lat} is meant perhaps` : '';
-  throw wrong(text, field, `${order}, from -90 to 90 and from -360 to 360${hint}`);
+  throw wrong(text, field, `${order}, the latitude from -90 to 90${hint}`);
 }
 
 function wrong(text: string, field: string, expected: string): FairwayError {

@@ -34,10 +34,10 @@ export function addRequestOptions(command: Command, { hasLoadLines = true } = {}
 }
 
 /** What the options of a command ask for. */
-export async function askedRoute(values: Values): Promise<AskedRoute> {
+export async function askedRoute(fairway: Fairway, values: Values): Promise<AskedRoute> {
   const { via = [], speed, departure, units, vessel, loadLines } = values as Partial<AskedRoute>;
   return {
-    options: await askedOptions(values),
+    options: await askedOptions(fairway, values),
     via,
     ...(speed !== undefined && { speed }),
     ...(departure !== undefined && { departure }),
@@ -71,9 +71,9 @@ export function requestBetween(
   return { from: from.place, to: to.place, ...requestOf(fairway, asked, values) };
 }
 
-/** A passage, if the text is the name of one, else a place. */
+/** A passage, if the text is the key or the name of one, else a place. */
 function viaOf(fairway: Fairway, text: string, field: string, lngFirst: boolean | undefined): Place {
-  const key = knownPassage(text);
+  const key = knownPassage(fairway, text);
   if (key !== undefined) return key;
   const found = findPlace(fairway, text, field, lngFirst);
   if (found.isFound) note(`${field}: ${found.label}`);

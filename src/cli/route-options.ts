@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { numberOf } from '../formats/number-text.ts';
-import type { RouteOptions, Vessel } from '../index.ts';
+import type { Fairway, RouteOptions, Vessel } from '../index.ts';
 import { readBlocks } from './nogo-file.ts';
 import { camel, kebab, PASSAGES } from './passage-keys.ts';
-import { passageOf } from './passage-name.ts';
+import { askedPassages } from './passage-name.ts';
 
 const CHOICES = ['ignore', 'minimize'];
 const GROUP = 'Options of routes:';
@@ -42,13 +42,12 @@ export function addRouteOptions(command: Command): Command {
  * The library's options from those of a command.
  *
  * @throws {FairwayError} `invalid_request` for a file of blocks that is none
- * @throws {UsageError} for a passage that is none
+ * @throws {UsageError} for a passage that is none, or that is both opened and closed
  */
-export async function askedOptions(values: Record<string, unknown>): Promise<RouteOptions> {
-  const named = (key: string) => (values[key] as string[] | undefined) ?? [];
-  const toggles = PASSAGES.filter((key) => values[key] !== undefined).map((key) => [key, values[key]]);
-  const opened = named('open').map((text) => [passageOf(text, '--open'), true]);
-  const closed = named('close').map((text) => [passageOf(text, '--close'), false]);
+export async function askedOptions(
+  fairway: Fairway,
+  values: Readonly<Record<string, unknown>>,
+): Promise<RouteOptions> {
   const others = [
     'eca',
     'hra',
@@ -62,9 +61,10 @@ export async function askedOptions(values: Record<string, unknown>): Promise<Rou
   ]
     .filter((key) => values[key] !== undefined)
     .map((key) => [key, values[key]]);
-  const blocks = await Promise.all(named('nogo').map(readBlocks));
+  const blocks = await Promise.all(((values.nogo as string[] | undefined) ?? []).map(readBlocks));
   return {
-    ...Object.fromEntries([...toggles, ...opened, ...closed, ...others]),
+    ...askedPassages(fairway, values),
+    ...Object.fromEntries(others),
     ...(blocks.length > 0 && { nogoBlocks: blocks.flat() }),
   };
 }

@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PASSAGES } from '../../src/cli/passage-keys.ts';
+import { knownPassage } from '../../src/cli/passage-name.ts';
 import { fromGpx, fromRtz } from '../../src/formats/index.ts';
 import { fairway } from '../support/world.ts';
 import { DIR, file, run, shell } from './support.ts';
@@ -176,6 +177,18 @@ describe('routes and distances are those of the library', () => {
         .sort(),
     );
     expect(run(['passages']).lines).toHaveLength(1 + PASSAGES.length);
+  });
+
+  test('a passage goes by the name that it is listed with', () => {
+    const passages = fairway.passages();
+    const taken = passages.map(({ name }) => knownPassage(fairway, name));
+    expect(taken).toEqual(passages.map(({ key }) => key));
+    expect(knownPassage(fairway, "saint george's channel")).toBe('stGeorgesChannel');
+    const closed = run(['distance', 'NLRTM', 'SGSIN', '--no-suez', '--corinth']).stdout;
+    const named = ['--close', 'suez canal', '--open', 'Corinth Canal'];
+    expect(run(['distance', 'NLRTM', 'SGSIN', ...named]).stdout).toBe(closed);
+    const asked = ['distance', 'NLRTM', 'SGSIN', '--json', '--via'];
+    expect(run([...asked, 'Panama Canal'])).toEqual(run([...asked, 'panama']));
   });
 
   test('a vessel', () => {
@@ -410,6 +423,22 @@ describe('exit codes', () => {
     [['distance', 'NLRTM', 'SGSIN', '--nosuez'], 2, 'expected --no-suez'],
     [['distance', 'NLRTM', 'SGSIN', '--no-suze'], 2, 'expected --no-suez'],
     [['distance', 'NLRTM', 'SGSIN', '--close', 'suze'], 2, 'expected suez; `fairway passages` lists them\n'],
+    [['distance', 'NLRTM', 'SGSIN', '--close', 'suez cannal'], 2, 'expected Suez Canal; `'],
+    [
+      ['distance', 'NLRTM', 'SGSIN', '--open', 'suez', '--no-suez'],
+      2,
+      '--open suez: got it beside --no-suez',
+    ],
+    [
+      ['matrix', 'a.csv', '--northeast', '--close', 'northeast'],
+      2,
+      '--close northeast: got it beside --northeast',
+    ],
+    [
+      ['distance', 'NLRTM', 'SGSIN', '--open', 'kiel', '--close', 'Kiel Canal'],
+      2,
+      'got it beside --open kiel',
+    ],
     [['distance', 'NLRTM', 'SGSIN', '--open', 'densify'], 2, 'got "densify", which is no passage'],
     [['matrix', 'ports.csv', '--speed', '12'], 2, "error: unknown option '--speed'\n"],
     [['areas', 'eca', '--date', 'x'], 2, '--date: got "x", expected a date'],

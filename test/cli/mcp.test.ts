@@ -37,6 +37,31 @@ test('the tools are there, with schemas that compile', async () => {
   }
 });
 
+test('schemas have all that the library takes, and what they have it takes', async () => {
+  const { tools } = await client.listTools();
+  const schemaOf = (wanted: string) => tools.find(({ name }) => name === wanted)?.inputSchema ?? {};
+  const block = { coords: [1, 2, 3].map((k) => ({ lat: k % 2, lng: k })), prop: { name: 'x' } };
+  const all = {
+    ...Object.fromEntries(fairway.passages().map(({ key, openByDefault }) => [key, openByDefault])),
+    ...{ eca: 'minimize', hra: 'ignore', jwc: 'ignore', minimizeFactor: 3, nogoBlocks: [block] },
+    ...{ autovalidate: true, date: '2027-06-01', areasOn: 'voyage', antimeridian: 'unwrap', unwrap: 'true' },
+    densify: 100,
+  };
+  const way = { ...ENDS, via: ['dover'], vessel: { draught: 10 }, options: all };
+  const voyage = { ...way, speed: 14, departure: '2027-06-01' };
+  const route = { ...voyage, units: 'km', id: 'x', waypoints: true, loadLines: true };
+  const inputs = {
+    route: { ...route, geometry: true },
+    distance: voyage,
+    alternatives: { ...route, max: 2 },
+    variants: { ...route, variants: { short: { suez: true }, long: { suez: 'false' } } },
+  };
+  for (const [name, input] of Object.entries(inputs)) {
+    expect(new Ajv({ strict: false }).validate(schemaOf(name), input)).toBe(true);
+    expect(await call(name, input)).not.toHaveProperty('error');
+  }
+});
+
 test('they answer as the library does', async () => {
   const options = { suez: 'false' } as const;
   const [feature] = fairway.route({ ...ASKED, options, averageVesselSpeedOverGround: 14 }).features;
@@ -75,6 +100,18 @@ test('which locations names were taken for', async () => {
   }
 });
 
+test('a passage in via goes by its key and its name, whatever their case', async () => {
+  for (const [key, name] of [
+    ['kiel', 'Kiel Canal'],
+    ['gibraltar', 'strait of gibraltar'],
+  ]) {
+    const nm = fairway.distance({ from: 'PLGDN', to: 'ESBCN', via: [key as 'kiel'] });
+    for (const via of [key, key.toUpperCase(), name]) {
+      expect(await call('distance', { from: 'PLGDN', to: 'ESBCN', via: [via] })).toEqual({ nm });
+    }
+  }
+});
+
 test('names are searched as they are shown', async () => {
   const found = await call('search_locations', { text: "Clark's Harbour" });
   expect(found.map(({ locode }: { locode: string }) => locode)).toEqual(['CACLH']);
@@ -95,6 +132,21 @@ test('what is wrong is said, and the next call is answered', async () => {
   );
   expect((await call('distance', { ...ENDS, speed: 14 })).error).toMatch(/^invalid_request: speed: got 14/);
   expect((await call('search_locations', {})).error).toMatch(/^invalid_request/);
+  for (const [name, input, message] of [
+    ['areas', { kind: 'foo' }, 'kind: got "foo", expected one of eca, hra, jwc'],
+    ['areas', { kind: null }, 'kind: got null, expected one of eca, hra, jwc'],
+    ['areas', { foo: 1 }, 'foo: got a name that is not known here, expected one of kind, date'],
+    [
+      'validate',
+      { positions: [], dat: '2027-06-01' },
+      'dat: got a name that is not known here, expected date',
+    ],
+    ['search_locations', { text: 'ham', max: 2 }, 'max: got a name that is not known here, expected text'],
+    ['route', { ...ENDS, geometry: 'yes' }, 'geometry: got "yes", expected one of true, false'],
+    ['distance', { ...ENDS, units: 'km' }, 'units: got a name that is not known here'],
+  ] as const) {
+    expect((await call(name, input)).error).toContain(`invalid_request: ${message}`);
+  }
   expect((await call('fly', {})).error).toContain('expected one of route');
   expect((await call('distance', ENDS)).nm).toBe(fairway.distance(ASKED));
 });

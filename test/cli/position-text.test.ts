@@ -55,6 +55,15 @@ test('the order of signed decimals can be said', () => {
   expect(parsePosition('51.975N 4.05E', 'from', true)).toEqual(AT);
 });
 
+test.each([
+  ['52,724', 724],
+  ['52 -364.5', -364.5],
+  ['52N 364E', 364],
+  ["364°30'W 52N", -364.5],
+])('%s: a longitude may go round again', (text, lng) => {
+  expect(parsePosition(text, 'from')).toEqual({ lat: 52, lng });
+});
+
 const arc = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
 
 property(
@@ -68,7 +77,7 @@ property(
   },
 );
 
-property('signed decimals are read as they are', 500, fc.tuple(arc(90), arc(180)), ([lat, lng]) => {
+property('signed decimals are read as they are', 500, fc.tuple(arc(90), arc(1e4)), ([lat, lng]) => {
   const [a, b] = [lat.toFixed(6), lng.toFixed(6)];
   for (const text of [`${a},${b}`, `${a} ${b}`, `${a}; ${b}`]) {
     expect(parsePosition(text, 'from')).toEqual({ lat: Number(a), lng: Number(b) });
@@ -90,7 +99,8 @@ test.each([
   ["51.5°30'N 4°E", 'expected a position such as'],
   ['103.75,1.2', '1.2,103.75 is meant perhaps'],
   ['91,181', 'latitude first'],
-  ['51,400', 'from -360 to 360'],
+  ['181,51', 'latitude first, the latitude from -90 to 90'],
+  ['91N 4E', 'expected a latitude of at most 90 degrees'],
 ])('%s is refused', (text, message) => {
   expect(() => parsePosition(text, 'via 2')).toThrow(FairwayError);
   expect(() => parsePosition(text, 'via 2')).toThrow(message);

@@ -42,8 +42,8 @@ async function run(
   values: Values & AskedOutput<Format> & { max?: number },
 ): Promise<void> {
   const format = formatOf(values, ['loadLines']);
-  const asked = await askedRoute(values);
   const fairway = await openEngine(values);
+  const asked = await askedRoute(fairway, values);
   const ends = askedEnds(fairway, from, to, values);
   const { max } = values;
   const request = requestBetween(fairway, ends, asked, values);

@@ -53,11 +53,11 @@ interface Result {
 
 async function run(path: string, values: Values & AskedOutput<Format>): Promise<void> {
   const askedFormat = outFormat(values, ENDINGS, 'ndjson');
-  const asked = await askedRoute(values);
+  const fairway = await openEngine(values);
+  const asked = await askedRoute(fairway, values);
   const rows = await openRows(path);
   const { heading, rows: pairs } = await pairsOf(rows);
   const format = askedFormat ?? rows.kind;
-  const fairway = await openEngine(values);
   const places = new PlaceCache(fairway, values.lngFirst);
   const request = requestOf(fairway, asked, values);
   const output = new Output(values.out);

@@ -34,8 +34,8 @@ Examples:
 async function run(from: string, to: string, values: Values & AskedOutput<'json'>): Promise<void> {
   const isJson = isJsonAsked(values);
   if (!isJson) refuseUnused(values, ['speed', 'departure', 'loadLines'], 'a length alone, expected --json');
-  const asked = await askedRoute(values);
   const fairway = await openEngine(values);
+  const asked = await askedRoute(fairway, values);
   const ends = askedEnds(fairway, from, to, values);
   const request = requestBetween(fairway, ends, asked, values);
   const units = unitOf(values);

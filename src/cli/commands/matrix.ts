@@ -67,8 +67,8 @@ interface PlaceList {
 
 async function run(path: string, values: Values & Record<string, unknown>): Promise<void> {
   const isJson = outFormat(values, { csv: 'csv', json: 'json' }, 'json') === 'json';
-  const options = await askedOptions(values);
   const fairway = await openEngine(values);
+  const options = await askedOptions(fairway, values);
   const places = new PlaceCache(fairway, values.lngFirst);
   const from = await readPlaces(places, path);
   const to = values.to === undefined ? from : await readPlaces(places, values.to);

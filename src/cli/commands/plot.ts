@@ -60,8 +60,8 @@ async function run(from: string, to: string, values: Values & PlotValues): Promi
     throw new UsageError(`--width: got ${width}, expected pixels from ${LEAST_WIDTH} to ${MOST_WIDTH}`);
   }
   refuseUnused(values, ['speed', 'departure', 'loadLines'], 'a picture, which tells lengths alone');
-  const asked = await askedRoute(values);
   const fairway = await openEngine(values);
+  const asked = await askedRoute(fairway, values);
   const ends = askedEnds(fairway, from, to, values);
   const request = requestBetween(fairway, ends, asked, values);
   const unwrapped = { ...request, options: { ...asked.options, antimeridian: 'unwrap' as const } };

@@ -48,8 +48,8 @@ async function run(
   values: Values & AskedOutput<Format> & { name?: string },
 ): Promise<void> {
   const format = formatOf(values);
-  const asked = await askedRoute(values);
   const fairway = await openEngine(values);
+  const asked = await askedRoute(fairway, values);
   const ends = askedEnds(fairway, from, to, values);
   const collection: RouteCollection<RouteGeometry> = fairway.route(
     requestBetween(fairway, ends, asked, values),

@@ -36,8 +36,8 @@ Examples:
 async function run(from: string, to: string, values: Values & AskedOutput<'json'>): Promise<void> {
   const isJson = isJsonAsked(values);
   if (!isJson) refuseUnused(values, ['departure', 'loadLines'], 'a table, expected --json');
-  const asked = await askedRoute(values);
   const fairway = await openEngine(values);
+  const asked = await askedRoute(fairway, values);
   const ends = askedEnds(fairway, from, to, values);
   const table = fairway.variants(requestBetween(fairway, ends, asked, values));
   foundVariants(table);

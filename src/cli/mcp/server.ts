@@ -3,6 +3,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { type Fairway, FairwayError } from '../../index.ts';
 import { withTypedPositions } from '../typed-message.ts';
+import { checkInput } from './check-input.ts';
 import { TOOLS } from './tools.ts';
 
 /** Serves the library's calls as tools on standard input and output, until the input ends. */
@@ -26,6 +27,7 @@ function answer(fairway: Fairway, name: string, input: Record<string, unknown> =
         'invalid_request',
         `Got the tool ${name}, expected one of ${TOOLS.map((known) => known.name).join(', ')}`,
       );
+    checkInput(tool.inputSchema, input);
     return { content: [{ type: 'text' as const, text: JSON.stringify(tool.call(fairway, input)) }] };
   } catch (error) {
     if (!(error instanceof FairwayError)) throw error;

@@ -64,21 +64,23 @@ export const NogoBlock = shared(
   }),
 );
 
+/** Options of a body, but for blocks. */
+export const BODY_OPTIONS: Record<string, TSchema> = {
+  ...optionsOf(['true', 'false', true, false]),
+  areasOn: Type.Optional(
+    Type.Enum(['date', 'voyage'], {
+      default: 'date',
+      description:
+        'Whose areas lengths are counted by: those of the date, or of each day from the departure on.',
+    }),
+  ),
+};
+
 /** Options of a body. */
 export const Options = shared(
   'RouteOptions',
   Type.Object(
-    {
-      ...optionsOf(['true', 'false', true, false]),
-      nogoBlocks: Type.Optional(Type.Array(NogoBlock.ref)),
-      areasOn: Type.Optional(
-        Type.Enum(['date', 'voyage'], {
-          default: 'date',
-          description:
-            'Whose areas lengths are counted by: those of the date, or of each day from the departure on.',
-        }),
-      ),
-    },
+    { ...BODY_OPTIONS, nogoBlocks: Type.Optional(Type.Array(NogoBlock.ref)) },
     { additionalProperties: false },
   ),
 );
