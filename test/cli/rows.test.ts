@@ -194,6 +194,41 @@ describe('nothing takes the place of what a row has', () => {
     expect(properties).not.toHaveProperty('id_2');
   });
 
+  test('a name twice in a heading, and columns without: each cell stays, and the first of a name is read', () => {
+    const input = 'from,from,to,note,note_2, note ,,,nm,nm\nNLRTM,USNYC,GBSOU,a,b,c,d,e,f,g\n';
+    const row = {
+      ...{ from: 'NLRTM', from_2: 'USNYC', to: 'GBSOU', note: 'a', note_2: 'b', note_3: 'c' },
+      ...{ '': 'd', _2: 'e', nm: 'f', nm_2: 'g' },
+    };
+    const [line] = run(['batch', '-', '--format', 'ndjson'], input).lines.map((text) => JSON.parse(text));
+    expect(line).toMatchObject({ ...row, nm_3: expect.closeTo(250.6, 0) });
+    const { features } = JSON.parse(run(['batch', '-', '--format', 'geojson'], input).stdout);
+    expect(features[0].properties).toMatchObject({ ...row, total_length: expect.closeTo(250.6, 0) });
+    const [heading, cells] = parse(run(['batch', '-'], input).stdout) as string[][];
+    expect(heading.slice(0, 10)).toEqual([
+      'from',
+      'from',
+      'to',
+      'note',
+      'note_2',
+      'note',
+      '',
+      '',
+      'nm',
+      'nm',
+    ]);
+    expect(cells.slice(0, 10)).toEqual(Object.values(row));
+  });
+
+  test('a heading of 16,384 columns without a name, as of a whole sheet', () => {
+    const empty = ','.repeat(16_382);
+    const { lines } = run(['batch', '-', '--format', 'ndjson'], `from,to${empty}\nNLRTM,GBSOU${empty}\n`);
+    expect(Object.keys(JSON.parse(lines[0])).slice(2, 16_384)).toEqual([
+      '',
+      ...Array.from({ length: 16_381 }, (_, i) => `_${i + 2}`),
+    ]);
+  });
+
   test('CSV: every column has a name of its own, also of a file that was an answer', () => {
     const first = run(['batch', '-'], 'from,to,error\nNLRTM,GBSOU,mine\n').stdout;
     const again = parse(run(['batch', '-'], first).stdout) as string[][];
