@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { run, shell } from './support.ts';
+import { file, run, shell } from './support.ts';
 
 const NDJSON = '{"from":"NLRTM","to":"GBSOU"}\n';
 /** Lengths that `batch` wrote, in the order of the rows. */
@@ -242,6 +242,8 @@ describe('what is no UTF-8 is refused, and its line told', () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
   const refused = (line: number) =>
     `Got bytes in line ${line} of standard input that are no UTF-8, expected CSV or NDJSON that was saved as UTF-8\n`;
+  const zeroRefused = (line: number, path = '-') =>
+    `Got a zero byte in line ${line} of ${path === '-' ? 'standard input' : path}, as of UTF-16 without its mark, expected CSV or NDJSON that was saved as UTF-8\n`;
 
   test.each([
     ['a name', 'from,to\nNLRTM,GBSOU\nMalm\xf6,GBSOU\nNLRTM,GBSOU\n', 3],
@@ -256,6 +258,36 @@ describe('what is no UTF-8 is refused, and its line told', () => {
       const input = latin(command === 'matrix' ? text.replace('from', 'port') : text);
       expect(run([command, '-'], input), command).toMatchObject({ status: 2, stderr: refused(line) });
     }
+  });
+
+  test.each([false, true])('UTF-16 without its mark, bytes swapped: %j', (isSwapped) => {
+    for (const [command, text, line] of [
+      ['batch', 'from,to\nNLRTM,SGSIN\n', 1],
+      ['batch', NDJSON, 1],
+      ['batch', '\n\nfrom,to\nNLRTM,SGSIN\n', isSwapped ? 1 : 2],
+      ['matrix', 'port\nNLRTM\nSGSIN\n', 1],
+      ['matrix', '{"port":"NLRTM"}\n{"port":"SGSIN"}\n', 1],
+    ] as const) {
+      const bytes = utf16(text, isSwapped).subarray(2);
+      for (const [path, input] of [['-', bytes], [file('unmarked', bytes)]] as const) {
+        const { status, stdout, stderr } = run([command, path], input);
+        expect({ status, stdout, stderr }, `${command} ${path} ${text}`).toEqual({
+          status: 2,
+          stdout: '',
+          stderr: zeroRefused(line, path),
+        });
+      }
+    }
+  });
+
+  test('zero bytes further on, and of UTF-32 behind a mark like that of UTF-16', () => {
+    for (const text of ['from,to\nNLRTM,GBSOU\nNLRTM,GB\0SOU\n', `${NDJSON}\n{"from":"\0NLRTM"}\n`])
+      expect(run(['batch', '-'], text)).toMatchObject({ status: 2, stderr: zeroRefused(3) });
+    const utf32 = Buffer.from(
+      [...'\uFEFFfrom,to\nNLRTM,GBSOU\n'].flatMap((letter) => [...letter, '\0']).join(''),
+      'utf16le',
+    );
+    expect(run(['batch', '-'], utf32)).toMatchObject({ status: 2, stderr: zeroRefused(1) });
   });
 
   test('letters of two to four bytes on the borders of pieces are read', () => {
