@@ -47,6 +47,8 @@ const NUMBERS = { from: '1', to: '2', place: '' } as const;
 export interface EndColumns {
   /** Where it stands: the number of one column, or those of latitude and longitude. */
   readonly columns: readonly number[];
+  /** What these are called. */
+  readonly names: readonly string[];
   /**
    * The end in a row's values, which may be of any type where they are no texts; the engine looks at it.
    *
@@ -81,13 +83,20 @@ export function endColumn(
   numberOf: Records['numberOf'],
 ): EndColumns | undefined {
   const columns = placesOf(heading, end);
+  const names = columns.map((column) => heading[column]);
   const [first, second] = columns;
   if (second !== undefined) {
     const degrees = (values: readonly unknown[], column: number) =>
       degreesOf(values[column], heading[column], numberOf);
-    return { columns, read: (values) => ({ lat: degrees(values, first), lng: degrees(values, second) }) };
+    return {
+      columns,
+      names,
+      read: (values) => ({ lat: degrees(values, first), lng: degrees(values, second) }),
+    };
   }
-  return first === undefined ? undefined : { columns, read: (values) => values[first] as string | LatLng };
+  return first === undefined
+    ? undefined
+    : { columns, names, read: (values) => values[first] as string | LatLng };
 }
 
 /** The columns of an end: those of its latitude and longitude, or one of texts, or none. */

@@ -7,6 +7,18 @@ export function freeNames(names: readonly string[], isTaken: (name: string) => b
   });
 }
 
+/** The names of columns, each once: one that comes again gets a number, such as `note_2`, that makes it no other's. */
+export function distinctNames(names: readonly string[]): string[] {
+  const own = new Set(names);
+  const numbers = new Map<string, number>();
+  return names.map((name) => {
+    let number = (numbers.get(name) ?? 0) + 1;
+    while (number > 1 && own.has(`${name}_${number}`)) number++;
+    numbers.set(name, number);
+    return number === 1 ? name : `${name}_${number}`;
+  });
+}
+
 /** A row with what is put behind it, of which nothing takes the place of what it has. */
 export function withBehind(row: Readonly<Record<string, unknown>>, behind: object): Record<string, unknown> {
   const names = freeNames(Object.keys(behind), (name) => Object.hasOwn(row, name));

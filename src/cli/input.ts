@@ -84,7 +84,7 @@ export function sizeOf(path: string): number | undefined {
 function utf8Of(first: Buffer, rest: AsyncIterator<Buffer>, name: string): AsyncGenerator<Buffer> {
   const encoding = encodingOf(first);
   const whole = from(first, rest);
-  return encoding === 'utf-8' ? checkedUtf8(whole, name) : decoded(whole, encoding);
+  return checkedUtf8(encoding === 'utf-8' ? whole : decoded(whole, encoding), name);
 }
 
 async function* from(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

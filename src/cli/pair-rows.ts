@@ -4,6 +4,7 @@ import type { Rows } from './input.ts';
 import { type FileRecord, type Records, recordsOf } from './records.ts';
 import { cellText } from './row-cells.ts';
 import { shortened } from './shortened.ts';
+import type { RowNames } from './typed-message.ts';
 
 /** A pair to be routed, or why a row holds none. */
 export interface PairRow {
@@ -15,8 +16,8 @@ export interface PairRow {
   readonly id?: string;
   /** Knots. */
   readonly speed?: number;
-  /** What the speed is called. */
-  readonly speedName?: string;
+  /** What the ends are called, and the speed if it has one. */
+  readonly names?: RowNames;
   readonly error?: string;
   /** Bytes of the file up to its end. */
   readonly bytes: number;
@@ -84,11 +85,15 @@ function pairOf(
     bytes,
   };
   if (error !== undefined) return { ...row, error };
-  return filled(row, () => ({
-    from: from?.read(values),
-    to: to?.read(values),
-    ...(speed >= 0 && speedOf(values[speed], names[speed], numberOf)),
-  }));
+  return filled(row, () => {
+    const knots = speed < 0 ? undefined : speedOf(values[speed], names[speed], numberOf);
+    return {
+      from: from?.read(values),
+      to: to?.read(values),
+      ...(knots !== undefined && { speed: knots }),
+      names: { from: from?.names, to: to?.names, speed: knots === undefined ? undefined : names[speed] },
+    };
+  });
 }
 
 /** A row with what is read from it, or with why it cannot be. */
@@ -102,14 +107,10 @@ function filled(row: PairRow, read: () => Partial<PairRow>): PairRow {
 }
 
 /** The speed of a row, if it has one. */
-function speedOf(
-  value: unknown,
-  speedName: string,
-  numberOf: Records['numberOf'],
-): Pick<PairRow, 'speed' | 'speedName'> {
-  if (typeof value === 'string' && value.trim() === '') return {};
+function speedOf(value: unknown, name: string, numberOf: Records['numberOf']): number | undefined {
+  if (typeof value === 'string' && value.trim() === '') return undefined;
   const speed = typeof value === 'string' ? numberOf(value) : value;
-  if (typeof speed === 'number') return { speed, speedName };
-  const message = `${speedName}: got ${shortened(JSON.stringify(value))}, expected knots`;
-  throw new FairwayError('invalid_request', message, { field: speedName });
+  if (typeof speed === 'number') return speed;
+  const message = `${name}: got ${shortened(JSON.stringify(value))}, expected knots`;
+  throw new FairwayError('invalid_request', message, { field: name });
 }

@@ -1,5 +1,6 @@
 import { numberOf } from '../formats/number-text.ts';
 import { UsageError } from './exit-codes.ts';
+import { distinctNames } from './free-names.ts';
 import type { Rows } from './input.ts';
 import { underHeading } from './row-cells.ts';
 
@@ -9,7 +10,7 @@ export interface FileRecord {
   readonly names: readonly string[];
   /** One for each name; of CSV all are texts. */
   readonly values: readonly unknown[];
-  /** The row as it came. */
+  /** The row as it came; of CSV by its names, of which those that come again have numbers. */
   readonly record: Readonly<Record<string, unknown>>;
   /** Why nothing is read from it. */
   readonly error?: string;
@@ -44,10 +45,11 @@ export async function recordsOf(rows: Rows, expected: string): Promise<Records> 
   const first = await iterator.next();
   if (first.done) throw new UsageError(`Got empty lines only in ${rows.name}, expected ${expected}`);
   const names: string[] = first.value.cells.map((name: string) => name.trim());
+  const keys = distinctNames(names);
   async function* cellRecords(): AsyncGenerator<FileRecord> {
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
       const { cells, ...others } = underHeading(next.value.cells, names);
-      const record = Object.fromEntries(names.map((name, i) => [name, cells[i]]));
+      const record = Object.fromEntries(keys.map((key, i) => [key, cells[i]]));
       yield { names, values: cells, record, bytes: next.value.bytes, ...others };
     }
   }

@@ -1,5 +1,6 @@
 import type { FormatOptions } from '../formats/index.ts';
 import type { Ends } from './engine.ts';
+import { UsageError } from './exit-codes.ts';
 import { type AskedOutput, outFormat } from './out-format.ts';
 import type { Values } from './request.ts';
 import { refuseUnused, type Unused } from './unused-options.ts';
@@ -15,6 +16,9 @@ const ENDINGS: Readonly<Record<string, Format>> = {
   ...Object.fromEntries(FORMATS.map((format): [string, Format] => [format, format])),
   json: 'geojson',
 };
+
+/** Those whose files hold one route. */
+const OF_ONE: readonly Format[] = ['rtz', 'polyline', 'polyline6'];
 
 /** What each of them tells nothing of, and the table for people. */
 const UNUSED: Readonly<Record<Format | 'a table', Unused>> = {
@@ -44,6 +48,17 @@ export function formatOf(values: Values & AskedOutput<Format>, ofTable: Unused =
     refuseUnused(values, ['speed'], 'rtz, expected --departure beside it');
   }
   return format;
+}
+
+/**
+ * Refuses to look for several routes for a format that holds one.
+ *
+ * @param max how many are asked for
+ * @throws {UsageError} that names `--max`
+ */
+export function checkMax(max: number | undefined, format: Format | undefined): void {
+  if (max === 1 || format === undefined || !OF_ONE.includes(format)) return;
+  throw new UsageError(`--max: got ${max ?? 'none'}, expected 1 for ${format}, which holds one route`);
 }
 
 /** The names that a file gives to a route and its ends. */

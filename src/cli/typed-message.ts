@@ -7,13 +7,21 @@ const OPTION = /\boptions\.(\w+)/g;
 /** One of the blocks, and the point before what of it is meant. */
 const BLOCK = /\boptions\.nogoBlocks\[(\d+)\](\.?)/g;
 const SPEED = 'averageVesselSpeedOverGround';
+/** An end as the field of a message, or the second one of two, and which of its coordinates is meant. */
+const END = /(?<=^|^(?:from|via \d+) and )(from|to)\b(?:\.(lat|lng)\b)?/g;
+
+/** What the fields of a row are called that it has. */
+export interface RowNames {
+  /** Of an end one name, or those of its latitude and longitude. */
+  readonly from?: readonly string[] | undefined;
+  readonly to?: readonly string[] | undefined;
+  readonly speed?: string | undefined;
+}
 
 /** How a message's reader writes what it speaks of. */
-interface Reader {
+interface Reader extends RowNames {
   /** Whether signed decimals are longitude, latitude. */
   readonly lngFirst?: boolean | undefined;
-  /** What the speed is called, by default by its option. */
-  readonly speed?: string | undefined;
 }
 
 /** An error's message as a user of the command line may type what it names, and what helps. */
@@ -26,7 +34,7 @@ export function typedMessage(
 }
 
 /** A text with messages of the library as a user of the command line may type what they name: positions and options. */
-export function typedText(text: string, { lngFirst, speed = '--speed' }: Reader): string {
+export function typedText(text: string, { lngFirst, speed = '--speed', ...ends }: Reader): string {
   return withTypedPositions(text, lngFirst)
     .replace(BLOCK, (_, index: string, point) => `--nogo polygon ${Number(index) + 1}${point && ' '}`)
     .replace(OPTION, (_, name: string) => `--${name === 'nogoBlocks' ? 'nogo' : kebab(name)}`)
@@ -34,7 +42,16 @@ export function typedText(text: string, { lngFirst, speed = '--speed' }: Reader)
     .replace(/^(departure|date|max|store):/, '--$1:')
     .replace(/^dataDir:/, '--data:')
     .replace(/^vessel\.(\w+):/, (_, name: string) => `--vessel ${kebab(name)}:`)
-    .replaceAll(SPEED, speed);
+    .replaceAll(SPEED, speed)
+    .replace(END, (field, end: 'from' | 'to', part) => endName(field, ends[end], part));
+}
+
+/** What an end, or one of its coordinates, is called; as the library calls it where the row does not have it. */
+function endName(field: string, names: readonly string[] = [], part?: 'lat' | 'lng'): string {
+  const [first, second] = names;
+  if (first === undefined) return field;
+  if (second === undefined) return part ? `${first}.${part}` : first;
+  return part ? (part === 'lat' ? first : second) : `${first}, ${second}`;
 }
 
 /** A message with its positions as they are typed: latitude first, unless longitude is. */

@@ -75,11 +75,53 @@ describe('batch', () => {
     const input = 'from_lat|from_lng|to\n48.85|2.35|GBSOU\nabc|4|GBSOU\n|4|GBSOU\n51,98|4,05|GBSOU\n';
     expect(table(run(['batch', '-'], input).stdout, '|').map(({ error }) => error)).toEqual([
       expect.stringMatching(
-        /^from: 48\.85,2\.35 is not .* at 49\.\d+,1\.\d+; --autovalidate moves it there$/,
+        /^from_lat, from_lng: 48\.85,2\.35 is not .* at 49\.\d+,1\.\d+; --autovalidate moves it there$/,
       ),
       'from_lat: got "abc", expected degrees such as 51.99',
       'from_lat: got nothing, expected degrees such as 51.99',
       'from_lat: got "51,98", expected degrees such as 51.99',
+    ]);
+  });
+
+  test('what is wrong with an end is told by the names of its columns', () => {
+    const errorsOf = (input: string) =>
+      run(['batch', '-', '--json'], input).lines.map((line) => (JSON.parse(line) as Row).error);
+    const positions = 'origin_lat|Origin Long.|pod|knots';
+    expect(
+      errorsOf(`${positions}\n95|4|NLRTM|\n48.85|2.35|NLRTM|\n51.99|4|51.99,4.00|\n51.99|4|foozz|\n`),
+    ).toEqual([
+      expect.stringMatching(/^origin_lat: got 95, /),
+      expect.stringMatching(/^origin_lat, Origin Long\.: 48\.85,2\.35 is not /),
+      'origin_lat, Origin Long. and pod: got the same position, expected two',
+      expect.stringMatching(/^pod: got "foozz", /),
+    ]);
+    const ends = [
+      ['foozz', 'SGSIN'],
+      ['NLXXX', 'SGSIN'],
+      ['NLRTM', 'georgetown'],
+      ['NLRTM', ''],
+      ['NLRTM', 'NLRTM'],
+      [{ lat: 95, lng: 4 }, 'SGSIN'],
+      ['SGSIN', { lat: 5, lng: null }],
+      ['SGSIN', [4, 95]],
+    ];
+    const rows = ends.map(([departure, to$]) => JSON.stringify({ departure, to$ }));
+    expect(errorsOf(rows.join('\n')).map((error) => error.split(' got ')[0])).toEqual([
+      'departure:',
+      'departure:',
+      'to$:',
+      'to$:',
+      'departure and to$:',
+      'departure.lat:',
+      'to$.lng:',
+      'to$[1]:',
+    ]);
+    expect(run(['batch', '-', '--via', 'SGSIN'], 'pol,pod\nSGSIN,NLRTM\nNLRTM,SGSIN\n').stdout).toMatch(
+      /pol and via 1: got the same .*\n.*via 1 and pod: got the same /,
+    );
+    expect(errorsOf('{"lat1":5,"lon1":1e999,"to":"NLRTM"}\n{"pod":"NLRTM"}\n')).toEqual([
+      expect.stringMatching(/^lon1: got Infinity, /),
+      'from: got nothing, expected a place',
     ]);
   });
 

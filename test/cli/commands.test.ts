@@ -413,6 +413,36 @@ describe('endings of files', () => {
   });
 });
 
+describe('alternatives in formats of one route', () => {
+  const asked = (...args: string[]) => run(['alternatives', '35.3,139.7', '37.7,-122.6', ...args]);
+
+  test.each([
+    [['--format', 'rtz', '--max', '3'], '--max: got 3, expected 1 for rtz'],
+    [['--format', 'rtz', '--max', '99'], '--max: got 99, expected 1 for rtz'],
+    [['--format', 'polyline'], '--max: got none, expected 1 for polyline'],
+    [['--out', 'ways.polyline6', '--max', '2'], '--max: got 2, expected 1 for polyline6'],
+  ])('%j is refused before anything is opened', (args, message) => {
+    expect(asked(...args, '--data', '/nowhere')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `${message}, which holds one route\n`,
+    });
+  });
+
+  test.each(['rtz', 'polyline', 'polyline6'])('%s with --max 1 is that of route', (format) => {
+    const { status, stdout } = asked('--format', format, '--max', '1');
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout: run(['route', '35.3,139.7', '37.7,-122.6', '--format', format]).stdout,
+    });
+  });
+
+  test('those of several take as many as are found', () => {
+    for (const format of ['gpx', 'kml', 'csv', 'wkt'])
+      expect(asked('--format', format).status, format).toBe(0);
+  });
+});
+
 describe('exit codes', () => {
   test.each([
     [['distance', 'NLRTM', 'XXXXX'], 2, 'XXXXX'],

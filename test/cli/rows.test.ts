@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { run, shell } from './support.ts';
+import { file, run, shell } from './support.ts';
 
 const NDJSON = '{"from":"NLRTM","to":"GBSOU"}\n';
 /** Lengths that `batch` wrote, in the order of the rows. */
@@ -194,6 +194,41 @@ describe('nothing takes the place of what a row has', () => {
     expect(properties).not.toHaveProperty('id_2');
   });
 
+  test('a name twice in a heading, and columns without: each cell stays, and the first of a name is read', () => {
+    const input = 'from,from,to,note,note_2, note ,,,nm,nm\nNLRTM,USNYC,GBSOU,a,b,c,d,e,f,g\n';
+    const row = {
+      ...{ from: 'NLRTM', from_2: 'USNYC', to: 'GBSOU', note: 'a', note_2: 'b', note_3: 'c' },
+      ...{ '': 'd', _2: 'e', nm: 'f', nm_2: 'g' },
+    };
+    const [line] = run(['batch', '-', '--format', 'ndjson'], input).lines.map((text) => JSON.parse(text));
+    expect(line).toMatchObject({ ...row, nm_3: expect.closeTo(250.6, 0) });
+    const { features } = JSON.parse(run(['batch', '-', '--format', 'geojson'], input).stdout);
+    expect(features[0].properties).toMatchObject({ ...row, total_length: expect.closeTo(250.6, 0) });
+    const [heading, cells] = parse(run(['batch', '-'], input).stdout) as string[][];
+    expect(heading.slice(0, 10)).toEqual([
+      'from',
+      'from',
+      'to',
+      'note',
+      'note_2',
+      'note',
+      '',
+      '',
+      'nm',
+      'nm',
+    ]);
+    expect(cells.slice(0, 10)).toEqual(Object.values(row));
+  });
+
+  test('a heading of 16,384 columns without a name, as of a whole sheet', () => {
+    const empty = ','.repeat(16_382);
+    const { lines } = run(['batch', '-', '--format', 'ndjson'], `from,to${empty}\nNLRTM,GBSOU${empty}\n`);
+    expect(Object.keys(JSON.parse(lines[0])).slice(2, 16_384)).toEqual([
+      '',
+      ...Array.from({ length: 16_381 }, (_, i) => `_${i + 2}`),
+    ]);
+  });
+
   test('CSV: every column has a name of its own, also of a file that was an answer', () => {
     const first = run(['batch', '-'], 'from,to,error\nNLRTM,GBSOU,mine\n').stdout;
     const again = parse(run(['batch', '-'], first).stdout) as string[][];
@@ -207,6 +242,8 @@ describe('what is no UTF-8 is refused, and its line told', () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
   const refused = (line: number) =>
     `Got bytes in line ${line} of standard input that are no UTF-8, expected CSV or NDJSON that was saved as UTF-8\n`;
+  const zeroRefused = (line: number, path = '-') =>
+    `Got a zero byte in line ${line} of ${path === '-' ? 'standard input' : path}, as of UTF-16 without its mark, expected CSV or NDJSON that was saved as UTF-8\n`;
 
   test.each([
     ['a name', 'from,to\nNLRTM,GBSOU\nMalm\xf6,GBSOU\nNLRTM,GBSOU\n', 3],
@@ -221,6 +258,36 @@ describe('what is no UTF-8 is refused, and its line told', () => {
       const input = latin(command === 'matrix' ? text.replace('from', 'port') : text);
       expect(run([command, '-'], input), command).toMatchObject({ status: 2, stderr: refused(line) });
     }
+  });
+
+  test.each([false, true])('UTF-16 without its mark, bytes swapped: %j', (isSwapped) => {
+    for (const [command, text, line] of [
+      ['batch', 'from,to\nNLRTM,SGSIN\n', 1],
+      ['batch', NDJSON, 1],
+      ['batch', '\n\nfrom,to\nNLRTM,SGSIN\n', isSwapped ? 1 : 2],
+      ['matrix', 'port\nNLRTM\nSGSIN\n', 1],
+      ['matrix', '{"port":"NLRTM"}\n{"port":"SGSIN"}\n', 1],
+    ] as const) {
+      const bytes = utf16(text, isSwapped).subarray(2);
+      for (const [path, input] of [['-', bytes], [file('unmarked', bytes)]] as const) {
+        const { status, stdout, stderr } = run([command, path], input);
+        expect({ status, stdout, stderr }, `${command} ${path} ${text}`).toEqual({
+          status: 2,
+          stdout: '',
+          stderr: zeroRefused(line, path),
+        });
+      }
+    }
+  });
+
+  test('zero bytes further on, and of UTF-32 behind a mark like that of UTF-16', () => {
+    for (const text of ['from,to\nNLRTM,GBSOU\nNLRTM,GB\0SOU\n', `${NDJSON}\n{"from":"\0NLRTM"}\n`])
+      expect(run(['batch', '-'], text)).toMatchObject({ status: 2, stderr: zeroRefused(3) });
+    const utf32 = Buffer.from(
+      [...'\uFEFFfrom,to\nNLRTM,GBSOU\n'].flatMap((letter) => [...letter, '\0']).join(''),
+      'utf16le',
+    );
+    expect(run(['batch', '-'], utf32)).toMatchObject({ status: 2, stderr: zeroRefused(1) });
   });
 
   test('letters of two to four bytes on the borders of pieces are read', () => {

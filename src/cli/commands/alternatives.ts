@@ -4,7 +4,7 @@ import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
 import type { AskedOutput } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
-import { FORMATS, type Format, formatOf, namesOf } from '../route-format.ts';
+import { checkMax, FORMATS, type Format, formatOf, namesOf } from '../route-format.ts';
 import { toNumber } from '../route-options.ts';
 import { durationText, minuteText } from '../route-text.ts';
 import { grouped, mayStyle, textTable } from '../text-table.ts';
@@ -41,11 +41,12 @@ async function run(
   to: string,
   values: Values & AskedOutput<Format> & { max?: number },
 ): Promise<void> {
+  const { max } = values;
   const format = formatOf(values, ['loadLines']);
+  checkMax(max, format);
   const fairway = await openEngine(values);
   const asked = await askedRoute(fairway, values);
   const ends = askedEnds(fairway, from, to, values);
-  const { max } = values;
   const request = requestBetween(fairway, ends, asked, values);
   const collection = fairway.alternatives({ ...request, ...(max !== undefined && { max }) });
   const output = new Output(values.out);

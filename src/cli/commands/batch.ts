@@ -114,7 +114,7 @@ function resultOf(
     return { feature: features[0] };
   } catch (error) {
     if (!(error instanceof FairwayError)) throw error;
-    return { error: typedMessage(error, { lngFirst, speed: row.speedName }).replace(/\s*\n\s*/g, ' ') };
+    return { error: typedMessage(error, { lngFirst, ...row.names }).replace(/\s*\n\s*/g, ' ') };
   }
 }
 
