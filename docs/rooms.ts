@@ -226,7 +226,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/service',
     what: 'the HTTP service, over the public names',
-    rooms: ['src/formats', 'src/index.ts', 'src/node.ts', 'src/page-files.ts'],
+    rooms: ['src/names', 'src/formats', 'src/index.ts', 'src/node.ts', 'src/page-files.ts'],
     packages: [
       '@fastify/cors',
       '@fastify/swagger',

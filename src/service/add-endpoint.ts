@@ -27,10 +27,11 @@ export function addEndpoint<P extends TObject, Q extends TObject, B extends TSch
   endpoint: Endpoint<P, Q, B>,
 ): void {
   const { method, path, cost, check } = endpoint;
+  const isOlder = endpoint.isRoute === true && context.olderErrors;
   app.route({
     method,
     url: path,
-    schema: schemaOf(endpoint),
+    schema: schemaOf(endpoint, isOlder),
     bodyLimit: endpoint.bodyLimit,
     onRequest: (request, reply) => letIn(context, request, reply, cost === 0),
     preValidation: async (request) => {
@@ -48,7 +49,7 @@ export function addEndpoint<P extends TObject, Q extends TObject, B extends TSch
       }
     },
     errorHandler: (error, request, reply) => {
-      const older = endpoint.isRoute && context.olderErrors ? olderRouteError(error) : undefined;
+      const older = isOlder ? olderRouteError(error) : undefined;
       return sendRefusal(context, error, request, reply, older);
     },
   });

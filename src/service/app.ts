@@ -102,7 +102,7 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   });
   addLimitHeaders(app);
   app.setNotFoundHandler(refuseUnknown);
-  await addOpenApi(app);
+  await addOpenApi(app, context.olderErrors);
   addHealthEndpoints(app, context);
   addPage(app, context, settings.dataDir);
   await app.register(

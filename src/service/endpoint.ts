@@ -5,11 +5,14 @@ import { contentOf, FormatParameter } from './answer-format.ts';
 import type { Job } from './engine/engine.ts';
 import { REASONS } from './errors.ts';
 import { OnceHeaders } from './idempotency.ts';
+import { OlderRouteError } from './schemas/older.ts';
 import { ErrorResponse } from './schemas/shared.ts';
 
 /** What every endpoint can answer in place of its result, and those with a body. */
 const REFUSALS = [400, 401, 402, 404, 405, 408, 417, 429, 431, 500, 502, 503, 504];
 const BODY_REFUSALS = [413, 415];
+/** Those that errors of coordinates have where they have the older shapes. */
+const OLDER_STATUSES = [400, 500];
 /** A decimal number; JSON's, but with leading zeros and a plus let through. */
 const DECIMAL = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
@@ -60,14 +63,24 @@ export interface Endpoint<P extends TObject, Q extends TObject, B extends TSchem
   answer(request: Checked<Static<P>, Static<Q>, Static<B>>): Promise<unknown>;
 }
 
-/** What fastify and the OpenAPI document are told of an endpoint. */
+/**
+ * What fastify and the OpenAPI document are told of an endpoint.
+ *
+ * @param isOlder whether errors of coordinates have the older shapes
+ */
 export function schemaOf<P extends TObject, Q extends TObject, B extends TSchema>(
   endpoint: Endpoint<P, Q, B>,
+  isOlder: boolean,
 ): FastifySchema & Record<string, unknown> {
   const { tag, operationId, summary, params, query, body, response, cost, isList, routes } = endpoint;
   const refusals = [...REFUSALS, ...(body ? BODY_REFUSALS : [])].map((status) => [
     status,
-    { description: describe(status), ...ErrorResponse.ref },
+    {
+      description: describe(status),
+      ...(isOlder && OLDER_STATUSES.includes(status)
+        ? Type.Union([ErrorResponse.ref, OlderRouteError.ref])
+        : ErrorResponse.ref),
+    },
   ]);
   const { costs = typeof cost === 'number' ? String(cost) : '1 each' } = endpoint;
   return {

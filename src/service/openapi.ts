@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { withHeaders } from './openapi-headers.ts';
 import { Matrix } from './schemas/matrix.ts';
-import { Quota, VesselPosition } from './schemas/older.ts';
+import { OlderRouteError, Quota, VesselPosition } from './schemas/older.ts';
 import { Location, ValidationResult } from './schemas/positions.ts';
 import { ANSWER_SCHEMAS } from './schemas/route-answers.ts';
 import { ROUTE_SCHEMAS } from './schemas/routes.ts';
@@ -34,9 +34,14 @@ const TAGS = [
   { name: 'operation', description: 'For whoever runs the service.' },
 ];
 
-/** The document of the API at `/api/openapi.yaml` and a page that shows it at `/api/docs`; both of the schemas themselves. */
-export async function addOpenApi(app: FastifyInstance): Promise<void> {
+/**
+ * The document of the API at `/api/openapi.yaml` and a page that shows it at `/api/docs`; both of the schemas themselves.
+ *
+ * @param olderErrors whether route errors have the older shapes
+ */
+export async function addOpenApi(app: FastifyInstance, olderErrors: boolean): Promise<void> {
   for (const { schema } of SHARED) app.addSchema(schema);
+  if (olderErrors) app.addSchema(OlderRouteError.schema);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

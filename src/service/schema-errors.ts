@@ -1,9 +1,10 @@
 import type { FastifySchemaValidationError } from 'fastify';
+import { nearestName } from '../names/nearest.ts';
 
 /** A failed check, with what was looked at and what it had to be, which Ajv tells where it is `verbose`. */
 interface Failure extends FastifySchemaValidationError {
   readonly data?: unknown;
-  readonly parentSchema?: { readonly required?: readonly string[] };
+  readonly parentSchema?: { readonly required?: readonly string[]; readonly properties?: object };
 }
 
 /** Types of values in words. */
@@ -25,7 +26,11 @@ export function checkFailure(errors: Failure[], part: string): Error {
   const path = fieldOf(instancePath);
   const { additionalProperty, allowedValues } = params;
   if (additionalProperty !== undefined) {
-    return new Error(`${[path, additionalProperty].filter(Boolean).join('.')}: no such option`);
+    const field = [path, String(additionalProperty).slice(0, SHOWN_CHARACTERS)].filter(Boolean).join('.');
+    const known = Object.keys(failure.parentSchema?.properties ?? {});
+    return new Error(
+      `${field}: got a name that is not known here, expected ${knownLike(String(additionalProperty), known)}`,
+    );
   }
   const { propertyName } = errors[errors.length - 1].params;
   if (propertyName !== undefined) {
@@ -37,6 +42,12 @@ export function checkFailure(errors: Failure[], part: string): Error {
     : (expectedType(failure) ?? /^must be (.*)/.exec(message)?.[1]);
   const told = expected === undefined ? message : `got ${shown(failure.data)}, expected ${expected}`;
   return new Error(`${path || part}: ${told}`);
+}
+
+/** The one of the known names that was meant, else all of them. */
+function knownLike(name: string, known: readonly string[]): string {
+  if (known.length === 0) return 'none';
+  return nearestName(name, known) ?? `${known.length > 1 ? 'one of ' : ''}${known.join(', ')}`;
 }
 
 /** What a value had to be whose type is another, with the members that such an object has to have. */

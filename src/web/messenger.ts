@@ -1,4 +1,5 @@
 import { FairwayError } from '../errors.ts';
+import { checkLossless } from './lossless.ts';
 import type { Ask, Problem, Told } from './messages.ts';
 import type { LoadProgress } from './types.ts';
 
@@ -74,11 +75,12 @@ export class Messenger {
     for (const question of this.#waiting) {
       this.#waiting.delete(question);
       try {
+        if (question.ask.name === 'call') checkLossless(question.ask.args, 'arguments');
         this.#worker.postMessage(question.ask);
         this.#asked = question;
         return;
       } catch (cause) {
-        question.reject(unsendable(cause));
+        question.reject(cause instanceof FairwayError ? cause : unsendable(cause));
       }
     }
   }

@@ -208,7 +208,7 @@ describe('POST /routes', () => {
   test('take what clients send along, which comes back with an error', async () => {
     const requests = [
       { from: { ...ROTTERDAM, name: 'here' }, to: SINGAPORE, via: [] },
-      { from: INLAND, to: SINGAPORE, vessel: { imo: '9074729' } },
+      { from: INLAND, to: SINGAPORE, imo: '9074729', uid: 1, vesselName: 'x', name: {}, fleet: [] },
     ];
     const { status, json } = await server.post('/v1/routes', { requests });
     expect(status).toBe(200);
@@ -218,12 +218,58 @@ describe('POST /routes', () => {
     expect(errors).toMatchObject([{ code: 'not_routable', request: requests[1] }]);
   });
 
+  test.each<[string, string]>([
+    ['Via', 'via'],
+    ['option', 'options'],
+    ['Vessel', 'vessel'],
+    ['depature', 'departure'],
+    ['average_vessel_speed_over_ground', 'averageVesselSpeedOverGround'],
+    ['speed', 'averageVesselSpeedOverGround'],
+    ['nogoBlocks', 'options.nogoBlocks'],
+    ['noGoBlock', 'options.nogoBlocks'],
+    ['suez', 'options.suez'],
+    ['draught', 'vessel.draught'],
+  ])('refuse %s in a request and beside the requests, for it means %s', async (name, place) => {
+    const ends = { from: ROTTERDAM, to: SINGAPORE };
+    const refused: [body: object, field: string, expected: string][] = [
+      [{ requests: [ends, { ...ends, [name]: 1 }] }, `requests[1].${name}`, place],
+      [{ requests: [ends], [name]: 1 }, name, `requests[0].${place}`],
+    ];
+    for (const [body, field, expected] of refused) {
+      const message = `${field}: got a name that is not known here, expected ${expected}`;
+      const { status, json } = await server.post('/v1/routes', body);
+      expect([status, json]).toEqual([400, { ...BAD, message }]);
+    }
+  });
+
+  test.each(['routes', 'alternatives', 'variants'])(
+    'of /%s take no vessel but one of known names',
+    async (path) => {
+      for (const name of ['draft', 'Draught', 'draughtMeters', 'imo', 'dwt']) {
+        const request = { from: ROTTERDAM, to: SINGAPORE, vessel: { [name]: 20, beam: 58 } };
+        const body = path === 'routes' ? { requests: [request] } : request;
+        const { status, json } = await server.post(`/v1/${path}`, body);
+        const message = expect.stringMatching(
+          new RegExp(`vessel\\.${name}: got a name that is not known here`),
+        );
+        expect([status, json], name).toEqual([400, { ...BAD, message }]);
+      }
+    },
+  );
+
+  test('that the contract does not have take known names alone', async () => {
+    const request = { from: ROTTERDAM, to: SINGAPORE, foo: 1 };
+    for (const path of ['alternatives', 'variants']) {
+      const { status, json } = await server.post(`/v1/${path}`, request);
+      expect([status, json]).toEqual([400, { ...BAD, message: expect.stringMatching(/^foo: got a name/) }]);
+    }
+  });
+
   test('keep a vessel off what does not take her, and tell load lines', async () => {
-    const request = { from: ROTTERDAM, to: SINGAPORE, vessel: { draught: 21, beam: 60, imo: '9074729' } };
+    const request = { from: ROTTERDAM, to: SINGAPORE, vessel: { draught: 21, beam: 60 } };
     const { json } = await server.post('/v1/routes', { requests: [{ ...request, loadLines: true }] });
     const { properties } = (json as BatchCollection).features[0];
-    const { imo: _, ...vessel } = request.vessel;
-    const [expected] = fairway.route({ ...request, vessel, loadLines: true }).features;
+    const [expected] = fairway.route({ ...request, loadLines: true }).features;
     expect(properties.closedByVessel).toContainEqual(expect.objectContaining({ passage: 'suez' }));
     expect({ ...properties, svcRequestId: '' }).toEqual(JSON.parse(JSON.stringify(expected.properties)));
     const bad = { requests: [{ ...request, vessel: { draught: '21' } }] };
@@ -409,6 +455,17 @@ describe('several routes for one request', () => {
     const { headers, json } = await server.post('/v1/variants', request, license);
     expect(json).toEqual({ status: 'ok', rows: JSON.parse(JSON.stringify(rows)) });
     expect(headers.get('x-request-tokens')).toBe(String(rows.length));
+  });
+
+  test('POST /variants takes a speed as in the library', async () => {
+    const request = { from: ROTTERDAM, to: SINGAPORE, speed: 12, variants: { 'as asked': {} } };
+    const { json } = await server.post('/v1/variants', request);
+    const { rows } = fairway.variants(request);
+    expect(json).toEqual({ status: 'ok', rows: JSON.parse(JSON.stringify(rows)) });
+    expect(rows).toMatchObject([{ duration_hours: expect.any(Number) }]);
+    const both = { ...request, averageVesselSpeedOverGround: 12 };
+    const message = expect.stringContaining('speed: got both');
+    expect(await server.post('/v1/variants', both)).toMatchObject({ status: 400, json: { ...BAD, message } });
   });
 
   test('POST /variants: as in the library, a token each', async () => {

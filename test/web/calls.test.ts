@@ -66,6 +66,14 @@ function call(on: unknown, name: CallName, args: readonly unknown[]): unknown {
   return (holder as Record<string, (...args: readonly unknown[]) => unknown>)[last](...args);
 }
 
+/** An object whose class has getters for what another has itself. */
+function withGetters(value: object): object {
+  const getters = Object.entries(value).map(([name, own]) => [name, { get: () => own }]);
+  class Lossy {}
+  Object.defineProperties(Lossy.prototype, Object.fromEntries(getters));
+  return new Lossy();
+}
+
 describe('calls of a worker', () => {
   test.each(CALL_NAMES.filter((name) => name !== 'distanceRows'))(
     '%s answers as the engine does',
@@ -176,6 +184,73 @@ describe('calls of a worker', () => {
     const right = web.distance({ from: FROM, to: TO });
     await expect(wrong).rejects.toMatchObject({ name: 'FairwayError', code: 'invalid_request' });
     expect(await right).toBe(fairway.distance({ from: FROM, to: TO }));
+  });
+
+  test.each<[string, RegExp, (value: object) => object]>([
+    ['getters of a class', /^\[object Object\] that inherits \w+$/, withGetters],
+    [
+      'those of a class above',
+      /^\[object Object\] that inherits \w+$/,
+      (value) => Object.create(withGetters(value)),
+    ],
+    ['a prototype', /^\[object Object\] that inherits \w+$/, (value) => Object.create(value)],
+    [
+      'a prototype without one',
+      /^\[object Object\] that inherits \w+$/,
+      (value) => Object.create(Object.assign(Object.create(null), value)),
+    ],
+    ['a URL', /^\[object URL\] that inherits \w+$/, () => new URL('https://fairway.example')],
+  ])('what a message would lose is refused at any depth: %s', async (_, came, lossy) => {
+    const request = { from: FROM, to: TO };
+    const asked: [field: string, call: () => Promise<unknown>][] = [
+      ['[0]', () => web.distance(lossy(request) as never)],
+      ['[0].vessel', () => web.distance({ ...request, vessel: lossy({ draught: 21, beam: 60 }) })],
+      ['[0].options', () => web.distance({ ...request, options: lossy({ suez: false }) })],
+      ['[0].via[0]', () => web.distance({ ...request, via: [lossy(TO) as typeof TO] })],
+      ['[0][0].from', () => web.routes([{ ...request, from: lossy(TO) as typeof TO }])],
+      ['[1]', () => web.distance(request, lossy({ deadlineMs: 60_000 }))],
+    ];
+    for (const [part, ask] of asked) {
+      const field = `arguments${part}`;
+      const error = (await ask().catch((reason) => reason)) as FairwayError;
+      expect(error, field).toMatchObject({ name: 'FairwayError', code: 'invalid_request', field });
+      const [, got] = /: got (.*), expected plain data$/.exec(error.message) ?? [];
+      expect(got, field).toMatch(came);
+    }
+  });
+
+  test('what a message keeps is sent: own getters, no prototype, another realm, methods', async () => {
+    const request = { from: FROM, to: TO, options: { suez: false } };
+    const expected = fairway.distance(request);
+    const own = {
+      get suez() {
+        return false;
+      },
+    };
+    const bare = Object.assign(Object.create(null), { suez: false });
+    for (const options of [own, bare, runInNewContext('({ suez: false })')]) {
+      expect(await web.distance({ ...request, options })).toBe(expected);
+    }
+    class LngLat {
+      readonly lng = TO.lng;
+      readonly lat = TO.lat;
+      toArray() {
+        return [this.lng, this.lat];
+      }
+    }
+    expect(await web.distance({ ...request, to: new LngLat() })).toBe(expected);
+  });
+
+  test('what holds itself is taken as by the engine', async () => {
+    const prop: Record<string, unknown> = {};
+    prop.self = prop;
+    const coords = [
+      { lat: 45, lng: -30 },
+      { lat: 45, lng: -20 },
+      { lat: 50, lng: -20 },
+    ];
+    const request = { from: FROM, to: TO, options: { nogoBlocks: [{ coords, prop }] } };
+    expect(await web.distance(request)).toBe(fairway.distance(request));
   });
 
   test('are answered in their order, whatever each takes', async () => {

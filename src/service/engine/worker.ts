@@ -9,7 +9,6 @@ import {
   type RouteOptions,
   type RouteRequest,
   type SharedData,
-  type Vessel,
 } from '../../index.ts';
 import { ServiceError } from '../errors.ts';
 import { TABLE_LIMITS } from '../table-limits.ts';
@@ -44,7 +43,7 @@ function run(call: Exclude<EngineCall, { name: 'write' }>, milliseconds: number)
     case 'validateAll':
       return [fairway.validateAll(call.points)];
     case 'route': {
-      const collection = fairway.route(knownOf(call.request), within(milliseconds));
+      const collection = fairway.route(call.request as RouteRequest, within(milliseconds));
       return [{ ...collection, features: numbered(collection.features, call.requestId) }];
     }
     case 'routes': {
@@ -55,16 +54,16 @@ function run(call: Exclude<EngineCall, { name: 'write' }>, milliseconds: number)
       return [numbered(features, call.requestId), withRequests(errors, known, call.requests)];
     }
     case 'alternatives': {
-      const { max } = call.request;
-      const request = { ...knownOf(call.request), ...(max !== undefined && { max }) };
-      const collection = fairway.alternatives(request, within(milliseconds));
+      const options = optionsOf(call.request.options);
+      const collection = fairway.alternatives({ ...call.request, options }, within(milliseconds));
       return [{ ...collection, features: numbered(collection.features, call.requestId) }];
     }
     case 'variants': {
       const variants = Object.fromEntries(
         Object.entries(call.request.variants ?? {}).map(([name, own]) => [name, optionsOf(own)]),
       );
-      const table = fairway.variants({ ...knownOf(call.request), variants }, within(milliseconds));
+      const options = optionsOf(call.request.options);
+      const table = fairway.variants({ ...call.request, options, variants }, within(milliseconds));
       if (table.rows.some((row) => 'error' in row && row.error.code === 'deadline')) throw tooLate();
       return [{ status: 'ok', rows: table.rows }];
     }
@@ -85,7 +84,7 @@ function run(call: Exclude<EngineCall, { name: 'write' }>, milliseconds: number)
   }
 }
 
-/** What the engine knows of a request, whose schema lets clients send more along. */
+/** What the engine knows of a request of a batch, whose schema lets clients send more along. */
 function knownOf(request: unknown): RouteRequest {
   const {
     from,
@@ -108,14 +107,9 @@ function knownOf(request: unknown): RouteRequest {
     averageVesselSpeedOverGround,
     departure,
     waypoints,
-    vessel: vessel && sizeOf(vessel),
+    vessel,
     loadLines,
   };
-}
-
-/** The dimensions of a vessel, whose schema lets clients send along who she is. */
-function sizeOf({ draught, beam, length, airDraught, deadweight }: Vessel): Vessel {
-  return { draught, beam, length, airDraught, deadweight };
 }
 
 /** Options with what the engine knows of their blocks, whose schema lets clients send along what they like. */

@@ -5,6 +5,7 @@ import { RouteQuery } from '../schemas/options.ts';
 import { RouteCollection } from '../schemas/route-answers.ts';
 import { RoutePath, RoutesBody } from '../schemas/routes.ts';
 import { checkBlocks } from './blocks.ts';
+import { checkNames } from './names.ts';
 
 /** Tokens of a route on its own; those of a batch cost 1 each. */
 const ROUTE_COST = 2;
@@ -49,8 +50,9 @@ export function addRouteEndpoints(app: FastifyInstance, context: Context): void 
     response: RouteCollection.ref,
     cost: ({ requests }) => requests.length,
     routes: ({ requests }) => requests.length,
-    check: ({ requests }) => {
-      requests.forEach(({ options }, i) => {
+    check: (body) => {
+      checkNames(body);
+      body.requests.forEach(({ options }, i) => {
         checkBlocks(options, `requests[${i}].options`);
       });
     },

@@ -21,6 +21,23 @@ const Rings = Type.Record(Type.String(), Type.Array(Position));
 export const EcaRings = Type.Object({ status: Type.String(), eca_areas: Rings });
 export const HraRings = Type.Object({ status: Type.String(), high_risk_areas: Rings });
 
+/** Errors of the route endpoints that have the older shapes, where the service is told so. */
+export const OlderRouteError = shared(
+  'OlderRouteError',
+  Type.Union(
+    [
+      Type.Object({
+        error: Type.String({ description: 'The coordinate that is none, and what it must be.' }),
+      }),
+      Type.Object({
+        level: Type.Integer(),
+        message: Type.String({ description: 'Why no route can use the coordinates.' }),
+      }),
+    ],
+    { description: 'An error of coordinates, as the older description has it.' },
+  ),
+);
+
 const Mmsi = Type.String({
   pattern: '^[0-9]{9}$',
   description: 'Maritime Mobile Service Identity, 9 digits.',

@@ -6,7 +6,7 @@ import { batchOf, Lat, LatLng, Lng, shared } from './shared.ts';
 const metres = (most: number, description: string) =>
   Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: most, description: `${description}, metres.` }));
 
-const Vessel = shared(
+export const Vessel = shared(
   'Vessel',
   Type.Object(
     {
@@ -19,10 +19,13 @@ const Vessel = shared(
       ),
     },
     {
+      additionalProperties: false,
       description: 'The ship: passages and bridges that do not take her are closed.',
     },
   ),
 );
+
+const speed = (description: string) => Type.Number({ minimum: 1, maximum: 100, description });
 
 const ViaPlace = Type.Unsafe<unknown>({
   anyOf: [LatLng.ref, { type: 'string', minLength: 1 }],
@@ -32,9 +35,7 @@ const ViaPlace = Type.Unsafe<unknown>({
 /** What a route is asked for by, in a body. */
 const ROUTE_REQUEST = {
   id: Type.Optional(Type.String({ description: 'Comes back in the feature or the error.' })),
-  averageVesselSpeedOverGround: Type.Optional(
-    Type.Number({ minimum: 1, maximum: 100, description: 'Knots.' }),
-  ),
+  averageVesselSpeedOverGround: Type.Optional(speed('Knots.')),
   from: LatLng.ref,
   to: LatLng.ref,
   via: Type.Optional(
@@ -51,40 +52,53 @@ const ROUTE_REQUEST = {
   loadLines: Type.Optional(Type.Boolean({ description: 'Whether the miles under each load line are told.' })),
 };
 
-const RouteRequest = shared('RouteRequest', Type.Object(ROUTE_REQUEST));
+export const RouteRequest = shared(
+  'RouteRequest',
+  Type.Object(ROUTE_REQUEST, {
+    description:
+      'Other names are let through, but for other spellings of these, and those of options and of a vessel.',
+  }),
+);
 
 /** Most alternatives and variants of a route; each costs a token. */
 const MOST_SEVERAL = 10;
 export const DEFAULT_ALTERNATIVES = 4;
 
-export const AlternativesBody = Type.Object({
-  ...ROUTE_REQUEST,
-  max: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: MOST_SEVERAL,
-      default: DEFAULT_ALTERNATIVES,
-      description: 'How many routes at most.',
-    }),
-  ),
-});
+export const AlternativesBody = Type.Object(
+  {
+    ...ROUTE_REQUEST,
+    max: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MOST_SEVERAL,
+        default: DEFAULT_ALTERNATIVES,
+        description: 'How many routes at most.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
 
-export const VariantsBody = Type.Object({
-  ...ROUTE_REQUEST,
-  // a record of names by pattern would let others through, and their options unchecked
-  variants: Type.Optional(
-    Type.Unsafe<Record<string, Static<typeof Options.ref>>>({
-      type: 'object',
-      propertyNames: { type: 'string', pattern: '^[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,60}$' },
-      additionalProperties: Options.ref,
-      minProperties: 1,
-      maxProperties: MOST_SEVERAL,
-      description:
-        'Name of each variant to its options, which go over those of the request. ' +
-        `By default these: ${Object.keys(USUAL_VARIANTS).join(', ')}.`,
-    }),
-  ),
-});
+export const VariantsBody = Type.Object(
+  {
+    ...ROUTE_REQUEST,
+    speed: Type.Optional(speed('The same as averageVesselSpeedOverGround, in place of it.')),
+    // a record of names by pattern would let others through, and their options unchecked
+    variants: Type.Optional(
+      Type.Unsafe<Record<string, Static<typeof Options.ref>>>({
+        type: 'object',
+        propertyNames: { type: 'string', pattern: '^[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,60}$' },
+        additionalProperties: Options.ref,
+        minProperties: 1,
+        maxProperties: MOST_SEVERAL,
+        description:
+          'Name of each variant to its options, which go over those of the request. ' +
+          `By default these: ${Object.keys(USUAL_VARIANTS).join(', ')}.`,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
 
 export const RoutesBody = Type.Object({ requests: batchOf(RouteRequest.ref) });
 

@@ -1,0 +1,62 @@
+import type { TObject } from 'typebox';
+import { editsBetween } from '../../names/nearest.ts';
+import { ServiceError } from '../errors.ts';
+import { Options } from '../schemas/options.ts';
+import { RouteRequest, RoutesBody, Vessel } from '../schemas/routes.ts';
+
+/** One edit for so many letters of a name is still a spelling of it: few, for what clients send along is let through. */
+const LETTERS_AN_EDIT = 5;
+/** Most names of an object that are compared, which takes 0.1 ms each. */
+const MOST_COMPARED = 8;
+/** Most characters of a name that a message repeats. */
+const SHOWN_CHARACTERS = 40;
+
+const namesOf = ({ schema }: { schema: object }): string[] => Object.keys((schema as TObject).properties);
+
+/** What a request of a batch has, and where: whatever bears such a name elsewhere in it was meant to be there. */
+const PLACES: readonly (readonly [name: string, place: string])[] = [
+  ...namesOf(RouteRequest).map((name) => [name, name] as const),
+  ...namesOf(Options).map((name) => [name, `options.${name}`] as const),
+  ...namesOf(Vessel).map((name) => [name, `vessel.${name}`] as const),
+  ['speed', 'averageVesselSpeedOverGround'],
+];
+
+/**
+ * Refuses names in a batch that the contract leaves to the client but that are spellings of ours, or ours in another
+ * place: a route would silently be another than was meant.
+ *
+ * @throws {ServiceError} `invalid_request`
+ */
+export function checkNames(body: { readonly requests: readonly object[] }): void {
+  checkMember(body, Object.keys(RoutesBody.properties), '', 'requests[0].');
+  body.requests.forEach((request, i) => {
+    checkMember(request, namesOf(RouteRequest), `requests[${i}].`, '');
+  });
+}
+
+/** Checks one object; `towards` is the way from it to a request. */
+function checkMember(object: object, known: readonly string[], path: string, towards: string): void {
+  const others = Object.keys(object).filter((name) => !known.includes(name));
+  for (const name of others.slice(0, MOST_COMPARED)) {
+    const place = placeOf(name);
+    if (place === undefined) continue;
+    const field = `${path}${name.slice(0, SHOWN_CHARACTERS)}`;
+    const message = `${field}: got a name that is not known here, expected ${towards}${place}`;
+    throw new ServiceError('invalid_request', message);
+  }
+}
+
+/** Where what is spelt about like `name` has its place. */
+function placeOf(name: string): string | undefined {
+  let nearest: string | undefined;
+  let fewest = Infinity;
+  for (const [known, place] of PLACES) {
+    const most = Math.floor(known.length / LETTERS_AN_EDIT);
+    if (Math.abs(known.length - name.length) > most) continue;
+    const edits = editsBetween(name.toLowerCase(), known.toLowerCase());
+    if (edits > most || edits >= fewest) continue;
+    nearest = place;
+    fewest = edits;
+  }
+  return nearest;
+}
