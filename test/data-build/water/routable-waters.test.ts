@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { UsageError } from '../../../data-build/command.ts';
 import { routableWaters } from '../../../data-build/water/routable-waters.ts';
-import type { TestRing } from '../../support/coast.ts';
+import { box } from './box.ts';
 
-/** A box of water, clockwise as the source draws it. */
-const box = (west: number, south: number, east: number, north: number): TestRing => [
-  [west, south],
-  [west, north],
-  [east, north],
-  [east, south],
-  [west, south],
-];
 /** A sea of 10 by 1 degrees with a lake 2 degrees inland. */
 const map = { seas: [[box(0, 50, 10, 51)]], inland: [[box(4, 53, 5, 54)]] };
 

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { unitePolygons } from '../../../data-build/water/unite.ts';
 import { isWater } from '../../../src/coast/contains.ts';
-import { coastOf, type TestRing } from '../../support/coast.ts';
-
-/** A box of water, clockwise as the source draws it. */
-const box = (west: number, south: number, east: number, north: number): TestRing => [
-  [west, south],
-  [west, north],
-  [east, north],
-  [east, south],
-  [west, south],
-];
+import { coastOf } from '../../support/coast.ts';
+import { box } from './box.ts';
 
 test('a barrier is land, and parts the strait that it crosses', () => {
   const strait = [[box(10, 50, 12, 50.1)]];
