@@ -1,6 +1,6 @@
 import { dayOf, today } from '../areas/day.ts';
 import { FairwayError } from '../errors.ts';
-import { nearestName } from '../names/nearest.ts';
+import { expectedName } from '../names/nearest.ts';
 
 /** Most members of a batch. */
 const MAX_BATCH = 100;
@@ -57,10 +57,8 @@ export function tagOf(value: unknown): string {
 export function checkKeys(value: object, known: readonly string[], path: string): void {
   const unknown = Object.keys(value).find((key) => !known.includes(key));
   if (unknown === undefined) return;
-  const nearest = nearestName(unknown, known);
   const shown = unknown.slice(0, SHOWN_CHARACTERS);
-  const several = known.length > 1 ? 'one of ' : '';
-  throw invalid(`${path}${shown}`, nearest ?? several + known.join(', '), 'a name that is not known here');
+  throw invalid(`${path}${shown}`, expectedName(unknown, known), 'a name that is not known here');
 }
 
 /** What an object has under some names, itself or by its class: a spread would leave the latter out. */

@@ -8,9 +8,11 @@ import { camel, kebab, PASSAGES } from './passage-keys.ts';
 /** The passage of a text, if it is the key or the name of one: `cape-horn`, `capeHorn`, `Drake Passage`. */
 export function knownPassage(fairway: Fairway, text: string): PassageKey | undefined {
   const key = camel(text.trim()).toLowerCase();
+  const keyed = PASSAGES.find((known) => known.toLowerCase() === key);
+  if (keyed !== undefined) return keyed;
   const words = wordsOf(text).join(' ');
   const named = fairway.passages().find(({ name }) => wordsOf(name).join(' ') === words)?.key;
-  return PASSAGES.find((known) => known.toLowerCase() === key || known === named);
+  return PASSAGES.find((known) => known === named);
 }
 
 /** A passage that is to be open or closed, and the option that says so. */

@@ -3,18 +3,35 @@ const MAX_CHARACTERS = 40;
 /** Names are like each other up to so many edits, as a share of the longer one's characters. */
 const MOST_EDITS = 0.45;
 
-/** The one of the known names that another is most like, if it is like one. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
+/**
+ * The one of the known names that another is most like, if it is like one.
+ *
+ * @param mostEdits from a known name up to which others are like it
+ */
+export function nearestName(
+  name: string,
+  known: readonly string[],
+  mostEdits = (other: string) => MOST_EDITS * Math.max(name.length, other.length),
+): string | undefined {
   if (name.length > MAX_CHARACTERS) return undefined;
   let nearest: string | undefined;
   let fewest = Infinity;
   for (const other of known) {
+    const most = mostEdits(other);
+    // every character more is an edit
+    if (Math.abs(other.length - name.length) > most) continue;
     const edits = editsBetween(name.toLowerCase(), other.toLowerCase());
-    if (edits >= fewest || edits > MOST_EDITS * Math.max(name.length, other.length)) continue;
+    if (edits >= fewest || edits > most) continue;
     fewest = edits;
     nearest = other;
   }
   return nearest;
+}
+
+/** What a message says was expected in place of a name that is not known: the nearest one that is, else all of them. */
+export function expectedName(name: string, known: readonly string[]): string {
+  if (known.length === 0) return 'none';
+  return nearestName(name, known) ?? `${known.length > 1 ? 'one of ' : ''}${known.join(', ')}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { nearestName } from '../names/nearest.ts';
+import { expectedName } from '../names/nearest.ts';
 
 /** A failed check, with what was looked at and what it had to be, which Ajv tells where it is `verbose`. */
 interface Failure extends FastifySchemaValidationError {
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 /** Most characters of a text that a message repeats. */
-const SHOWN_CHARACTERS = 40;
+export const SHOWN_CHARACTERS = 40;
 
 /** A failed check as a message that names the field, what came and what was expected. */
 export function checkFailure(errors: Failure[], part: string): Error {
@@ -26,11 +26,10 @@ export function checkFailure(errors: Failure[], part: string): Error {
   const path = fieldOf(instancePath);
   const { additionalProperty, allowedValues } = params;
   if (additionalProperty !== undefined) {
-    const field = [path, String(additionalProperty).slice(0, SHOWN_CHARACTERS)].filter(Boolean).join('.');
-    const known = Object.keys(failure.parentSchema?.properties ?? {});
-    return new Error(
-      `${field}: got a name that is not known here, expected ${knownLike(String(additionalProperty), known)}`,
-    );
+    const name = String(additionalProperty);
+    const field = [path, name.slice(0, SHOWN_CHARACTERS)].filter(Boolean).join('.');
+    const expected = expectedName(name, Object.keys(failure.parentSchema?.properties ?? {}));
+    return new Error(`${field}: got a name that is not known here, expected ${expected}`);
   }
   const { propertyName } = errors[errors.length - 1].params;
   if (propertyName !== undefined) {
@@ -42,12 +41,6 @@ export function checkFailure(errors: Failure[], part: string): Error {
     : (expectedType(failure) ?? /^must be (.*)/.exec(message)?.[1]);
   const told = expected === undefined ? message : `got ${shown(failure.data)}, expected ${expected}`;
   return new Error(`${path || part}: ${told}`);
-}
-
-/** The one of the known names that was meant, else all of them. */
-function knownLike(name: string, known: readonly string[]): string {
-  if (known.length === 0) return 'none';
-  return nearestName(name, known) ?? `${known.length > 1 ? 'one of ' : ''}${known.join(', ')}`;
 }
 
 /** What a value had to be whose type is another, with the members that such an object has to have. */

@@ -1,5 +1,5 @@
 import { FairwayError } from '../../index.ts';
-import { nearestName } from '../../names/nearest.ts';
+import { expectedName } from '../../names/nearest.ts';
 import { shortened } from '../shortened.ts';
 
 /** What a tool may be given, as JSON Schema: the names of its arguments, and what each is. */
@@ -19,8 +19,7 @@ export function checkInput({ properties }: InputSchema, input: Readonly<Record<s
   const names = Object.keys(properties);
   for (const [name, value] of Object.entries(input)) {
     if (!names.includes(name)) {
-      const expected = nearestName(name, names) ?? `${names.length > 1 ? 'one of ' : ''}${names.join(', ')}`;
-      throw wrong(shortened(name), 'a name that is not known here', expected);
+      throw wrong(shortened(name), 'a name that is not known here', expectedName(name, names));
     }
     const choices = choicesOf(properties[name]);
     if (choices && !choices.includes(value)) {

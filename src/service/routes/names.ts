@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox';
-import { editsBetween } from '../../names/nearest.ts';
+import { nearestName } from '../../names/nearest.ts';
 import { ServiceError } from '../errors.ts';
+import { SHOWN_CHARACTERS } from '../schema-errors.ts';
 import { Options } from '../schemas/options.ts';
 import { RouteRequest, RoutesBody, Vessel } from '../schemas/routes.ts';
 
@@ -8,8 +9,6 @@ import { RouteRequest, RoutesBody, Vessel } from '../schemas/routes.ts';
 const LETTERS_AN_EDIT = 5;
 /** Most names of an object that are compared, which takes 0.1 ms each. */
 const MOST_COMPARED = 8;
-/** Most characters of a name that a message repeats. */
-const SHOWN_CHARACTERS = 40;
 
 const namesOf = ({ schema }: { schema: object }): string[] => Object.keys((schema as TObject).properties);
 
@@ -20,6 +19,7 @@ const PLACES: readonly (readonly [name: string, place: string])[] = [
   ...namesOf(Vessel).map((name) => [name, `vessel.${name}`] as const),
   ['speed', 'averageVesselSpeedOverGround'],
 ];
+const NAMES = PLACES.map(([name]) => name);
 
 /**
  * Refuses names in a batch that the contract leaves to the client but that are spellings of ours, or ours in another
@@ -48,15 +48,6 @@ function checkMember(object: object, known: readonly string[], path: string, tow
 
 /** Where what is spelt about like `name` has its place. */
 function placeOf(name: string): string | undefined {
-  let nearest: string | undefined;
-  let fewest = Infinity;
-  for (const [known, place] of PLACES) {
-    const most = Math.floor(known.length / LETTERS_AN_EDIT);
-    if (Math.abs(known.length - name.length) > most) continue;
-    const edits = editsBetween(name.toLowerCase(), known.toLowerCase());
-    if (edits > most || edits >= fewest) continue;
-    nearest = place;
-    fewest = edits;
-  }
-  return nearest;
+  const nearest = nearestName(name, NAMES, (known) => Math.floor(known.length / LETTERS_AN_EDIT));
+  return PLACES.find(([known]) => known === nearest)?.[1];
 }
