@@ -3,7 +3,7 @@ import type { Position } from '../geo/position.ts';
 import { greatCircleMeters } from '../geo/sphere.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Query } from '../router/query.ts';
-import type { Way } from '../router/router.ts';
+import type { Way } from '../router/way.ts';
 import { type End, IDENTICAL_METERS, resolveEnd, resolveEnds } from './endpoint.ts';
 import type { CheckedRequest } from './request.ts';
 import { isPassage } from './via.ts';
@@ -36,11 +36,28 @@ export interface Call {
 }
 
 /** The way of a request over all that it leads over. */
-export interface Voyage extends Way {
+export class Voyage {
   readonly from: End;
   readonly to: End;
   /** In the order of `via`. */
   readonly calls: readonly Call[];
+  /** Nautical miles. */
+  readonly lengthNm: number;
+  readonly #ways: readonly Way[];
+
+  /** @param ways that of each hop */
+  constructor(hops: readonly Hop[], ways: readonly Way[], calls: readonly Call[]) {
+    this.from = hops[0].from;
+    this.to = hops[hops.length - 1].to;
+    this.calls = calls;
+    this.lengthNm = ways.reduce((sum, way) => sum + way.lengthNm, 0);
+    this.#ways = ways;
+  }
+
+  /** From the departure to the destination, made when asked for. */
+  get positions(): Position[] {
+    return this.#ways.flatMap(({ positions }, i) => (i === 0 ? positions : positions.slice(1)));
+  }
 }
 
 /**
@@ -82,23 +99,21 @@ export function voyageOver(
   hops: readonly Hop[],
   find: (query: Pick<Query, 'from' | 'to' | 'forced'>) => Way | null,
 ): Voyage {
-  let positions: Position[] = [];
+  const ways: Way[] = [];
   const calls: Call[] = [];
-  let lengthNm = 0;
+  let legs = 0;
   for (const { from, to, forced } of hops) {
     const passages = forced.map(({ passage }) => passage);
     const way = find({ from, to, forced: passages });
     if (!way) throw noRoute({ from, to, forced }, find);
     for (const [i, { leg, position }] of world.router.crossings(way, passages).entries()) {
-      calls.push({ via: forced[i].via, leg: Math.max(0, positions.length - 1) + leg, position });
+      calls.push({ via: forced[i].via, leg: legs + leg, position });
     }
-    positions = positions.length === 0 ? way.positions : positions.concat(way.positions.slice(1));
-    lengthNm += way.lengthNm;
-    if (to.via !== undefined) {
-      calls.push({ via: to.via, leg: positions.length - 1, position: to.position });
-    }
+    legs += way.legCount;
+    if (to.via !== undefined) calls.push({ via: to.via, leg: legs, position: to.position });
+    ways.push(way);
   }
-  return { positions, lengthNm, calls, from: hops[0].from, to: hops[hops.length - 1].to };
+  return new Voyage(hops, ways, calls);
 }
 
 function noRoute({ from, to, forced }: Hop, find: Parameters<typeof voyageOver>[2]): FairwayError {

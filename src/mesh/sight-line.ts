@@ -43,8 +43,31 @@ export class SightLine {
     return this.#normalX * vector[v] + this.#normalY * vector[v + 1] + this.#normalZ * vector[v + 2];
   }
 
-  /** How far a vector lies past the line's end, by its length times a sine; negative before it. */
-  pastEnd(x: number, y: number, z: number): number {
-    return this.#endX * x + this.#endY * y + this.#endZ * z;
+  /** Whether a vertex lies to the right of the line, or up to so many radians to its left. Numbers given back are a heap to collect. */
+  isRight(vertex: number, touch: number): boolean {
+    return this.height(vertex) <= touch;
+  }
+
+  /** Whether a vertex lies to the left of the line, or up to so many radians to its right. */
+  isLeft(vertex: number, touch: number): boolean {
+    return this.height(vertex) >= -touch;
+  }
+
+  /**
+   * Whether the line crosses an edge past its end, by more than so many radians. The heights of both vertices may be wrong
+   * by as much.
+   */
+  crossesPastEnd(right: number, left: number, touch: number): boolean {
+    const ofRight = this.height(left) + 2 * touch;
+    const ofLeft = 2 * touch - this.height(right);
+    const past = ofRight * this.#pastEnd(right) + ofLeft * this.#pastEnd(left);
+    return past > touch * (ofRight + ofLeft);
+  }
+
+  /** How far a vertex lies past the line's end, as a sine; negative before it. */
+  #pastEnd(vertex: number): number {
+    const vector = this.#vector;
+    const v = 3 * vertex;
+    return this.#endX * vector[v] + this.#endY * vector[v + 1] + this.#endZ * vector[v + 2];
   }
 }

@@ -32,9 +32,8 @@ export class LineOfSight {
       const fromApex = prevHalf(across);
       const apex = triangle[fromApex];
       if (current === to.triangle || this.#holds(current, to.vertex)) return true;
-      const height = this.#line.height(apex);
-      if (height >= -TOUCH) this.#follow(toApex);
-      if (height <= TOUCH) this.#follow(fromApex);
+      if (this.#line.isLeft(apex, TOUCH)) this.#follow(toApex);
+      if (this.#line.isRight(apex, TOUCH)) this.#follow(fromApex);
     }
     return false;
   }
@@ -62,9 +61,9 @@ export class LineOfSight {
   /** Follows the line across a half-edge of its first triangle if it leaves there. */
   #leave(half: number): void {
     const { triangle } = this.#mesh;
-    if (this.#line.height(triangle[half]) > TOUCH || this.#line.height(triangle[nextHalf(half)]) < -TOUCH)
-      return;
-    this.#follow(half);
+    const right = triangle[half];
+    const left = triangle[nextHalf(half)];
+    if (this.#line.isRight(right, TOUCH) && this.#line.isLeft(left, TOUCH)) this.#follow(half);
   }
 
   /** Follows the line across a half-edge unless it crosses there beyond its end. */
@@ -72,18 +71,7 @@ export class LineOfSight {
     const { triangle } = this.#mesh;
     const right = triangle[half];
     const left = triangle[nextHalf(half)];
-    // Shares of the two ends in the crossing; both heights may be wrong by the touch
-    const ofRight = this.#line.height(left) + 2 * TOUCH;
-    const ofLeft = 2 * TOUCH - this.#line.height(right);
-    const past = ofRight * this.#pastEnd(right) + ofLeft * this.#pastEnd(left);
-    if (past <= TOUCH * (ofRight + ofLeft)) this.#pending.push(half);
-  }
-
-  /** How far a vertex lies past the line's end, as a sine; negative before it. */
-  #pastEnd(vertex: number): number {
-    const { vector } = this.#mesh;
-    const v = 3 * vertex;
-    return this.#line.pastEnd(vector[v], vector[v + 1], vector[v + 2]);
+    if (!this.#line.crossesPastEnd(right, left, TOUCH)) this.#pending.push(half);
   }
 
   #holds(current: number, vertex: number): boolean {

@@ -20,7 +20,7 @@ export class Inshore {
   readonly #sight: LineOfSight;
   /** The line walked along. */
   readonly #line: SightLine;
-  /** Where the line last crossed an edge, not normalised. */
+  /** Where the line crosses an edge, not normalised. */
   readonly #at = new Float64Array(3);
 
   constructor(mesh: SightMesh, locator: Locator, seas: Seas) {
@@ -67,14 +67,16 @@ export class Inshore {
     let since = 0;
     while (half >= 0 && !(isOut && isFree)) {
       const across = twin[half];
-      if (this.#crossing(triangle[half], triangle[across])) break;
+      const right = triangle[half];
+      const left = triangle[across];
+      if (this.#line.crossesPastEnd(right, left, 0)) break;
       if (seas.has((across / 3) | 0) !== isFree) {
-        const at = Math.min(leg, this.#angleTo(from));
+        const at = Math.min(leg, this.#angleTo(from, right, left));
         if (isFree) since = at;
         else inshore += at - since;
         isFree = !isFree;
       }
-      half = this.#line.height(triangle[prevHalf(across)]) < 0 ? prevHalf(across) : nextHalf(across);
+      half = this.#line.isLeft(triangle[prevHalf(across)], 0) ? nextHalf(across) : prevHalf(across);
     }
     return isFree ? inshore : inshore + leg - since;
   }
@@ -96,23 +98,17 @@ export class Inshore {
 
   #leaves(half: number): boolean {
     const { triangle } = this.#mesh;
-    return this.#line.height(triangle[half]) < 0 && this.#line.height(triangle[nextHalf(half)]) >= 0;
+    return !this.#line.isLeft(triangle[half], 0) && this.#line.isLeft(triangle[nextHalf(half)], 0);
   }
 
-  /** Takes where the line crosses an edge; true if that is past its end. */
-  #crossing(right: number, left: number): boolean {
+  /** How far from where it begins the line crosses an edge, radians. */
+  #angleTo({ x, y, z }: SightPoint, right: number, left: number): number {
     const { vector } = this.#mesh;
-    const [r, l] = [3 * right, 3 * left];
+    const at = this.#at;
     const toLeft = this.#line.height(left);
     const toRight = this.#line.height(right);
-    const at = this.#at;
-    for (let k = 0; k < 3; k++) at[k] = toLeft * vector[r + k] - toRight * vector[l + k];
-    return this.#line.pastEnd(at[0], at[1], at[2]) > 0;
-  }
-
-  #angleTo(from: SightPoint): number {
-    const at = this.#at;
+    for (let k = 0; k < 3; k++) at[k] = toLeft * vector[3 * right + k] - toRight * vector[3 * left + k];
     const scale = 1 / Math.sqrt(at[0] * at[0] + at[1] * at[1] + at[2] * at[2]);
-    return angleBetween(from.x, from.y, from.z, at[0] * scale, at[1] * scale, at[2] * scale);
+    return angleBetween(x, y, z, at[0] * scale, at[1] * scale, at[2] * scale);
   }
 }

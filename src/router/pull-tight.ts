@@ -123,11 +123,15 @@ class Pull {
 
   /** Whether the straight leg can replace what lies between two of the points. */
   #canBeStraight(first: number, last: number): boolean {
-    const [from, to] = [this.points[first], this.points[last]];
-    const isGood = () => this.#isAsGood(this.points.slice(first, last + 1), [from, to]);
+    const from = this.points[first];
+    const to = this.points[last];
     // off free water to look takes longer than to compare
-    if (isNode(from) && isNode(to)) return this.#isOpen(from, to) && isGood();
-    return isGood() && this.#isOpen(from, to);
+    if (isNode(from) && isNode(to)) return this.#isOpen(from, to) && this.#isStraightAsGood(first, last);
+    return this.#isStraightAsGood(first, last) && this.#isOpen(from, to);
+  }
+
+  #isStraightAsGood(first: number, last: number): boolean {
+    return this.#isAsGood(this.points.slice(first, last + 1), [this.points[first], this.points[last]]);
   }
 }
 

@@ -19,19 +19,12 @@ import { Forced } from './forced.ts';
 import { enteredBy } from './past-blocks.ts';
 import { backward, type Query } from './query.ts';
 import { RowSearch } from './row-search.ts';
+import { Way } from './way.ts';
 import { Cheapest, WayCost } from './way-cost.ts';
-import { type Waypoint, wayNm } from './waypoint.ts';
+import type { Waypoint } from './waypoint.ts';
 
 /** Up to so many blocks in the way are all searched round. */
 const FEW_BLOCKS = 16;
-
-/** A shortest way. */
-export interface Way {
-  /** From the departure to the destination. */
-  positions: Position[];
-  /** Sum of its great-circle legs, nautical miles. */
-  lengthNm: number;
-}
 
 /** Settings of a router. */
 export interface RouterOptions extends FinderOptions {
@@ -69,10 +62,7 @@ export class Router {
   route(query: Query): Way | null {
     const isSwapped = isWestward(query);
     const points = this.#find(isSwapped ? backward(query) : query);
-    if (!points) return null;
-    const positions = points.map(({ lng, lat }): Position => [lng, lat]);
-    if (isSwapped) positions.reverse();
-    return { positions, lengthNm: wayNm(points) };
+    return points && new Way(points, isSwapped);
   }
 
   /**
@@ -147,10 +137,10 @@ export class Router {
   }
 
   /** Where a way crosses passages that it had to cross, in their order: at which leg, by the position it leads to. */
-  crossings({ positions }: Way, forced: readonly Passage[]): { leg: number; position: Position }[] {
+  crossings(way: Way, forced: readonly Passage[]): { leg: number; position: Position }[] {
     if (forced.length === 0) return [];
     const { gates } = this.#waters;
-    const points = positions.map(([lng, lat]) => unitVector(lng, lat));
+    const points = way.positions.map(([lng, lat]) => unitVector(lng, lat));
     return new Forced(gates, forced).crossings(points).map(({ leg, passage }) => ({
       leg,
       position: gateCrossing(points[leg - 1], points[leg], passage),
