@@ -25,8 +25,9 @@ export interface Other {
 
 /** What was found for the state. */
 export interface Found {
-  /** What the route is the answer to. */
+  /** What the route is the answer to, and what was asked when it was made: the state may ask for something else by now. */
   request?: RouteRequest;
+  asked?: State;
   route?: RouteFeature;
   trouble?: Trouble;
   others: readonly Other[];
@@ -71,15 +72,16 @@ async function findRoute(
   fairway: WebFairway,
   passages: readonly PassageInfo[],
 ): Promise<void> {
-  const request = requestOf(state.value, passages);
-  if (!request) return found.change({ request, route: undefined, trouble: undefined });
+  const asked = state.value;
+  const request = requestOf(asked, passages);
+  if (!request) return found.change({ request, asked, route: undefined, trouble: undefined });
   const start = performance.now();
   try {
     const { features } = await fairway.route(drawn(request), { deadlineMs: DEADLINE_MS });
     measure('route', start);
-    found.change({ request, route: features[0] as RouteFeature, trouble: undefined });
+    found.change({ request, asked, route: features[0] as RouteFeature, trouble: undefined });
   } catch (error) {
-    found.change({ request, route: undefined, trouble: troubleOf(error) });
+    found.change({ request, asked, route: undefined, trouble: troubleOf(error) });
   }
 }
 
