@@ -68,7 +68,9 @@ try {
     const keys = Object.keys(state.value) as (keyof typeof state.value)[];
     state.watch(keys, write);
     addEventListener('hashchange', async () => {
-      if (location.hash.slice(1) !== own) state.change(await open());
+      if (location.hash.slice(1) === own) return;
+      // what draws blocks has those of before: it would put them in the place of the link's
+      state.change({ ...(await open()), isDrawing: false });
     });
   }
 } catch (error) {
