@@ -6,6 +6,7 @@ import { showBlocks } from './map/blocks.ts';
 import { openChart } from './map/chart.ts';
 import { serveCoast } from './map/coast.ts';
 import { showGates } from './map/gates.ts';
+import { letGoAnywhere } from './map/let-go.ts';
 import { showRoutes } from './map/lines.ts';
 import { lookOnClick } from './map/look.ts';
 import { showMarks } from './map/marks.ts';
@@ -52,6 +53,7 @@ try {
   follow(state, found, fairway, passages);
   for (const show of [showAreas, showBlocks, showGates, showRoutes, pullLine, showMarks, lookOnClick])
     show(app);
+  letGoAnywhere(chart);
   fillPanel(panel, app);
   keepLink();
   mark('page ready');
