@@ -104,10 +104,14 @@ async function findOthers(
 async function alternatives(fairway: WebFairway, request: RouteRequest): Promise<Other[]> {
   const names = new Map((await fairway.passages()).map(({ key, name }) => [key as string, name]));
   const { features } = await fairway.alternatives(request, { deadlineMs: DEADLINE_MS });
-  const shortest = features[0].properties.total_length;
+  const first = features[0].properties.total_length;
+  const least = Math.min(...features.map(({ properties }) => properties.total_length));
   return features.map((route) => ({
-    name: nameOf(route.properties.avoids.map((key) => names.get(key) ?? key)),
-    difference: route.properties.total_length - shortest,
+    name: nameOf(
+      route.properties.avoids.map((key) => names.get(key) ?? key),
+      route.properties.total_length === least,
+    ),
+    difference: route.properties.total_length - first,
     route,
   }));
 }
@@ -121,8 +125,10 @@ async function variants(fairway: WebFairway, request: RouteRequest): Promise<Oth
   );
 }
 
-function nameOf(avoids: readonly string[]): string {
-  return avoids.length === 0 ? 'Shortest' : `Without ${avoids.join(', ')}`;
+/** The first avoids nothing; with fewer miles in areas it may be longer than others. */
+function nameOf(avoids: readonly string[], isShortest: boolean): string {
+  if (avoids.length > 0) return `Without ${avoids.join(', ')}`;
+  return isShortest ? 'Shortest' : 'As asked';
 }
 
 export function troubleOf(error: unknown): Trouble {
