@@ -80,9 +80,10 @@ function endText({ locode, name, ...latLng }: End): string {
 }
 
 async function readEnd(text: string, findPort: FindPort): Promise<End | undefined> {
-  const [lat, lng, ...name] = text.split(',');
+  const [lat, lng, ...rest] = text.split(',');
   const latLng = readLatLng(`${lat},${lng}`);
-  if (latLng) return name.length > 0 ? { ...latLng, name: name.join(',') } : latLng;
+  const name = rest.join(',');
+  if (latLng) return name.trim() === '' ? latLng : { ...latLng, name };
   const port = await findPort(text);
   return port && { ...port.latlng, name: port.name, locode: port.locode };
 }

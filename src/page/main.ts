@@ -6,6 +6,7 @@ import { showBlocks } from './map/blocks.ts';
 import { openChart } from './map/chart.ts';
 import { serveCoast } from './map/coast.ts';
 import { showGates } from './map/gates.ts';
+import { letGoAnywhere } from './map/let-go.ts';
 import { showRoutes } from './map/lines.ts';
 import { lookOnClick } from './map/look.ts';
 import { showMarks } from './map/marks.ts';
@@ -15,6 +16,9 @@ import { type Found, follow, troubleOf } from './routing.ts';
 import { createState } from './state.ts';
 import { Store } from './store.ts';
 import { mark } from './timing.ts';
+
+/** Milliseconds after which an address that the browser did not take is given to it again. */
+const LINK_RETRY_MS = 1_000;
 
 const panel = document.getElementById('panel') as HTMLElement;
 const live = make('p', { className: 'hidden-text', role: 'status' });
@@ -52,6 +56,7 @@ try {
   follow(state, found, fairway, passages);
   for (const show of [showAreas, showBlocks, showGates, showRoutes, pullLine, showMarks, lookOnClick])
     show(app);
+  letGoAnywhere(chart);
   fillPanel(panel, app);
   keepLink();
   mark('page ready');
@@ -59,16 +64,26 @@ try {
   /** Keeps the address a link to what is asked; a link that is followed within the page is asked for. */
   function keepLink(): void {
     let own = '';
+    let later: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
+      clearTimeout(later);
       if (state.value.isDragging) return;
       own = toLink(state.value);
-      if (own !== location.hash.slice(1))
+      if (own === location.hash.slice(1)) return;
+      try {
         history.replaceState(null, '', own === '' ? location.pathname : `#${own}`);
+      } catch {
+        // some browsers take only so many in a time, fewer than a key that is held down gives
+        later = setTimeout(write, LINK_RETRY_MS);
+      }
     };
     const keys = Object.keys(state.value) as (keyof typeof state.value)[];
     state.watch(keys, write);
     addEventListener('hashchange', async () => {
-      if (location.hash.slice(1) !== own) state.change(await open());
+      clearTimeout(later);
+      if (location.hash.slice(1) === own) return;
+      // what draws blocks has those of before: it would put them in the place of the link's
+      state.change({ ...(await open()), isDrawing: false });
     });
   }
 } catch (error) {

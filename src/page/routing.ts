@@ -25,8 +25,9 @@ export interface Other {
 
 /** What was found for the state. */
 export interface Found {
-  /** What the route is the answer to. */
+  /** What the route is the answer to, and what was asked when it was made: the state may ask for something else by now. */
   request?: RouteRequest;
+  asked?: State;
   route?: RouteFeature;
   trouble?: Trouble;
   others: readonly Other[];
@@ -71,15 +72,16 @@ async function findRoute(
   fairway: WebFairway,
   passages: readonly PassageInfo[],
 ): Promise<void> {
-  const request = requestOf(state.value, passages);
-  if (!request) return found.change({ request, route: undefined, trouble: undefined });
+  const asked = state.value;
+  const request = requestOf(asked, passages);
+  if (!request) return found.change({ request, asked, route: undefined, trouble: undefined });
   const start = performance.now();
   try {
     const { features } = await fairway.route(drawn(request), { deadlineMs: DEADLINE_MS });
     measure('route', start);
-    found.change({ request, route: features[0] as RouteFeature, trouble: undefined });
+    found.change({ request, asked, route: features[0] as RouteFeature, trouble: undefined });
   } catch (error) {
-    found.change({ request, route: undefined, trouble: troubleOf(error) });
+    found.change({ request, asked, route: undefined, trouble: troubleOf(error) });
   }
 }
 
@@ -102,10 +104,14 @@ async function findOthers(
 async function alternatives(fairway: WebFairway, request: RouteRequest): Promise<Other[]> {
   const names = new Map((await fairway.passages()).map(({ key, name }) => [key as string, name]));
   const { features } = await fairway.alternatives(request, { deadlineMs: DEADLINE_MS });
-  const shortest = features[0].properties.total_length;
+  const first = features[0].properties.total_length;
+  const least = Math.min(...features.map(({ properties }) => properties.total_length));
   return features.map((route) => ({
-    name: nameOf(route.properties.avoids.map((key) => names.get(key) ?? key)),
-    difference: route.properties.total_length - shortest,
+    name: nameOf(
+      route.properties.avoids.map((key) => names.get(key) ?? key),
+      route.properties.total_length === least,
+    ),
+    difference: route.properties.total_length - first,
     route,
   }));
 }
@@ -119,8 +125,10 @@ async function variants(fairway: WebFairway, request: RouteRequest): Promise<Oth
   );
 }
 
-function nameOf(avoids: readonly string[]): string {
-  return avoids.length === 0 ? 'Shortest' : `Without ${avoids.join(', ')}`;
+/** The first avoids nothing; with fewer miles in areas it may be longer than others. */
+function nameOf(avoids: readonly string[], isShortest: boolean): string {
+  if (avoids.length > 0) return `Without ${avoids.join(', ')}`;
+  return isShortest ? 'Shortest' : 'As asked';
 }
 
 export function troubleOf(error: unknown): Trouble {

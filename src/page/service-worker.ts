@@ -47,6 +47,7 @@ const own = new Set(FILES.map((file) => new URL(file, self.location.href).href))
 scope.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   url.hash = url.search = '';
+  url.pathname = url.pathname.replace(/\/index\.html$/, '/');
   if (event.request.method === 'GET' && own.has(url.href)) event.respondWith(answer(event.request, url.href));
 });
 

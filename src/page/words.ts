@@ -55,10 +55,10 @@ export function numberOf(text: string): number | undefined {
   );
 }
 
-/** Whether a text is a day as `YYYY-MM-DD`. */
+/** Whether a text is a day as `YYYY-MM-DD`, of a year that a field for dates can show: they begin with 1. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return !Number.isNaN(time) && text >= '0001' && new Date(time).toISOString().startsWith(text);
 }
 
 export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -40,11 +40,15 @@ export async function openFairway(options: OpenOptions): Promise<WebFairway> {
   }
   return {
     ...remoteFairway(messenger),
-    until: (until) => remoteFairway(messenger, until),
+    until(until) {
+      checkTarget(until, 'signal', SIGNAL);
+      return remoteFairway(messenger, until);
+    },
     close: () => messenger.close(new Error('The engine was closed')),
   };
 }
 
+const SIGNAL = 'an AbortSignal';
 const KNOWN = ['baseUrl', 'limits', 'onProgress', 'worker', 'signal'] as const;
 
 /** The options, the base as an absolute address with a slash at its end. The engine checks the limits. */
@@ -58,17 +62,14 @@ function checkOptions(options: unknown): Omit<OpenOptions, 'baseUrl'> & { baseUr
     if (onProgress !== undefined && typeof onProgress !== 'function') {
       throw invalid('options.onProgress', 'a function', describe(onProgress));
     }
-    for (const [key, expected] of [
-      ['worker', 'a Worker'],
-      ['signal', 'an AbortSignal'],
-    ] as const) {
-      const target: unknown = object[key]?.addEventListener;
-      if (object[key] !== undefined && typeof target !== 'function') {
-        throw invalid(`options.${key}`, expected, describe(object[key]));
-      }
-    }
+    if (worker !== undefined) checkTarget(worker, 'options.worker', 'a Worker');
+    if (signal !== undefined) checkTarget(signal, 'options.signal', SIGNAL);
     return { baseUrl, limits, onProgress, worker, signal };
   });
+}
+
+function checkTarget(value: Partial<EventTarget> | null, field: string, expected: string): void {
+  if (typeof value?.addEventListener !== 'function') throw invalid(field, expected, describe(value));
 }
 
 function folderOf(baseUrl: unknown): string {

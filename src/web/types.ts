@@ -41,6 +41,8 @@ export interface WebFairway extends RemoteFairway {
   /**
    * The same calls for as long as a signal has not aborted: then those that are open reject with the signal's reason, and
    * those that wait for their turn are not made. What the worker is at it ends: see `deadlineMs` of the calls.
+   *
+   * @throws {FairwayError} `invalid_request` for what is no signal
    */
   until(signal: AbortSignal): RemoteFairway;
   /** Ends the worker. What is open rejects, and so does every call after. */

@@ -59,6 +59,20 @@ describe.skipIf(!hasBrowser)('the page, by hand and by keyboard', () => {
     expect(blocks()).toEqual([ACROSS, ON_THE_WAY]);
   });
 
+  test('a link that is followed while blocks are drawn brings its own', async () => {
+    await page.getByRole('button', { name: 'Draw or change blocks' }).click();
+    await page.getByRole('button', { name: 'Done' }).waitFor();
+    const other = '6,-22;6,-18;4,-18;4,-22';
+    await page.evaluate((hash) => location.assign(hash), `#from=0,-30&to=0,-10&block=${other}`);
+    await expect.poll(blocks, PATIENCE).toEqual([other]);
+    // what is drawn ends with the blocks that it was for
+    await page.getByRole('button', { name: 'Draw or change blocks' }).waitFor();
+    const { x, y, width, height } = (await page.locator('#map').boundingBox())!;
+    for (const share of [0.7, 0.75, 0.8]) await page.mouse.move(x + 0.3 * width, y + share * height);
+    await page.locator('.length').waitFor();
+    expect(blocks()).toEqual([other]);
+  });
+
   test('what is removed hands the focus on', async () => {
     await page.evaluate(() => location.assign('#from=0,-30&to=0,-10&via=1,-25&via=1,-15'));
     const remove = page.locator('.vias button');

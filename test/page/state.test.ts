@@ -72,6 +72,32 @@ describe('a link', () => {
     expect(others).toEqual(nothing);
   });
 
+  test.each(['', ' ', '%20', '%09%0A'])(
+    'with the blank name %j leads to a place without one',
+    async (name) => {
+      const link = `from=1,2,${name}&via=3,4,${name}`;
+      const { from, via } = await fromLink(
+        link,
+        async () => undefined,
+        () => true,
+      );
+      expect([from, via]).toEqual([{ lat: 1, lng: 2 }, [{ lat: 3, lng: 4 }]]);
+    },
+  );
+
+  test('has days that a field for dates can show, and no others', async () => {
+    const days = ['0000-12-31', '0001-01-01', '0099-02-28', '2024-02-29', '2100-02-29', '9999-12-31'];
+    const read = days.map(async (day) => {
+      const { date } = await fromLink(
+        `date=${day}`,
+        async () => undefined,
+        () => true,
+      );
+      return date;
+    });
+    expect(await Promise.all(read)).toEqual([undefined, days[1], days[2], days[3], undefined, days[5]]);
+  });
+
   test('to a place that was dragged round the world leads back to the same one', async () => {
     const link = toLink({ ...EMPTY, from: { lat: 1, lng: 190 }, to: { lat: 2, lng: 750 } });
     const { from, to } = await fromLink(

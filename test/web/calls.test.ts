@@ -266,6 +266,19 @@ describe('calls of a worker', () => {
 });
 
 describe('calls until a signal', () => {
+  test.each([
+    ['undefined', undefined],
+    ['null', null],
+    ['5', 5],
+    ['"signal"', 'signal'],
+    ['an object', {}],
+    ['[object AbortController]', new AbortController()],
+  ])('are refused for %s', (came, signal) => {
+    const until = () => web.until(signal as AbortSignal);
+    expect(until).toThrow(FairwayError);
+    expect(until).toThrow(`signal: got ${came}, expected an AbortSignal`);
+  });
+
   test('that has aborted are not made; others go on', async () => {
     const stop = new AbortController();
     const before = worker.asked.length;

@@ -10,11 +10,7 @@ export function blocksPart(app: App): HTMLElement {
   const { state, say } = app;
   let drawing: Drawing | undefined;
   const toggle = button('', async () => {
-    if (drawing) {
-      drawing.stop();
-      drawing = undefined;
-      return state.change({ isDrawing: false });
-    }
+    if (drawing) return state.change({ isDrawing: false });
     toggle.disabled = true;
     try {
       drawing = await beginDrawing(app);
@@ -35,6 +31,10 @@ export function blocksPart(app: App): HTMLElement {
   const element = fold('No-go blocks', false, toggle, hint, list);
   const title = element.children[0];
   state.watch(['isDrawing'], ({ isDrawing }) => {
+    if (!isDrawing) {
+      drawing?.stop();
+      drawing = undefined;
+    }
     toggle.textContent = isDrawing ? 'Done' : 'Draw or change blocks';
     toggle.setAttribute('aria-pressed', String(isDrawing));
     hint.hidden = !isDrawing;

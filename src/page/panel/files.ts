@@ -34,8 +34,8 @@ export function filesPart(app: App): HTMLElement {
     button(ending === 'geojson' ? 'GeoJSON' : ending.toUpperCase(), async () => {
       problem.textContent = '';
       try {
+        const { from, to } = app.found.value.asked ?? {};
         const route = await exactRoute(app);
-        const { from, to } = app.state.value;
         if (!route || !from || !to) return;
         const names = { from: nameOf(from), to: nameOf(to), name: `${nameOf(from)} to ${nameOf(to)}` };
         const text = write(await import('../../formats/index.ts'), route, names);

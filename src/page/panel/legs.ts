@@ -1,7 +1,8 @@
-import type { RouteLeg } from '../../index.ts';
+import type { RouteCollection, RouteLeg } from '../../index.ts';
 import type { App } from '../app.ts';
 import { fold, make } from '../dom.ts';
 import { exactRoute } from '../exact-route.ts';
+import { troubleOf } from '../routing.ts';
 import { miles, position } from '../words.ts';
 
 const HEADINGS = ['', 'To', 'Course', 'nm', 'Run'];
@@ -29,15 +30,23 @@ export function legsPart(app: App): HTMLElement {
     const { request, route } = app.found.value;
     element.hidden = !route;
     if (!element.open || !route || app.state.value.isDragging) return;
-    const exact = await exactRoute(app);
-    if (exact && request === app.found.value.request) {
-      body.replaceChildren(...(exact.features[0].properties.legs ?? []).map(rowOf));
-    }
+    const rows = await exactRoute(app).then(rowsOf, rowsOfTrouble);
+    if (request === app.found.value.request) body.replaceChildren(...rows);
   };
   element.addEventListener('toggle', show);
   app.found.watch(['route'], show);
   app.state.watch(['isDragging'], show);
   return element;
+}
+
+function rowsOf(exact: RouteCollection | undefined): HTMLElement[] {
+  return (exact?.features[0].properties.legs ?? []).map(rowOf);
+}
+
+function rowsOfTrouble(error: unknown): HTMLElement[] {
+  const { message, advice } = troubleOf(error);
+  const text = `The legs can't be told: ${message}. ${advice}`;
+  return [make('tr', {}, make('td', { colSpan: HEADINGS.length }, text))];
 }
 
 function rowOf(

@@ -10,17 +10,17 @@ export function resultPart(app: App): HTMLElement {
   const element = make('div', { className: 'result' });
   const names = new Map(app.passages.map(({ key, name }) => [key as string, name]));
   const show = () => {
-    const { route, trouble } = found.value;
+    const { route, asked, trouble } = found.value;
     element.replaceChildren(
       ...(route
-        ? factsOf(route.properties, state.value.speed, names)
+        ? factsOf(route.properties, asked?.speed, names)
         : trouble
           ? [troubleOf(trouble)]
           : [make('p', { className: 'hint' }, hintOf(state.value))]),
     );
   };
   found.watch(['route', 'trouble'], show);
-  state.watch(['from', 'to', 'speed'], show);
+  state.watch(['from', 'to'], show);
   tell(app);
   return element;
 }

@@ -29,6 +29,8 @@ export class SearchBox {
   #choices: readonly Choice[] = [];
   /** What the choices were found for. */
   #listed = '';
+  /** What choices are looked for. */
+  #sought: string | undefined;
   /** What was typed when Enter came before its choices did. */
   #entered: string | undefined;
   #active = -1;
@@ -86,9 +88,13 @@ export class SearchBox {
   #search(): void {
     const text = this.#typed();
     this.#entered = undefined;
+    this.#sought = text;
     this.#searches.run(async () => {
       const choices = await choicesFor(this.#app, text);
-      if (text === this.#typed() && document.activeElement === this.#input) this.#open(choices, text);
+      if (text === this.#sought) this.#sought = undefined;
+      if (text !== this.#typed()) return;
+      if (document.activeElement === this.#input) this.#open(choices, text);
+      else if (text === this.#entered) this.#take(choices[0]);
     });
   }
 
@@ -139,9 +145,13 @@ export class SearchBox {
 
   #choose(index: number): void {
     const choice = this.#choices[index];
+    if (choice) this.#take(choice);
+    else this.#close();
+  }
+
+  #take(choice: Choice | undefined): void {
     this.#close();
-    if (!choice) return;
-    this.#change(choice.end);
+    if (choice) this.#change(choice.end);
     this.#input.value = this.#text();
   }
 
@@ -161,6 +171,11 @@ export class SearchBox {
   }
 
   #leave(): void {
+    // what was entered is taken when its choices come
+    if (this.#entered !== undefined && this.#entered === this.#sought) {
+      this.#toggle(false);
+      return;
+    }
     this.#close();
     if (this.#typed() === '') this.#change(undefined);
     else this.#input.value = this.#text();
