@@ -8,12 +8,27 @@ import { CLOCK_SKEW, LEASE_LIFE } from './store.ts';
  */
 const HELD = `
 local function held(key)
-  local sum = 0
-  for _, hold in ipairs(redis.call('HVALS', prefix .. 'holds:' .. key)) do
-    local amount, ends = hold:match('^(%S+) (%S+)$')
-    if tonumber(ends) > now and tonumber(ends) <= now + lasting then sum = sum + tonumber(amount) end
+  local holds, sum = prefix .. 'holds:' .. key, 0
+  local fields = redis.call('HGETALL', holds)
+  for i = 1, #fields, 2 do
+    local amount, ends = fields[i + 1]:match('^(%S+) (%S+)$')
+    if tonumber(ends) > now then
+      if tonumber(ends) <= now + lasting then sum = sum + tonumber(amount) end
+    -- of a process that died: by the server's clock, too, it is over
+    elseif redis.call('EXISTS', prefix .. 'lease:' .. fields[i]) == 0 then
+      redis.call('HDEL', holds, fields[i])
+    end
   end
   return sum
+end
+`;
+
+/** How many of a window's admissions count, and when the first of them was, if there is one. */
+const ADMITTED = `
+local function admitted(limit)
+  local hits, after = prefix .. 'hits:' .. limit.key, string.format('(%.0f', now - limit.milliseconds)
+  local first = redis.call('ZRANGEBYSCORE', hits, after, now + skew, 'WITHSCORES', 'LIMIT', 0, 1)[2]
+  return redis.call('ZCOUNT', hits, after, now + skew), first
 end
 `;
 
@@ -21,13 +36,13 @@ const ADMIT = `
 local prefix, lease, ends, now = ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4])
 local limits = cjson.decode(ARGV[5])
 local skew, lasting = ${CLOCK_SKEW}, ${LEASE_LIFE + CLOCK_SKEW}
-${HELD}
+${HELD}${ADMITTED}
+-- nothing of a key is forgotten before its last entry is over
+local function keep(key, milliseconds)
+  if redis.call('PTTL', key) < milliseconds then redis.call('PEXPIRE', key, milliseconds) end
+end
 local function reached(limit)
-  if limit.kind == 'window' then
-    local hits = prefix .. 'hits:' .. limit.key
-    redis.call('ZREMRANGEBYSCORE', hits, '-inf', now - limit.milliseconds)
-    return redis.call('ZCOUNT', hits, '-inf', now + skew) >= limit.limit
-  end
+  if limit.kind == 'window' then return admitted(limit) >= limit.limit end
   if limit.kind == 'concurrent' then return held(limit.key) >= limit.limit end
   if limit.limit < 0 then return false end
   local spent = tonumber(redis.call('GET', prefix .. 'spent:' .. limit.key) or '0')
@@ -40,10 +55,8 @@ end
 -- what is left of a limit, and milliseconds until some of it is free again
 local function standing(limit)
   if limit.kind == 'window' then
-    local hits = prefix .. 'hits:' .. limit.key
-    local left = limit.limit - redis.call('ZCOUNT', hits, '-inf', now + skew)
-    local first = redis.call('ZRANGE', hits, 0, 0, 'WITHSCORES')[2]
-    return math.max(0, left), first and tonumber(first) + limit.milliseconds - now or 0
+    local count, first = admitted(limit)
+    return math.max(0, limit.limit - count), first and tonumber(first) + limit.milliseconds - now or 0
   end
   if limit.limit < 0 then return -1, 0 end
   local spent = 0
@@ -67,14 +80,15 @@ local life = math.max(1, tonumber(ends) - now)
 for _, limit in ipairs(limits) do
   if limit.kind == 'window' then
     local hits = prefix .. 'hits:' .. limit.key
+    redis.call('ZREMRANGEBYSCORE', hits, '-inf', now - limit.milliseconds - skew)
     redis.call('ZADD', hits, now, lease)
-    redis.call('PEXPIRE', hits, limit.milliseconds)
+    keep(hits, limit.milliseconds + skew)
   else
     local holds = prefix .. 'holds:' .. limit.key
     local amount, expiry = 1, '0'
     if limit.kind == 'budget' then amount, expiry = limit.amount, string.format('%.0f', limit.expiresAt) end
     redis.call('HSET', holds, lease, amount .. ' ' .. ends)
-    redis.call('PEXPIRE', holds, life)
+    keep(holds, life)
     redis.call('HSET', prefix .. 'lease:' .. lease, '', ends, limit.key, amount .. ' ' .. expiry)
     redis.call('PEXPIRE', prefix .. 'lease:' .. lease, life)
   end
