@@ -4,6 +4,8 @@ import type { Lease, Limit, Settled, Settlement, Store, Verdict } from './store.
 
 /** Before every key. */
 const PREFIX = 'fairway:';
+/** Records of a list that are asked for together: of more the last would not come in a command's time. */
+const FOUND_AT_ONCE = 500;
 
 /** A store on a Redis server, for any number of processes and machines. */
 export class RedisStore implements Store {
@@ -52,7 +54,12 @@ export class RedisStore implements Store {
 
   async list<K extends RecordKind>(kind: K): Promise<Records[K][]> {
     const ids = await this.#redis.ask((client) => client.sMembers(`${PREFIX}${kind}`));
-    const records = await Promise.all(ids.sort().map((id) => this.find(kind, id)));
+    ids.sort();
+    const records: (Records[K] | undefined)[] = [];
+    for (let i = 0; i < ids.length; i += FOUND_AT_ONCE) {
+      const some = ids.slice(i, i + FOUND_AT_ONCE);
+      records.push(...(await Promise.all(some.map((id) => this.find(kind, id)))));
+    }
     return records.filter((record) => record !== undefined);
   }
 
