@@ -14,11 +14,10 @@ import {
   type Standing,
   type Store,
   type Verdict,
+  WINDOW_PARTS,
   type WindowLimit,
 } from './store.ts';
 
-/** Most entries that a window has: those of one with a larger limit are rounded up to so many parts of its time. */
-const WINDOW_PARTS = 1_000;
 /** Admissions between two sweeps of what has expired. */
 const SWEEP_EVERY = 1_000;
 

@@ -26,6 +26,7 @@ function sequence(seed: number): Call[] {
     pick<() => Limit>([
       () => ({ kind: 'window', key: key('minute'), limit: 3, milliseconds: 60_000 }),
       () => ({ kind: 'window', key: key('wait'), limit: 1, milliseconds: 250 }),
+      () => ({ kind: 'window', key: key('hour'), limit: 5_000, milliseconds: 3_600_000 }),
       () => ({ kind: 'window', key: key('none'), limit: 0, milliseconds: 3_600_000 }),
       () => ({ kind: 'concurrent', key: key('places'), limit: 2 }),
       () => budget('tokens', 10, false),

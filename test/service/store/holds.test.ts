@@ -55,6 +55,29 @@ describe.skipIf(!hasRedis)('Redis store', () => {
   afterAll(() => server.stop());
   contract(() => openStore(server.url));
 
+  test('a large window fills no more memory than its parts', async () => {
+    const store = await openStore(server.url);
+    const client = await createClient({ url: server.url }).connect();
+    const limit = { kind: 'window', key: 'large', limit: 1e6, milliseconds: 1_500 } as const;
+    const begin = Date.now();
+    let left = 0;
+    for (let at = begin; at < begin + 3_000; at += 2) {
+      const admitted = [1, 2, 3].map((i) =>
+        store.admit({ id: `${at} ${i}`, expiresAt: at + 15_000 }, [limit], at),
+      );
+      left = (await Promise.all(admitted))[2].standings[0].left;
+    }
+    // three every two milliseconds, a part at its ends more or less
+    expect(1e6 - left).toBeGreaterThan(2_240);
+    expect(1e6 - left).toBeLessThan(2_260);
+    expect(await client.keys('*hits:large')).toEqual([]);
+    const [key] = await client.keys('*parts:large');
+    const skewed = 2_000;
+    expect(await client.zCard(key)).toBeLessThanOrEqual(1_500 + skewed);
+    client.destroy();
+    await store.close();
+  });
+
   test('what processes that died have held fills no memory while others go on', async () => {
     const store = await openStore(server.url);
     const client = await createClient({ url: server.url }).connect();
