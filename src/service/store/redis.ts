@@ -55,12 +55,14 @@ export class RedisStore implements Store {
   async list<K extends RecordKind>(kind: K): Promise<Records[K][]> {
     const ids = await this.#redis.ask((client) => client.sMembers(`${PREFIX}${kind}`));
     ids.sort();
-    const records: (Records[K] | undefined)[] = [];
+    const records: Records[K][] = [];
     for (let i = 0; i < ids.length; i += FOUND_AT_ONCE) {
       const some = ids.slice(i, i + FOUND_AT_ONCE);
-      records.push(...(await Promise.all(some.map((id) => this.find(kind, id)))));
+      for (const record of await Promise.all(some.map((id) => this.find(kind, id)))) {
+        if (record) records.push(record);
+      }
     }
-    return records.filter((record) => record !== undefined);
+    return records;
   }
 
   async admit(lease: Lease, limits: readonly Limit[], now: number): Promise<Verdict> {
