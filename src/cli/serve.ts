@@ -125,7 +125,7 @@ async function start(args: string[]): Promise<void> {
 
 /** Takes passwords out of addresses, for spans of OpenTelemetry and reports of crashes tell of arguments. */
 function hidePasswords(args: string[]): void {
-  for (const [i, arg] of args.entries()) args[i] = arg.replace(/(rediss?:\/\/[^:@/]*):.*@/, '$1:***@');
+  for (const [i, arg] of args.entries()) args[i] = arg.replace(/(rediss?:\/\/[^:@/]*):.*@/i, '$1:***@');
 }
 
 /** Stops as soon as what is under way is answered; at once when told again. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Store } from '../service/index.ts';
-import { isRedis } from '../service/store/address.ts';
+import { checkStoreAddress, isRedis } from '../service/store/address.ts';
 import { note } from './output.ts';
 import { loadService, type ServiceModule } from './service.ts';
 
@@ -14,6 +14,7 @@ export type StoreWork = (service: ServiceModule, store: Store) => Promise<void>;
  * @param mayBeNew whether it comes to be if need be, which is said on standard error
  */
 export async function withStore(address: string, mayBeNew: boolean, work: StoreWork): Promise<void> {
+  checkStoreAddress(address);
   const isNew = !isRedis(address) && !existsSync(address);
   if (isNew && !mayBeNew) {
     throw new TypeError(

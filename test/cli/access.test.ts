@@ -241,6 +241,10 @@ describe('what is wrong is said', () => {
       ['serve', '--store', 'redis://:secret@127.0.0.1:1'],
       '--store: got none that can be reached (connect ECONNREFUSED 127.0.0.1:1), expected a Redis server at redis://127.0.0.1:1',
     ],
+    [['keys', 'create', '--store', ''], '--store: got nothing, expected the path of a file'],
+    [['serve', '--store', ''], '--store: got nothing, expected the path of a file'],
+    [['keys', 'create', '--store', 'file:///tmp/a.db'], '--store: got an address of file:, expected'],
+    [['keys', 'list', '--store', 'REDIS://:secret@127.0.0.1:1'], 'expected a Redis server at redis://127'],
     [['serve', '--trust-proxy', 'proxy.example'], 'expected an IP address, or a subnet'],
   ])(
     '%j',

@@ -14,11 +14,10 @@ import {
   type Standing,
   type Store,
   type Verdict,
+  WINDOW_PARTS,
   type WindowLimit,
 } from './store.ts';
 
-/** Most entries that a window has: those of one with a larger limit are rounded up to so many parts of its time. */
-const WINDOW_PARTS = 1_000;
 /** Admissions between two sweeps of what has expired. */
 const SWEEP_EVERY = 1_000;
 
@@ -146,7 +145,8 @@ export class EmbeddedStore implements Store {
   #settleNow(leaseId: string, now: number, { amount, once }: Settlement): Settled {
     const { isLive, spendOnce, spend, endLease } = this.#sql;
     if (numberOf(isLive.get(leaseId, now)) === 0) return 'over';
-    const isFirst = !once || spendOnce.run(once.key, once.expiresAt, now).changes > 0;
+    // what costs nothing leaves the account to what will cost something
+    const isFirst = !once || amount === 0 || spendOnce.run(once.key, once.expiresAt, now).changes > 0;
     if (isFirst) spend.run(amount ?? Number.MAX_SAFE_INTEGER, leaseId);
     endLease.run(leaseId);
     return isFirst ? 'spent' : 'repeated';

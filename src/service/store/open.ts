@@ -1,6 +1,6 @@
 import { ServiceError } from '../errors.ts';
 import { withPackage } from '../optional-package.ts';
-import { isRedis } from './address.ts';
+import { checkStoreAddress, isRedis } from './address.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -9,9 +9,10 @@ import type { Store } from './store.ts';
  * @param address `redis://` or `rediss://` for a Redis server; anything else is the path of the embedded store's
  * file, `:memory:` for one that is forgotten
  * @throws {ServiceError} `rate_limit_unavailable` when it can't be had
- * @throws {TypeError} without the package for it
+ * @throws {TypeError} for an address that is none of these, or without the package for it
  */
 export async function openStore(address: string): Promise<Store> {
+  checkStoreAddress(address);
   if (isRedis(address)) {
     const { RedisStore } = await withPackage('A store on Redis', () => import('./redis.ts'));
     return RedisStore.open(address);

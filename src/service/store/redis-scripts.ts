@@ -1,19 +1,79 @@
 import { type CommandParser, defineScript } from '@redis/client';
-import { CLOCK_SKEW, LEASE_LIFE } from './store.ts';
+import { CLOCK_SKEW, LEASE_LIFE, WINDOW_PARTS } from './store.ts';
 
 /**
- * Keys, all under one prefix: `hits:K` sorted set of lease by time; `holds:K` hash of lease to "amount end";
+ * Keys, all under one prefix: `hits:K` sorted set of lease by time, and for limits beyond `WINDOW_PARTS` `parts:K` sorted set
+ * of "count end" by the end of a part, with the sum of all at 0; `holds:K` hash of lease to "amount end";
  * `lease:L` hash of K to "amount expiry", an expiry of 0 where nothing is spent, and of "" to its end; `spent:K`
  * integer. Scripts run one at a time, so each is atomic. Keys are made within: not for a cluster.
  */
 const HELD = `
 local function held(key)
-  local sum = 0
-  for _, hold in ipairs(redis.call('HVALS', prefix .. 'holds:' .. key)) do
-    local amount, ends = hold:match('^(%S+) (%S+)$')
-    if tonumber(ends) > now and tonumber(ends) <= now + lasting then sum = sum + tonumber(amount) end
+  local holds, sum = prefix .. 'holds:' .. key, 0
+  local fields = redis.call('HGETALL', holds)
+  for i = 1, #fields, 2 do
+    local amount, ends = fields[i + 1]:match('^(%S+) (%S+)$')
+    if tonumber(ends) > now then
+      if tonumber(ends) <= now + lasting then sum = sum + tonumber(amount) end
+    -- of a process that died: by the server's clock, too, it is over
+    elseif redis.call('EXISTS', prefix .. 'lease:' .. fields[i]) == 0 then
+      redis.call('HDEL', holds, fields[i])
+    end
   end
   return sum
+end
+`;
+
+/**
+ * How many of a window's admissions count, and milliseconds until the first of them no longer does. Those of a large
+ * window are counted by parts of its time: what is over or is to come is taken off the sum of all.
+ */
+const ADMITTED = `
+local most = ${WINDOW_PARTS}
+local function bound(time, sign) return (sign or '') .. string.format('%.0f', time) end
+local function sum_of(parts, from, to)
+  local sum = 0
+  for _, part in ipairs(redis.call('ZRANGEBYSCORE', parts, from, to)) do sum = sum + tonumber(part:match('^%d+')) end
+  return sum
+end
+local function put(parts, ends, count)
+  redis.call('ZREMRANGEBYSCORE', parts, ends, ends)
+  if count > 0 then redis.call('ZADD', parts, ends, string.format('%.0f ', count) .. ends) end
+end
+local function end_of(limit, at)
+  local part = math.max(1, math.floor(limit.milliseconds / most))
+  return part * math.ceil((at + limit.milliseconds) / part)
+end
+local function admitted_in_parts(limit)
+  local parts, all = prefix .. 'parts:' .. limit.key, 0
+  local over, last = bound(now - skew), bound(end_of(limit, now + skew))
+  local gone = sum_of(parts, '(0', over)
+  all = sum_of(parts, '0', '0') - gone
+  if gone > 0 then
+    redis.call('ZREMRANGEBYSCORE', parts, '(0', over)
+    put(parts, '0', all)
+  end
+  local first = redis.call('ZRANGEBYSCORE', parts, bound(now, '('), last, 'WITHSCORES', 'LIMIT', 0, 1)[2]
+  local others = sum_of(parts, '(' .. over, bound(now)) + sum_of(parts, '(' .. last, '+inf')
+  return all - others, first and tonumber(first) - now or 0
+end
+local function admitted(limit)
+  if limit.limit > most then return admitted_in_parts(limit) end
+  local hits, after = prefix .. 'hits:' .. limit.key, bound(now - limit.milliseconds, '(')
+  local first = redis.call('ZRANGEBYSCORE', hits, after, now + skew, 'WITHSCORES', 'LIMIT', 0, 1)[2]
+  return redis.call('ZCOUNT', hits, after, now + skew), first and tonumber(first) + limit.milliseconds - now or 0
+end
+local function add_to_window(limit)
+  if limit.limit > most then
+    local parts, ends = prefix .. 'parts:' .. limit.key, bound(end_of(limit, now))
+    put(parts, ends, sum_of(parts, ends, ends) + 1)
+    put(parts, '0', sum_of(parts, '0', '0') + 1)
+    return keep(parts, tonumber(ends) - now + skew)
+  end
+  local hits = prefix .. 'hits:' .. limit.key
+  redis.call('ZREMRANGEBYSCORE', hits, '-inf', now - limit.milliseconds - skew)
+  redis.call('ZADD', hits, now, lease)
+  keep(hits, limit.milliseconds + skew)
 end
 `;
 
@@ -21,13 +81,13 @@ const ADMIT = `
 local prefix, lease, ends, now = ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4])
 local limits = cjson.decode(ARGV[5])
 local skew, lasting = ${CLOCK_SKEW}, ${LEASE_LIFE + CLOCK_SKEW}
-${HELD}
+-- nothing of a key is forgotten before its last entry is over
+local function keep(key, milliseconds)
+  if redis.call('PTTL', key) < milliseconds then redis.call('PEXPIRE', key, milliseconds) end
+end
+${HELD}${ADMITTED}
 local function reached(limit)
-  if limit.kind == 'window' then
-    local hits = prefix .. 'hits:' .. limit.key
-    redis.call('ZREMRANGEBYSCORE', hits, '-inf', now - limit.milliseconds)
-    return redis.call('ZCOUNT', hits, '-inf', now + skew) >= limit.limit
-  end
+  if limit.kind == 'window' then return admitted(limit) >= limit.limit end
   if limit.kind == 'concurrent' then return held(limit.key) >= limit.limit end
   if limit.limit < 0 then return false end
   local spent = tonumber(redis.call('GET', prefix .. 'spent:' .. limit.key) or '0')
@@ -40,10 +100,8 @@ end
 -- what is left of a limit, and milliseconds until some of it is free again
 local function standing(limit)
   if limit.kind == 'window' then
-    local hits = prefix .. 'hits:' .. limit.key
-    local left = limit.limit - redis.call('ZCOUNT', hits, '-inf', now + skew)
-    local first = redis.call('ZRANGE', hits, 0, 0, 'WITHSCORES')[2]
-    return math.max(0, left), first and tonumber(first) + limit.milliseconds - now or 0
+    local count, free = admitted(limit)
+    return math.max(0, limit.limit - count), free
   end
   if limit.limit < 0 then return -1, 0 end
   local spent = 0
@@ -66,15 +124,13 @@ end
 local life = math.max(1, tonumber(ends) - now)
 for _, limit in ipairs(limits) do
   if limit.kind == 'window' then
-    local hits = prefix .. 'hits:' .. limit.key
-    redis.call('ZADD', hits, now, lease)
-    redis.call('PEXPIRE', hits, limit.milliseconds)
+    add_to_window(limit)
   else
     local holds = prefix .. 'holds:' .. limit.key
     local amount, expiry = 1, '0'
     if limit.kind == 'budget' then amount, expiry = limit.amount, string.format('%.0f', limit.expiresAt) end
     redis.call('HSET', holds, lease, amount .. ' ' .. ends)
-    redis.call('PEXPIRE', holds, life)
+    keep(holds, life)
     redis.call('HSET', prefix .. 'lease:' .. lease, '', ends, limit.key, amount .. ' ' .. expiry)
     redis.call('PEXPIRE', prefix .. 'lease:' .. lease, life)
   end

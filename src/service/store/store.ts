@@ -34,6 +34,8 @@ export type Limit = WindowLimit | ConcurrencyLimit | Budget;
 
 /** How far the clocks of processes that share a store may be apart, milliseconds. */
 export const CLOCK_SKEW = 2_000;
+/** Most entries that a window has: those of one with a larger limit are rounded up to so many parts of its time. */
+export const WINDOW_PARTS = 1_000;
 /** Longer than a request can last, milliseconds. */
 export const LEASE_LIFE = 15_000;
 

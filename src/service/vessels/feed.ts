@@ -10,6 +10,8 @@ export interface FeedListener {
   onLine(line: string, receivedAt?: number): void;
   /** How far a file has been read: after the lines before it. */
   onProgress(progress: FileProgress): void;
+  /** Whether more would be lost: what can wait is to be told later. */
+  isFull(): boolean;
   /** A fault; the feed goes on. */
   onFault(fault: Error): void;
 }

@@ -5,6 +5,9 @@ import { type Feed, type FeedListener, repeat } from './feed.ts';
 import { type FileProgress, followFile } from './follow-file.ts';
 import { LineSplitter } from './lines.ts';
 
+/** A connection on which nothing came for so long is asked whether it is still there, milliseconds. */
+const IDLE_AFTER = 30_000;
+
 /** What the address of a feed can be. */
 export const FEED_FORMS = 'file:///path, tcp://host:port or udp://host:port';
 
@@ -40,7 +43,9 @@ export function isFeed(address: string): boolean {
 function connectAgain(host: string, port: number, { onLine, onFault }: FeedListener): Feed {
   return repeat(async (signal) => {
     const splitter = new LineSplitter(onLine);
-    for await (const chunk of connect({ host, port, signal })) splitter.push(chunk);
+    // who lost power or was cut off hangs up on nobody
+    const alive = { keepAlive: true, keepAliveInitialDelay: IDLE_AFTER };
+    for await (const chunk of connect({ host, port, signal, ...alive })) splitter.push(chunk);
     throw new Error(`${host}:${port} has hung up`);
   }, onFault);
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Feed, type FeedListener, repeat } from './feed.ts';
 import { LineSplitter } from './lines.ts';
 
 /** What a file is known again by: so many bytes before where it was read to, a dozen sentences or more. */
 const TAIL_BYTES = 1_024;
+/** Between two looks for room for more lines, milliseconds. */
+const ROOM_PAUSE = 50;
 
 /**
  * How far a file has been read. Kept across restarts, so that nothing is heard twice: a line without a time of its own
@@ -25,7 +28,7 @@ export interface FileProgress {
  */
 export function followFile(
   path: string,
-  { onLine, onProgress, onFault }: FeedListener,
+  { onLine, onProgress, isFull, onFault }: FeedListener,
   progress?: FileProgress,
 ): Feed {
   let known = progress;
@@ -37,7 +40,7 @@ export function followFile(
     const isSame = known !== undefined && (await tailOf(file, known.read)) === known.tail;
     const start = known && isSame ? known.read : 0;
     // what lies in the file was received when it was last written to, or before
-    const read = await readLines(file, start, signal, (line) => onLine(line, mtimeMs));
+    const read = await readLines(file, start, signal, { isFull, onLine: (line) => onLine(line, mtimeMs) });
     known = { read, tail: await tailOf(file, read), at: Math.min(mtimeMs, Date.now()) };
     seen = looks;
     onProgress(known);
@@ -52,18 +55,22 @@ export function followFile(
   }, onFault);
 }
 
-/** Tells the lines from a byte on, to the end or until it is told to stop; where the last whole one has ended. */
+/**
+ * Tells the lines from a byte on, as there is room for them, to the end or until it is told to stop; where the last whole
+ * one has ended.
+ */
 async function readLines(
   file: FileHandle,
   start: number,
   signal: AbortSignal,
-  onLine: (line: string) => void,
+  { onLine, isFull }: Pick<FeedListener, 'onLine' | 'isFull'>,
 ): Promise<number> {
   const splitter = new LineSplitter(onLine);
   let read = start;
   for await (const chunk of file.createReadStream({ start, autoClose: false })) {
     read += chunk.length;
     splitter.push(chunk);
+    while (isFull() && !signal.aborted) await sleep(ROOM_PAUSE);
     if (signal.aborted) break;
   }
   return read - splitter.unfinished;

@@ -20,6 +20,8 @@ const FLUSH_EVERY = 1_000;
 
 /** Vessels whose reports wait for the store; more are not taken, so that a flood of numbers fills no memory. */
 const MOST_PENDING = 20_000;
+/** With more of them files are read no further: a piece of one tells of some thousand. */
+const MANY_PENDING = MOST_PENDING / 2;
 
 /** Where vessels report to, and what is told of it. */
 export interface VesselsSettings {
@@ -39,6 +41,8 @@ export class Vessels {
   /** How far files have been read, by feed: to be kept once what was heard before is. */
   #progress = new Map<string, FileProgress>();
   #feeds: Feed[] = [];
+  #flushed = Promise.resolve();
+  #nextFlush: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(store: Store, clock: Clock, settings: VesselsSettings) {
@@ -57,6 +61,7 @@ export class Vessels {
       const listener = {
         onLine: (line: string, receivedAt = this.#clock()) => this.#hear(address, decoder, line, receivedAt),
         onProgress: (progress: FileProgress) => this.#progress.set(address, progress),
+        isFull: () => this.#pending.size > MANY_PENDING,
         onFault: (fault: Error) => onFault(address, fault),
       };
       this.#feeds.push(await openFeed(address, listener, await this.#store.find('feed', address)));
@@ -114,7 +119,17 @@ export class Vessels {
     return noPosition(`Nothing heard from ${vessel}`);
   }
 
-  async #flush(): Promise<void> {
+  /** Keeps what was heard by now. One flush runs at a time, and all that ask meanwhile wait for the same next one. */
+  #flush(): Promise<void> {
+    this.#nextFlush ??= this.#flushed.then(() => {
+      this.#nextFlush = undefined;
+      this.#flushed = this.#keep();
+      return this.#flushed;
+    });
+    return this.#nextFlush;
+  }
+
+  async #keep(): Promise<void> {
     const heard = [...this.#pending];
     const reads = [...this.#progress];
     if (heard.length + reads.length === 0) return;

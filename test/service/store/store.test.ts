@@ -302,6 +302,20 @@ describe.skipIf(!hasRedis)('Redis store', () => {
   afterAll(() => server.stop());
   contract(() => openStore(server.url));
 
+  test('lists as many records as there are', async () => {
+    const store = await openStore(server.url);
+    const ids = Array.from({ length: 60_000 }, (_, i) => String(i).padStart(12, '0'));
+    for (let i = 0; i < ids.length; i += 2_000) {
+      await store.save(
+        'license',
+        ids.slice(i, i + 2_000).map((user) => [user, { user, hash: 'f'.repeat(64), tokens: 1_000 }]),
+      );
+    }
+    const listed = await store.list('license');
+    expect(listed.map(({ user }) => user)).toEqual(ids);
+    await store.close();
+  });
+
   test('without a server it says so, with no password', async () => {
     await expect(openStore('redis://:secret@127.0.0.1:1/0')).rejects.toThrow('redis://127.0.0.1:1/0');
   });

@@ -7,7 +7,7 @@ const MOST_PAYLOAD = 60;
 export type AisField = [bits: number, value: number | string];
 
 /** The sentences of a message, written from the definition of its fields: independent of any decoder. */
-export function sentences(fields: AisField[], sequence = 1): string[] {
+export function sentences(fields: AisField[], sequence = 1, channel = 'A'): string[] {
   let bits = fields
     .map(([count, value]) => (typeof value === 'string' ? textBits(value, count) : numberBits(value, count)))
     .join('');
@@ -18,7 +18,7 @@ export function sentences(fields: AisField[], sequence = 1): string[] {
   return parts.map((part, i) => {
     const last = i === parts.length - 1;
     const id = parts.length > 1 ? sequence : '';
-    return withChecksum(`AIVDM,${parts.length},${i + 1},${id},A,${part},${last ? fill : 0}`);
+    return withChecksum(`AIVDM,${parts.length},${i + 1},${id},${channel},${part},${last ? fill : 0}`);
   });
 }
 

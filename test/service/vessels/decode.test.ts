@@ -83,7 +83,7 @@ describe('messages written from the definition', () => {
       course: 90,
       lat: expect.closeTo(50.5, 6),
     });
-    expect(report?.name).toMatch(/^SEA .BREEZE.$/);
+    expect(report?.name).toBe('SEA "BREEZE"');
   });
 
   test('24: class B static data, each part by itself', () => {

@@ -47,6 +47,7 @@ describe('a file is read once', () => {
           last = next;
           meanwhile();
         },
+        isFull: () => false,
         onFault: () => undefined,
       },
       progress,
