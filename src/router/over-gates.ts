@@ -18,7 +18,11 @@ export function ledOverGates(way: readonly Waypoint[] | null, terms: GateTerms):
       const search = new PlaceOnGate(best, n, terms);
       if (!search.takeFree()) {
         search.tryWhereKnown();
-        if (round === 0) search.tryAlong();
+        if (round === 0) {
+          search.tryAlong();
+          search.move();
+          search.tryBeside();
+        }
         search.move();
       }
       best = search.way;

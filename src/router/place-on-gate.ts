@@ -3,8 +3,8 @@ import { between } from '../geo/line.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { gateCrossing } from '../graph/gate-crossing.ts';
-import type { Passage } from '../graph/water-graph.ts';
 import type { Forced, ForcedCrossing } from './forced.ts';
+import { type GateLine, lineAt, linesOf, overNm, shortestOver } from './gate-line.ts';
 import type { Pieces } from './pieces.ts';
 import type { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
@@ -17,13 +17,13 @@ const APART_NM = 20;
 const SHORT_NM = 2;
 const LEAST_PIECES = 4;
 const MOST_PIECES = 16;
-/** From the best of them the way is moved so often to where it is shorter between its bends. */
+/** About the best of them places are tried half as far on either side, and so on down to this, nautical miles. */
+const FINE_NM = 0.5;
+/** From the best of all the way is moved so often to where it is shorter between its bends. */
 const MOVES = 6;
 /** Less is not worth a move, nautical miles. */
 const LEAST_NM = 0.01;
-/** The place on a line where a way is shortest is found by cutting off, so often, the third where it does not lie. */
-const CUTS = 40;
-/** How far beyond the gate a way turns back, nautical miles. */
+/** How far beyond a gate a way turns back, and other ways begin that follow on it, nautical miles. */
 const BEYOND_NM = 0.01;
 
 /** How ways over gates are found. */
@@ -35,9 +35,6 @@ export interface GateTerms {
   readonly isOpen: (a: Waypoint, b: Waypoint) => boolean;
   readonly cost: Pick<WayCost, 'of'>;
 }
-
-/** A line of a gate. */
-type Line = readonly [Readonly<Position>, Readonly<Position>];
 
 /** A place on a gate where a way crosses it, and the two points that it bends at before and after it. */
 interface Crossing {
@@ -54,8 +51,8 @@ interface Over extends Crossing {
 /** Looks for the place on one gate over which a way is cheapest; where it crosses the other gates stays. */
 export class PlaceOnGate {
   readonly #terms: GateTerms;
-  readonly #lines: readonly Line[];
-  /** Where the way crosses the gates before and after it, or the way's ends; and what of it lies beyond these. */
+  readonly #lines: readonly GateLine[];
+  /** Where the way has crossed the gate before it and comes to the one after it, or the way's ends; and what lies beyond. */
   readonly #start: EndPoint;
   readonly #goal: EndPoint;
   readonly #head: readonly Waypoint[];
@@ -78,8 +75,8 @@ export class PlaceOnGate {
     const [last, here, next] = [crossings[n - 1], crossings[n], crossings[n + 1]];
     this.#terms = terms;
     this.#lines = linesOf(forced.passages[n]);
-    this.#start = last ? endAt(last.place) : from;
-    this.#goal = next ? endAt(next.place) : to;
+    this.#start = last ? besideGate(last.place, last.after) : from;
+    this.#goal = next ? besideGate(next.place, next.before) : to;
     this.#head = way?.slice(0, last?.leg ?? 0) ?? [];
     this.#tail = way?.slice(next?.leg ?? way.length) ?? [];
     this.#isBesideGate = last !== undefined || next !== undefined;
@@ -109,6 +106,29 @@ export class PlaceOnGate {
       if (lengthNm < SHORT_NM && this.#here) continue;
       const pieces = Math.max(LEAST_PIECES, Math.min(MOST_PIECES, Math.ceil(lengthNm / APART_NM)));
       for (let k = 1; k < pieces; k++) this.#lead(between([...a], [...b], k / pieces));
+    }
+  }
+
+  /**
+   * Tries places on either side of the best, nearer and nearer: land off the gate makes of it a row of hollows, and the
+   * deepest may lie beside a place where there is no way at all.
+   */
+  tryBeside(): void {
+    if (!this.#best) return;
+    const [a, b] = lineAt(this.#lines, this.#best.place);
+    const lengthNm = greatCircleNm(...a, ...b);
+    let at = greatCircleNm(...a, ...this.#best.place) / lengthNm;
+    for (
+      let step = Math.min(APART_NM / lengthNm, 1 / LEAST_PIECES) / 2;
+      step * lengthNm > FINE_NM;
+      step /= 2
+    ) {
+      for (const share of [at - step, at + step]) {
+        if (share <= 0 || share >= 1) continue;
+        const known = this.#least;
+        this.#lead(between([...a], [...b], share));
+        if (this.#least < known) at = share;
+      }
     }
   }
 
@@ -153,8 +173,12 @@ function crossingOn(
   way: readonly Waypoint[],
   { leg, passage }: ForcedCrossing,
 ): Crossing & Pick<ForcedCrossing, 'leg'> {
-  const [before, after] = [way[leg - 1], way[leg]];
-  return { leg, place: gateCrossing(before, after, passage), before, after };
+  const place = gateCrossing(way[leg - 1], way[leg], passage);
+  // where it turns back it has a point on the gate, on which side of it rounding decides
+  const isApart = ({ lng, lat }: Waypoint) => greatCircleNm(...place, lng, lat) > BEYOND_NM / 2;
+  const before = way.slice(0, leg).findLast(isApart) ?? way[leg - 1];
+  const after = way.slice(leg).find(isApart) ?? way[leg];
+  return { leg, place, before, after };
 }
 
 /**
@@ -183,24 +207,10 @@ function wayOver(
   return back && { way: [...there, turn, ...back.slice(1)], place, before, after: back[1] };
 }
 
-/** Where on a line the way between two points over it is shortest. */
-function shortestOver([from, to]: Line, a: Waypoint, b: Waypoint): Position {
-  const at = (share: number) => between([...from], [...to], share);
-  let [low, high] = [0, 1];
-  for (let k = 0; k < CUTS; k++) {
-    const [p, q] = [low + (high - low) / 3, high - (high - low) / 3];
-    if (overNm(at(p), a, b) < overNm(at(q), a, b)) high = q;
-    else low = p;
-  }
-  return at(low);
-}
-
-function overNm(place: Position, a: Waypoint, b: Waypoint): number {
-  return greatCircleNm(a.lng, a.lat, ...place) + greatCircleNm(...place, b.lng, b.lat);
-}
-
-function linesOf({ gates }: Passage): Line[] {
-  return gates.flatMap((gate) => gate.slice(1).map((to, i): Line => [gate[i], to]));
+/** The place to one side of a gate, a little way on to the point that a way goes to there: on the gate rounding would decide. */
+function besideGate(place: Position, { lng, lat }: Waypoint): EndPoint {
+  const share = Math.min(1, BEYOND_NM / greatCircleNm(...place, lng, lat));
+  return endAt(between(place, [lng, lat], share));
 }
 
 /** A little farther than a leg goes. */

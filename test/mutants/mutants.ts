@@ -75,6 +75,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'router/place-on-gate.ts': [
     ['ways turn short of the gate', '1 + BEYOND_NM / nm', '1 - BEYOND_NM / nm'],
     ['ways cross gates where nodes lead them', 'if (nm < this.#least) {', 'if (!this.#here) {'],
+    ['places between those first tried are not', 'step * lengthNm > FINE_NM;', 'false;'],
   ],
   'search/layer-bounds.ts': [
     [

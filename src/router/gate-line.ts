@@ -1,0 +1,40 @@
+import { between } from '../geo/line.ts';
+import type { Position } from '../geo/position.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
+import type { Passage } from '../graph/water-graph.ts';
+import type { Waypoint } from './waypoint.ts';
+
+/** The place on a line where a way is shortest is found by cutting off, so often, the third where it does not lie. */
+const CUTS = 40;
+
+/** A line of a gate. */
+export type GateLine = readonly [Readonly<Position>, Readonly<Position>];
+
+/** The lines of a passage's gates, some of several. */
+export function linesOf({ gates }: Passage): GateLine[] {
+  return gates.flatMap((gate) => gate.slice(1).map((to, i): GateLine => [gate[i], to]));
+}
+
+/** The line of a gate on which a place lies: the one with whose ends it makes the least detour. */
+export function lineAt(lines: readonly GateLine[], place: Position): GateLine {
+  const detourNm = ([a, b]: GateLine) =>
+    greatCircleNm(...a, ...place) + greatCircleNm(...place, ...b) - greatCircleNm(...a, ...b);
+  return lines.reduce((best, line) => (detourNm(line) < detourNm(best) ? line : best));
+}
+
+/** Where on a line the way between two points over it is shortest. */
+export function shortestOver([from, to]: GateLine, a: Waypoint, b: Waypoint): Position {
+  const at = (share: number) => between([...from], [...to], share);
+  let [low, high] = [0, 1];
+  for (let k = 0; k < CUTS; k++) {
+    const [p, q] = [low + (high - low) / 3, high - (high - low) / 3];
+    if (overNm(at(p), a, b) < overNm(at(q), a, b)) high = q;
+    else low = p;
+  }
+  return at(low);
+}
+
+/** Length of the way between two points over a place, nautical miles. */
+export function overNm(place: Position, a: Waypoint, b: Waypoint): number {
+  return greatCircleNm(a.lng, a.lat, ...place) + greatCircleNm(...place, b.lng, b.lat);
+}
