@@ -23,6 +23,7 @@ const FEW: Readonly<Record<string, string>> = {
   'src/api/variant-table.ts: Math.max(lines': 'the most variants of a request',
   'src/cli/route-text.ts: Math.max(shown': 'lines about a route, which are written out',
   'src/graph/gauges.ts: Math.max(misfits': 'the dimensions of a ship',
+  'src/page/routing.ts: Math.min(features': 'the alternatives of a route',
   'src/router/corner-between.ts: Math.max(ends': 'two legs',
   'src/router/corner-between.ts: Math.min(ends': 'two legs',
   'src/search/layer-bounds.ts: Math.hypot(sum': 'axes',

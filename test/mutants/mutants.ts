@@ -27,7 +27,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ends may lie in blocks', '  if (block < 0) return;', '  return;'],
   ],
   'api/voyage.ts': [
-    ['lengths of hops are lost', 'lengthNm += way.lengthNm;', 'lengthNm = way.lengthNm;'],
+    ['lengths of hops are lost', 'sum + way.lengthNm', 'way.lengthNm'],
     ['passages of hops are not forced', 'forced: passages });', 'forced: [] });'],
     ['the same place twice goes', '>= IDENTICAL_METERS) return;', '>= 0) return;'],
   ],
@@ -84,8 +84,9 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'slackNm = -Math.max(0, onwardNm);',
     ],
   ],
+  'router/way.ts': [['a way found from its end stays so', 'positions.reverse()', 'positions']],
   'router/router.ts': [
-    ['the router returns null', 'if (!points) return null;', 'if (points) return null;'],
+    ['the router returns null', 'return points && new Way(', 'return points && null && new Way('],
     ['the way back is searched from its own end', 'isSwapped ? backward(query) : query', 'query'],
     ['no passages are used', 'return gates.passagesOn(vector);', 'return [];'],
     [
