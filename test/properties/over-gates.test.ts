@@ -76,7 +76,7 @@ property(
 
 property(
   'and between ports about the place neither, where a share of the way is little',
-  25,
+  75,
   about,
   ({ over, from, to }) => {
     fc.pre(from.join() !== to.join());
