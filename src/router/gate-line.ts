@@ -1,4 +1,4 @@
-import { between } from '../geo/line.ts';
+import { between, lengthOf } from '../geo/line.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { Passage } from '../graph/water-graph.ts';
@@ -17,14 +17,18 @@ export function linesOf({ gates }: Passage): GateLine[] {
 
 /** The line of a gate on which a place lies: the one with whose ends it makes the least detour. */
 export function lineAt(lines: readonly GateLine[], place: Position): GateLine {
-  const detourNm = ([a, b]: GateLine) =>
-    greatCircleNm(...a, ...place) + greatCircleNm(...place, ...b) - greatCircleNm(...a, ...b);
+  const detourNm = ([a, b]: GateLine) => lengthOf([a, place, b]) - lengthOf([a, b]);
   return lines.reduce((best, line) => (detourNm(line) < detourNm(best) ? line : best));
 }
 
+/** The place a share of a line from its beginning. */
+export function placeOn([from, to]: GateLine, share: number): Position {
+  return between([...from], [...to], share);
+}
+
 /** Where on a line the way between two points over it is shortest. */
-export function shortestOver([from, to]: GateLine, a: Waypoint, b: Waypoint): Position {
-  const at = (share: number) => between([...from], [...to], share);
+export function shortestOver(line: GateLine, a: Waypoint, b: Waypoint): Position {
+  const at = (share: number) => placeOn(line, share);
   let [low, high] = [0, 1];
   for (let k = 0; k < CUTS; k++) {
     const [p, q] = [low + (high - low) / 3, high - (high - low) / 3];

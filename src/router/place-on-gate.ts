@@ -1,10 +1,10 @@
 import { type EndPoint, endAt } from '../attach/end-point.ts';
-import { between } from '../geo/line.ts';
+import { between, lengthOf } from '../geo/line.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { gateCrossing } from '../graph/gate-crossing.ts';
 import type { Forced, ForcedCrossing } from './forced.ts';
-import { type GateLine, lineAt, linesOf, overNm, shortestOver } from './gate-line.ts';
+import { type GateLine, lineAt, linesOf, overNm, placeOn, shortestOver } from './gate-line.ts';
 import type { Pieces } from './pieces.ts';
 import type { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
@@ -101,11 +101,11 @@ export class PlaceOnGate {
 
   /** Tries places all along the gate; on its short lines only without a way. */
   tryAlong(): void {
-    for (const [a, b] of this.#lines) {
-      const lengthNm = greatCircleNm(...a, ...b);
+    for (const line of this.#lines) {
+      const lengthNm = lengthOf(line);
       if (lengthNm < SHORT_NM && this.#here) continue;
       const pieces = Math.max(LEAST_PIECES, Math.min(MOST_PIECES, Math.ceil(lengthNm / APART_NM)));
-      for (let k = 1; k < pieces; k++) this.#lead(between([...a], [...b], k / pieces));
+      for (let k = 1; k < pieces; k++) this.#lead(placeOn(line, k / pieces));
     }
   }
 
@@ -115,9 +115,9 @@ export class PlaceOnGate {
    */
   tryBeside(): void {
     if (!this.#best) return;
-    const [a, b] = lineAt(this.#lines, this.#best.place);
-    const lengthNm = greatCircleNm(...a, ...b);
-    let at = greatCircleNm(...a, ...this.#best.place) / lengthNm;
+    const line = lineAt(this.#lines, this.#best.place);
+    const lengthNm = lengthOf(line);
+    let at = greatCircleNm(...line[0], ...this.#best.place) / lengthNm;
     for (
       let step = Math.min(APART_NM / lengthNm, 1 / LEAST_PIECES) / 2;
       step * lengthNm > FINE_NM;
@@ -126,7 +126,7 @@ export class PlaceOnGate {
       for (const share of [at - step, at + step]) {
         if (share <= 0 || share >= 1) continue;
         const known = this.#least;
-        this.#lead(between([...a], [...b], share));
+        this.#lead(placeOn(line, share));
         if (this.#least < known) at = share;
       }
     }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page, type Worker } from 'playwright-core';
 import { openPageFiles } from '../../src/page-files.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
@@ -46,4 +46,18 @@ export async function servePage(
       server.closeAllConnections();
     },
   };
+}
+
+/** The worker that has the page's engine. */
+export function engineOf(page: Page): Worker | undefined {
+  return page.workers().find((worker) => /\/worker/.test(worker.url()));
+}
+
+/** Has the engine do nothing for the page for so long, milliseconds. */
+export async function keepBusy(page: Page, milliseconds: number): Promise<void> {
+  await engineOf(page)!.evaluate((busy) => {
+    setTimeout(() => {
+      for (const end = performance.now() + busy; performance.now() < end; );
+    });
+  }, milliseconds);
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launch, servePage } from './browser.ts';
+import { hasBrowser, keepBusy, launch, servePage } from './browser.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 /** How long the engine is busy with something else, milliseconds. */
@@ -28,20 +28,11 @@ describe.skipIf(!hasBrowser)('the page, in a hurry', () => {
   });
 
   const asked = () => new URLSearchParams(new URL(page.url()).hash.slice(1));
-  const keepBusy = () =>
-    page
-      .workers()
-      .find((worker) => /\/worker/.test(worker.url()))!
-      .evaluate((busy) => {
-        setTimeout(() => {
-          for (const end = performance.now() + busy; performance.now() < end; );
-        });
-      }, BUSY);
   /** Types in the place of the destination while the engine can not look for it. */
   const type = async (text: string) => {
     await page.locator('#to').focus();
     await page.locator('#to').fill('');
-    await keepBusy();
+    await keepBusy(page, BUSY);
     await page.keyboard.type(text);
   };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromGpx } from '../../src/formats/index.ts';
-import { hasBrowser, launch, servePage } from './browser.ts';
+import { engineOf, hasBrowser, keepBusy, launch, servePage } from './browser.ts';
 
 /** How long the engine is busy with something else, milliseconds: all that is looked at meanwhile is ready. */
 const BUSY = 1_500;
@@ -28,15 +28,9 @@ describe.skipIf(!hasBrowser)('what the page shows of a route that was asked for 
     served?.close();
   });
 
-  const engine = () => page.workers().find((worker) => /\/worker/.test(worker.url()))!;
-
   test('its file has its own ends, and its hours their speed, while another is searched', async () => {
     const saved = page.waitForEvent('download');
-    await engine().evaluate((busy) => {
-      setTimeout(() => {
-        for (const end = performance.now() + busy; performance.now() < end; );
-      });
-    }, BUSY);
+    await keepBusy(page, BUSY);
     const time = await page.evaluate(async () => {
       const asked = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
       location.hash = 'from=5,-30,There&to=5,-20,New&speed=20';
@@ -62,12 +56,12 @@ describe.skipIf(!hasBrowser)('what the page shows of a route that was asked for 
     await expect.poll(() => legs.textContent()).toMatch(/°/);
     await page.locator('summary', { hasText: 'Legs' }).click();
     // what it has in hand it answers no more
-    await engine().evaluate(() => {
+    await engineOf(page)!.evaluate(() => {
       setTimeout(() => {
         throw new Error('out of memory');
       });
     });
-    await expect.poll(() => page.workers().some((worker) => /\/worker/.test(worker.url()))).toBe(false);
+    await expect.poll(() => engineOf(page)).toBeUndefined();
     await page.locator('summary', { hasText: 'Legs' }).click();
     await expect.poll(() => legs.textContent()).toMatch(/can't be told.*out of memory/);
     expect(faults).toEqual([]);
