@@ -33,16 +33,18 @@ export function hullOf(points: Float64Array): Float64Array | null {
  * those behind the two, by their numbers. Null where they lie too far apart.
  *
  * @param points unit vectors, three numbers each
+ * @param isRoundBehind whether it leaves those behind the two to its right, too, where they lie left of both
  */
-export function leftChain(points: Float64Array): number[] | null {
+export function leftChain(points: Float64Array, isRoundBehind = false): number[] | null {
   const picture = pictureOf(points);
   if (!picture) return null;
   const { east, north, isLeftTurn } = picture;
   const [alongEast, alongNorth] = [east[1] - east[0], north[1] - north[0]];
   const alongOf = (i: number) => (east[i] - east[0]) * alongEast + (north[i] - north[0]) * alongNorth;
+  const isBehind = (i: number) => alongOf(i) <= 0 || alongOf(i) >= alongOf(1);
   const left = [0, 1];
   for (let i = 2; i < east.length; i++) {
-    if (isLeftTurn(0, 1, i) && alongOf(i) > 0 && alongOf(i) < alongOf(1)) left.push(i);
+    if (isLeftTurn(0, 1, i) && (isRoundBehind || !isBehind(i))) left.push(i);
   }
   const hull = hullOn(picture, Uint32Array.from(left));
   const end = hull.indexOf(1);

@@ -135,8 +135,10 @@ function pastLeft(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, te
   const [from, to] = [legs[0], legs[legs.length - 1]];
   const past = new Set(entered);
   const straightNm = terms.cost.of(legs);
+  // a block beside an end may reach behind it: that matters only where the line would enter it else
+  let isRoundBehind = false;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const line = bendsLeft(from, to, past);
+    const line = bendsLeft(from, to, past, isRoundBehind);
     if (!line) break;
     const way = [from, ...line.bends, to];
     const dearerBy = terms.cost.of(way) - straightNm;
@@ -145,7 +147,9 @@ function pastLeft(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, te
     if (inTheWay.size === 0) return alongShore(way, line.around, dearerBy, straightNm, terms);
     const known = past.size;
     for (const block of inTheWay) past.add(block);
-    if (past.size === known) return { bends: null, blocks: inTheWay, dearerBy };
+    if (past.size > known) continue;
+    if (isRoundBehind) return { bends: null, blocks: inTheWay, dearerBy };
+    isRoundBehind = true;
   }
   return { bends: null, blocks: entered, dearerBy: Infinity };
 }
@@ -181,16 +185,16 @@ function alongShore(
 
 /**
  * Where the shortest way bends that leaves blocks to its right, whatever else is in its way, and round which of them;
- * null if they lie too far apart.
+ * null if they lie too far apart. What lies behind its ends counts only where that is wanted.
  */
-function bendsLeft(from: Waypoint, to: Waypoint, blocks: ReadonlySet<NogoBlock>) {
+function bendsLeft(from: Waypoint, to: Waypoint, blocks: ReadonlySet<NogoBlock>, isRoundBehind: boolean) {
   const nodes = [...blocks].flatMap((block) => block.nodes.map((node) => ({ node, block })));
   const points = new Float64Array(3 * nodes.length + 6);
   points.set([from.x, from.y, from.z, to.x, to.y, to.z]);
   nodes.forEach(({ node }, i) => {
     points.set(node.vector, 3 * i + 6);
   });
-  const chain = leftChain(points)
+  const chain = leftChain(points, isRoundBehind)
     ?.slice(1, -1)
     .map((i) => nodes[i - 2]);
   return (
