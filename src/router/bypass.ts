@@ -82,14 +82,23 @@ export class Bypass {
       isOpen,
       ...(isAlongShore && { shoreBends }),
     });
+    const way = led.way && this.tightened(led.way, query, detour, penalty);
+    return { ...led, way, isCheap: way !== null && cost.of(way) - foundNm <= asGoodNm(foundNm) };
+  }
+
+  /** A way past all blocks of the request, pulled tight; null where it no longer crosses the passages that it has to. */
+  tightened(
+    way: readonly Waypoint[],
+    query: Query,
+    detour: Detour,
+    penalty?: AreaPenalty,
+  ): Waypoint[] | null {
+    const passable = new Passable(this.#waters, query.closed, detour.all);
+    const cost = new WayCost(this.#waters.inshore(), penalty);
     const forced = new Forced(this.#waters.gates, query.forced);
-    const pulled = led.way && pullTight(led.way, this.#bends, isOpen, forced.keptBy(cost.isAsGood));
-    const way = pulled && moveOffShore(pulled, this.#waters.coast, this.#sightTest, passable.allowsLeg);
-    const isMet = way !== null && forced.isMetBy(way);
-    return {
-      ...led,
-      way: isMet ? way : null,
-      isCheap: isMet && cost.of(way) - foundNm <= asGoodNm(foundNm),
-    };
+    const isOpen = this.#sightTest.openTo(passable);
+    const pulled = pullTight(way, this.#bends, isOpen, forced.keptBy(cost.isAsGood));
+    const offShore = moveOffShore(pulled, this.#waters.coast, this.#sightTest, passable.allowsLeg);
+    return forced.isMetBy(offShore) ? offShore : null;
   }
 }

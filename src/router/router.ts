@@ -14,6 +14,7 @@ import type { ShortCuts } from '../near/short-cuts.ts';
 import { Detour } from '../overlay/detour.ts';
 import { Minimized } from '../overlay/minimized.ts';
 import { type AreaPenalty, penalizedNm } from '../overlay/penalty.ts';
+import { cheapestBeside } from './beside-blocks.ts';
 import { Finder, type FinderOptions } from './finder.ts';
 import { Forced } from './forced.ts';
 import { enteredBy } from './past-blocks.ts';
@@ -110,30 +111,50 @@ export class Router {
     return isBetter ? cheapest : shortest;
   }
 
-  /**
-   * Goes round the blocks that the way enters, until it enters none or is led past the rest as cheaply. The cheapest of
-   * all ways that enter none: one led past a block keeps to a channel with room beside the block, which no search does.
-   */
+  /** The cheapest of all ways found that enter no block. */
   #findPastBlocks(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
-    if (detour.all.blocks.length === 0) return this.#finder.find(query, detour, penalty);
+    const plain = this.#finder.find(query, detour, penalty);
+    if (!plain || detour.all.blocks.length === 0) return plain;
     const cheapest = new Cheapest(new WayCost(this.#waters.inshore(), penalty));
-    for (;;) {
-      const found = this.#finder.find(query, detour, penalty);
-      if (!found) return cheapest.way;
+    this.#goRound(plain, cheapest, query, detour, penalty);
+    const isBound = penalty !== undefined || (query.forced ?? []).length > 0;
+    if (!isBound) this.#goBeside(plain, cheapest, query, detour);
+    return cheapest.way;
+  }
+
+  /**
+   * Goes round the blocks that the way enters, until it enters none or is led past the rest as cheaply. One led past a
+   * block keeps to a channel with room beside the block, which no search does.
+   */
+  #goRound(plain: Waypoint[], cheapest: Cheapest, query: Query, detour: Detour, penalty?: AreaPenalty): void {
+    for (let found: Waypoint[] | null = plain; found; found = this.#finder.find(query, detour, penalty)) {
       const entered = enteredBy(found, detour.all);
       if (entered.size === 0) {
         cheapest.take(found);
-        return cheapest.way;
+        return;
       }
       const areMany = detour.blocks.size + entered.size > FEW_BLOCKS;
       const led = this.#finder.bypass.of(found, query, detour, areMany, penalty);
       cheapest.take(led.way);
-      if (led.isCheap) return cheapest.way;
+      if (led.isCheap) return;
       // the few that no leg could be led past come first
       const isAdded =
         detour.add(led.stuck, false) || (areMany && detour.add(led.blocks)) || detour.add(entered);
-      if (!isAdded) return cheapest.way ?? found;
+      if (!isAdded) {
+        if (!cheapest.way) cheapest.take(found);
+        return;
+      }
     }
+  }
+
+  /** Takes cheaper ways by way of water beside the blocks that the plain way enters, where these have made it dear. */
+  #goBeside(plain: readonly Waypoint[], cheapest: Cheapest, query: Query, detour: Detour): void {
+    const way = cheapestBeside(plain, cheapest.cost, {
+      nogo: detour.all,
+      cost: new WayCost(this.#waters.inshore()),
+      find: (ends) => this.#finder.find({ ...query, ...ends }, detour),
+    });
+    if (way) cheapest.take(this.#finder.bypass.tightened(way, query, detour));
   }
 
   /** Where a way crosses passages that it had to cross, in their order: at which leg, by the position it leads to. */

@@ -35,7 +35,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['legs do not end at calls', 'return call?.leg === leg || (call', 'return (call'],
     ['legs do not end where a gate begins the next', '=== leg + 1 && isAt(', '=== leg + 1 && !call && isAt('],
     ['legs of micrometres', 'Math.abs(a[0] - b[0]) < SAME_DEGREES', 'a[0] === b[0]'],
-    ['legs share their positions', 'from: [...line[0]]', 'from: line[0]'],
+    [
+      'legs share their positions',
+      'from: [...line[0]],\n      to: [...line[line.length - 1]],',
+      'from: line[0],\n      to: line[line.length - 1],',
+    ],
     ['legs begin anew', 'sailedNm += nm;', 'sailedNm = nm;'],
     ['a gate counts twice', 'gated = [gatedFrom];', 'gated = [...gated];'],
   ],
@@ -89,11 +93,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['the router returns null', 'return points && new Way(', 'return points && null && new Way('],
     ['the way back is searched from its own end', 'isSwapped ? backward(query) : query', 'query'],
     ['no passages are used', 'return gates.passagesOn(vector);', 'return [];'],
-    [
-      'blocks are gone round once',
-      'if (!isAdded) return cheapest.way ?? found;',
-      'if (!isAdded || detour.blocks.size > entered.size) return cheapest.way ?? found;',
-    ],
+    ['blocks are gone round once', 'if (!isAdded) {', 'if (!isAdded || detour.blocks.size > entered.size) {'],
     ['a way led past blocks is forgotten', 'cheapest.take(led.way);', ''],
     ['fewer miles at any cost', 'return isBetter ? cheapest : shortest;', 'return cheapest ?? shortest;'],
     ['never fewer miles', 'return isBetter ? cheapest : shortest;', 'return shortest;'],
@@ -118,6 +118,16 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'false) continue;',
     ],
     ['no way along the shore stands in for a leg', 'shoreBends?.(from, to)', 'null'],
+    ['what reaches behind the ends is never gone round', 'isRoundBehind = true;', 'break;'],
+  ],
+  'router/beside-blocks.ts': [
+    ['shut canals are gone round over lagoons', 'way[i - 1].inChannel && way[i].inChannel', 'false'],
+    [
+      'ways over corners are not looked for',
+      'for (const corner of blocks',
+      'for (const corner of [] && blocks',
+    ],
+    ['ways over corners enter blocks', 'enteredBy(way, nogo).size > 0 || ', ''],
   ],
   'router/pull-tight.ts': [
     ['pull tight drops every point', '!this.#canBeStraight(i - 1, i + 1)', 'false'],

@@ -1,0 +1,77 @@
+import type { NogoBlocks } from '../areas/nogo.ts';
+import type { NogoBlock } from '../areas/nogo-block.ts';
+import { type EndPoint, endAt } from '../attach/end-point.ts';
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { cross, dot } from '../geo/vector.ts';
+import { enteredBy } from './past-blocks.ts';
+import type { Query } from './query.ts';
+import type { WayCost } from './way-cost.ts';
+import type { Waypoint } from './waypoint.ts';
+
+/** Round a block a way is this many of its radii dearer at most, in most waters. */
+const DEAR_RADII = 4;
+/** So many corners are tried on each side of a block, of several blocks fewer of each: two searches each. */
+const TRIED = 3;
+/** With more blocks in the way none is tried. */
+const FEW_BLOCKS = 8;
+
+/** How ways beside blocks are found. */
+export interface BesideTerms {
+  readonly nogo: NogoBlocks;
+  readonly cost: Pick<WayCost, 'of'>;
+  /** The cheapest way between two ends that costs less than so much, nautical miles, if there is one. */
+  readonly find: (ends: Pick<Query, 'mostNm'> & Partial<Pick<Query, 'from' | 'to'>>) => Waypoint[] | null;
+}
+
+/**
+ * The cheapest way over a corner of a block, in two searches: a search with blocks knows their corners in free water only,
+ * and those in narrow water only near its ends. Not past blocks on a channel: a canal that is shut stays so, whatever
+ * lagoon lies beside it.
+ *
+ * @param plain the way that enters blocks
+ * @param mostNm what ways past them cost so far, nautical miles
+ * @returns null unless there is one that costs less, and those so far cost far more than the plain one
+ */
+export function cheapestBeside(
+  plain: readonly Waypoint[],
+  mostNm: number,
+  terms: BesideTerms,
+): Waypoint[] | null {
+  const { nogo, cost, find } = terms;
+  const blocks = [...enteredBy(plain, nogo)];
+  const radii = blocks.reduce((sum, { cap }) => sum + cap.radius, 0) * EARTH_RADIUS_NM;
+  if (blocks.length > FEW_BLOCKS || mostNm - cost.of(plain) <= DEAR_RADII * radii) return null;
+  let best: Waypoint[] | null = null;
+  let bestNm = mostNm;
+  const tried = Math.ceil(TRIED / blocks.length);
+  for (const corner of blocks.flatMap((block) => cornersBeside(plain, block, nogo, tried))) {
+    const there = find({ to: corner, mostNm: bestNm });
+    const restNm = there ? bestNm - cost.of(there) : 0;
+    const onward = restNm > 0 ? find({ from: corner, mostNm: restNm }) : null;
+    const way = there && onward && [...there, ...onward.slice(1)];
+    if (!way || enteredBy(way, nogo).size > 0 || cost.of(way) >= bestNm) continue;
+    best = way;
+    bestNm = cost.of(way);
+  }
+  return best;
+}
+
+/** So many corners of a block on each side of a way, those farthest off it; none where the way follows a channel. */
+function cornersBeside(
+  way: readonly Waypoint[],
+  block: NogoBlock,
+  nogo: NogoBlocks,
+  tried: number,
+): EndPoint[] {
+  const legs = [...way.keys()].slice(1).filter((i) => enteredBy([way[i - 1], way[i]], nogo).has(block));
+  if (legs.some((i) => way[i - 1].inChannel && way[i].inChannel)) return [];
+  const [a, b] = [way[legs[0] - 1], way[legs[legs.length - 1]]];
+  const normal = cross([a.x, a.y, a.z], [b.x, b.y, b.z]);
+  const nodes = block.nodes
+    .filter(({ vector }) => !nogo.holds(...vector))
+    .map(({ vector, position }) => ({ position, off: dot(normal, vector) }))
+    .sort((one, other) => one.off - other.off);
+  const right = nodes.filter(({ off }) => off < 0).slice(0, tried);
+  const left = nodes.filter(({ off }) => off >= 0).slice(-tried);
+  return [...right, ...left.reverse()].map(({ position }) => endAt(position));
+}
