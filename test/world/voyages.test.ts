@@ -382,6 +382,24 @@ describe('departure and arrival', () => {
     expect(across.seca_length).toBeCloseTo(after.seca_length - 240, 0);
     expect(across.total_length).toBe(after.total_length);
   });
+
+  test('legs have the areas of the day on which the ship is there, too: in all as much as the route', () => {
+    for (const waypoints of [false, true]) {
+      for (const day of ['2025-04-27', '2025-04-28', '2025-04-29', '2025-04-30']) {
+        const { legs = [], seca_length } = routeOf({
+          from: 'ESALG',
+          to: 'EGPSD',
+          via: ['ESALC', 'ITNAP', 'MTMLA'],
+          departure: `${day}T07:00Z`,
+          averageVesselSpeedOverGround: 12,
+          waypoints,
+          options: { areasOn: 'voyage' },
+        });
+        expect(seca_length).toBeGreaterThan(0);
+        expect(legs.reduce((sum, leg) => sum + leg.seca_length, 0)).toBeCloseTo(seca_length, 6);
+      }
+    }
+  });
 });
 
 describe('what is refused', () => {
