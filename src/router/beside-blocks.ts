@@ -15,18 +15,20 @@ const TRIED = 3;
 /** With more blocks in the way none is tried. */
 const FEW_BLOCKS = 8;
 
+type Leg = readonly [from: Waypoint, to: Waypoint];
+
 /** How ways beside blocks are found. */
 export interface BesideTerms {
   readonly nogo: NogoBlocks;
   readonly cost: Pick<WayCost, 'of'>;
-  /** The cheapest way between two ends that costs less than so much, nautical miles, if there is one. */
+  /** The cheapest way past all blocks between two ends that costs less than so much, nautical miles, if there is one. */
   readonly find: (ends: Pick<Query, 'mostNm'> & Partial<Pick<Query, 'from' | 'to'>>) => Waypoint[] | null;
 }
 
 /**
  * The cheapest way over a corner of a block, in two searches: a search with blocks knows their corners in free water only,
- * and those in narrow water only near its ends. Not past blocks on a channel: a canal that is shut stays so, whatever
- * lagoon lies beside it.
+ * and those in narrow water only near its ends. Past blocks on a channel only where there is no way else: a canal that is
+ * shut stays so, whatever lagoon lies beside it.
  *
  * @param plain the way that enters blocks
  * @param mostNm what ways past them cost so far, nautical miles
@@ -44,28 +46,34 @@ export function cheapestBeside(
   let best: Waypoint[] | null = null;
   let bestNm = mostNm;
   const tried = Math.ceil(TRIED / blocks.length);
-  for (const corner of blocks.flatMap((block) => cornersBeside(plain, block, nogo, tried))) {
+  const inTheWay = blocks.map((block) => ({ block, legs: legsInto(block, plain, nogo) }));
+  const left = mostNm < Infinity ? inTheWay.filter(({ legs }) => !legs.some(isOnChannel)) : inTheWay;
+  for (const corner of left.flatMap(({ block, legs }) => cornersBeside(legs, block, nogo, tried))) {
     const there = find({ to: corner, mostNm: bestNm });
     const restNm = there ? bestNm - cost.of(there) : 0;
     const onward = restNm > 0 ? find({ from: corner, mostNm: restNm }) : null;
     const way = there && onward && [...there, ...onward.slice(1)];
-    if (!way || enteredBy(way, nogo).size > 0 || cost.of(way) >= bestNm) continue;
+    if (!way || cost.of(way) >= bestNm) continue;
     best = way;
     bestNm = cost.of(way);
   }
   return best;
 }
 
-/** So many corners of a block on each side of a way, those farthest off it; none where the way follows a channel. */
-function cornersBeside(
-  way: readonly Waypoint[],
-  block: NogoBlock,
-  nogo: NogoBlocks,
-  tried: number,
-): EndPoint[] {
-  const legs = [...way.keys()].slice(1).filter((i) => enteredBy([way[i - 1], way[i]], nogo).has(block));
-  if (legs.some((i) => way[i - 1].inChannel && way[i].inChannel)) return [];
-  const [a, b] = [way[legs[0] - 1], way[legs[legs.length - 1]]];
+/** The legs of a way that enter a block. */
+function legsInto(block: NogoBlock, way: readonly Waypoint[], nogo: NogoBlocks): Leg[] {
+  return way
+    .slice(1)
+    .flatMap((to, i): Leg[] => (enteredBy([way[i], to], nogo).has(block) ? [[way[i], to]] : []));
+}
+
+function isOnChannel([from, to]: Leg): boolean {
+  return from.inChannel && to.inChannel;
+}
+
+/** So many corners of a block on each side of legs, those farthest off them. */
+function cornersBeside(legs: readonly Leg[], block: NogoBlock, nogo: NogoBlocks, tried: number): EndPoint[] {
+  const [a, b] = [legs[0][0], legs[legs.length - 1][1]];
   const normal = cross([a.x, a.y, a.z], [b.x, b.y, b.z]);
   const nodes = block.nodes
     .filter(({ vector }) => !nogo.holds(...vector))

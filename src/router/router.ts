@@ -115,8 +115,7 @@ export class Router {
   #findPastBlocks(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
     const plain = this.#finder.find(query, detour, penalty);
     if (!plain || detour.all.blocks.length === 0) return plain;
-    const cheapest = new Cheapest(new WayCost(this.#waters.inshore(), penalty));
-    this.#goRound(plain, cheapest, query, detour, penalty);
+    const cheapest = this.#goRound(plain, query, detour, penalty);
     const isBound = penalty !== undefined || (query.forced ?? []).length > 0;
     if (!isBound) this.#goBeside(plain, cheapest, query, detour);
     return cheapest.way;
@@ -126,25 +125,27 @@ export class Router {
    * Goes round the blocks that the way enters, until it enters none or is led past the rest as cheaply. One led past a
    * block keeps to a channel with room beside the block, which no search does.
    */
-  #goRound(plain: Waypoint[], cheapest: Cheapest, query: Query, detour: Detour, penalty?: AreaPenalty): void {
+  #goRound(plain: Waypoint[], query: Query, detour: Detour, penalty?: AreaPenalty): Cheapest {
+    const cheapest = new Cheapest(new WayCost(this.#waters.inshore(), penalty));
     for (let found: Waypoint[] | null = plain; found; found = this.#finder.find(query, detour, penalty)) {
       const entered = enteredBy(found, detour.all);
       if (entered.size === 0) {
         cheapest.take(found);
-        return;
+        break;
       }
       const areMany = detour.blocks.size + entered.size > FEW_BLOCKS;
       const led = this.#finder.bypass.of(found, query, detour, areMany, penalty);
       cheapest.take(led.way);
-      if (led.isCheap) return;
+      if (led.isCheap) break;
       // the few that no leg could be led past come first
       const isAdded =
         detour.add(led.stuck, false) || (areMany && detour.add(led.blocks)) || detour.add(entered);
       if (!isAdded) {
         if (!cheapest.way) cheapest.take(found);
-        return;
+        break;
       }
     }
+    return cheapest;
   }
 
   /** Takes cheaper ways by way of water beside the blocks that the plain way enters, where these have made it dear. */
@@ -152,7 +153,12 @@ export class Router {
     const way = cheapestBeside(plain, cheapest.cost, {
       nogo: detour.all,
       cost: new WayCost(this.#waters.inshore()),
-      find: (ends) => this.#finder.find({ ...query, ...ends }, detour),
+      find: (ends) => {
+        if (detour.blocks.size > FEW_BLOCKS) return null;
+        const part = { ...query, ...ends };
+        const found = this.#finder.find(part, detour);
+        return found && this.#goRound(found, part, detour).way;
+      },
     });
     if (way) cheapest.take(this.#finder.bypass.tightened(way, query, detour));
   }

@@ -95,6 +95,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['no passages are used', 'return gates.passagesOn(vector);', 'return [];'],
     ['blocks are gone round once', 'if (!isAdded) {', 'if (!isAdded || detour.blocks.size > entered.size) {'],
     ['a way led past blocks is forgotten', 'cheapest.take(led.way);', ''],
+    ['parts over corners enter other blocks', 'found && this.#goRound(found, part, detour).way', 'found'],
     ['fewer miles at any cost', 'return isBetter ? cheapest : shortest;', 'return cheapest ?? shortest;'],
     ['never fewer miles', 'return isBetter ? cheapest : shortest;', 'return shortest;'],
     ['a mile inside costs a mile more than its factor', 'minimize.factor - 1;', 'minimize.factor;'],
@@ -121,13 +122,12 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['what reaches behind the ends is never gone round', 'isRoundBehind = true;', 'break;'],
   ],
   'router/beside-blocks.ts': [
-    ['shut canals are gone round over lagoons', 'way[i - 1].inChannel && way[i].inChannel', 'false'],
+    ['shut canals are gone round over lagoons', 'from.inChannel && to.inChannel', 'false'],
     [
       'ways over corners are not looked for',
-      'for (const corner of blocks',
-      'for (const corner of [] && blocks',
+      'corner of left.flatMap(',
+      'corner of left.slice(0, 0).flatMap(',
     ],
-    ['ways over corners enter blocks', 'enteredBy(way, nogo).size > 0 || ', ''],
   ],
   'router/pull-tight.ts': [
     ['pull tight drops every point', '!this.#canBeStraight(i - 1, i + 1)', 'false'],

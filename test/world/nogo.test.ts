@@ -44,6 +44,45 @@ const codeOf = (from: LatLng, to: LatLng, options: RouteOptions) => {
 
 const coast = decodeCoast(data.coast);
 
+/** A block of six corners. */
+const hexagon = (lng: number, lat: number, radiusNm: number) => ({
+  coords: [0, 60, 120, 180, 240, 300].map((bearing) => {
+    const [x, y] = destination(lng, lat, bearing, radiusNm * METERS_PER_NM);
+    return at(x, y);
+  }),
+});
+
+/** Ends, and a round block in the way between them in narrow water that leaves a way beside it. */
+const NARROW: [from: LatLng, to: LatLng, lng: number, lat: number, radiusNm: number][] = [
+  [at(138.5817, -34.8462), at(138.5164, -35.0334), 138.5135, -34.7634, 0.68],
+  [at(-66.1786, 17.9514), at(-65.5733, 18.3497), -66.2128, 17.9419, 0.36],
+  [at(-72.939, -41.473), at(-73.6634, -43.1389), -72.7925, -41.6928, 2.01],
+  [at(7.7215, 62.7919), at(8.55, 62.6923), 8.4828, 62.7266, 0.69],
+  [at(39.7094, 64.691), at(33.5028, 66.3048), 33.526, 66.3149, 0.86],
+  [at(-55.9314, -1.8416), at(-52.2502, -1.7397), -52.2551, -1.7197, 1.22],
+  [at(40.8646, 64.3971), at(28.3011, 61.0667), 40.6657, 64.4924, 0.77],
+  [at(135.4064, 34.6973), at(-92.0653, 46.8095), -82.6546, 42.5423, 0.69],
+  [at(23.36, 58.3693), at(23.5667, 58.7333), 23.5256, 58.739, 0.82],
+  [at(130.6026, 30.4092), at(130.6203, 31.5611), 130.7155, 31.2761, 1.92],
+  [at(4.8662, 60.8458), at(-4.1597, 57.8561), 4.8032, 60.8401, 1.26],
+  [at(0.3322, 49.4345), at(-0.25, 49.2833), -0.2478, 49.2878, 0.26],
+  [at(10.7718, 59.8321), at(10.2295, 59.1021), 10.6137, 59.6122, 0.73],
+  [at(122.6466, -5.4222), at(-2.3296, 53.4743), 32.5613, 30.2092, 0.6],
+  [at(-166.5019, 53.792), at(-170.3201, 57.1434), -166.1956, 53.9331, 1.53],
+  [at(129.4449, 34.2292), at(129.2225, 34.2908), 129.2608, 34.3237, 1.51],
+  [at(5.646, 59.7546), at(-3.8353, 51.6395), 5.1882, 59.5693, 1.99],
+  [at(-78.2878, 26.674), at(-77.8335, 25.7438), -77.8983, 26.7499, 2.07],
+  // on a channel, where there is no other way
+  [at(6.6798, 53.4565), at(17.5157, 59.5342), 17.7176, 58.9607, 0.32],
+];
+
+/** Whether a line has points within a block. */
+function isWithin(line: readonly Position[], { coords }: { coords: LatLng[] }): boolean {
+  const ring = [...coords, coords[0]].map(({ lng, lat }) => [lng, lat]);
+  const sides = polygon([ring]);
+  return densified(line, 0.05).some((position) => booleanPointInPolygon(position, sides));
+}
+
 /** Expects a way past a round block in the way: little longer, over water, by the same passages. */
 function goesPast(
   from: LatLng | string,
@@ -53,17 +92,11 @@ function goesPast(
   radiusNm: number,
 ): void {
   const name = `${lng}, ${lat}`;
-  const coords = [0, 60, 120, 180, 240, 300].map((bearing) => {
-    const [x, y] = destination(lng, lat, bearing, radiusNm * METERS_PER_NM);
-    return at(x, y);
-  });
+  const block = hexagon(lng, lat, radiusNm);
   const plain = fairway.route({ from, to }).features[0];
-  const past = fairway.route({ from, to, options: { nogoBlocks: [{ coords }] } }).features[0];
-  const sides = polygon([[...coords, coords[0]].map(({ lng: x, lat: y }) => [x, y])]);
-  const within = (line: readonly Position[]) =>
-    densified(line, 0.05).some((position) => booleanPointInPolygon(position, sides));
-  expect(within(plain.geometry.coordinates), name).toBe(true);
-  expect(within(past.geometry.coordinates), name).toBe(false);
+  const past = fairway.route({ from, to, options: { nogoBlocks: [block] } }).features[0];
+  expect(isWithin(plain.geometry.coordinates, block), name).toBe(true);
+  expect(isWithin(past.geometry.coordinates, block), name).toBe(false);
   expect(past.properties.crossed, name).toEqual(plain.properties.crossed);
   const longer = past.properties.total_length - plain.properties.total_length;
   expect(longer, name).toBeLessThan(Math.PI * radiusNm);
@@ -169,33 +202,37 @@ describe('no-go blocks', () => {
   });
 
   test('in narrow water are gone round where there is room beside them', () => {
-    const cases: [from: LatLng, to: LatLng, lng: number, lat: number, radiusNm: number][] = [
-      [at(138.5817, -34.8462), at(138.5164, -35.0334), 138.5135, -34.7634, 0.68],
-      [at(-66.1786, 17.9514), at(-65.5733, 18.3497), -66.2128, 17.9419, 0.36],
-      [at(-72.939, -41.473), at(-73.6634, -43.1389), -72.7925, -41.6928, 2.01],
-      [at(7.7215, 62.7919), at(8.55, 62.6923), 8.4828, 62.7266, 0.69],
-      [at(39.7094, 64.691), at(33.5028, 66.3048), 33.526, 66.3149, 0.86],
-      [at(-55.9314, -1.8416), at(-52.2502, -1.7397), -52.2551, -1.7197, 1.22],
-      [at(40.8646, 64.3971), at(28.3011, 61.0667), 40.6657, 64.4924, 0.77],
-      [at(135.4064, 34.6973), at(-92.0653, 46.8095), -82.6546, 42.5423, 0.69],
-      [at(23.36, 58.3693), at(23.5667, 58.7333), 23.5256, 58.739, 0.82],
-      [at(130.6026, 30.4092), at(130.6203, 31.5611), 130.7155, 31.2761, 1.92],
-      [at(4.8662, 60.8458), at(-4.1597, 57.8561), 4.8032, 60.8401, 1.26],
-      [at(0.3322, 49.4345), at(-0.25, 49.2833), -0.2478, 49.2878, 0.26],
-      [at(10.7718, 59.8321), at(10.2295, 59.1021), 10.6137, 59.6122, 0.73],
-      [at(122.6466, -5.4222), at(-2.3296, 53.4743), 32.5613, 30.2092, 0.6],
-      [at(-166.5019, 53.792), at(-170.3201, 57.1434), -166.1956, 53.9331, 1.53],
-      [at(129.4449, 34.2292), at(129.2225, 34.2908), 129.2608, 34.3237, 1.51],
-      [at(5.646, 59.7546), at(-3.8353, 51.6395), 5.1882, 59.5693, 1.99],
-      [at(-78.2878, 26.674), at(-77.8335, 25.7438), -77.8983, 26.7499, 2.07],
-    ];
-    for (const [from, to, lng, lat, radiusNm] of cases) goesPast(from, to, lng, lat, radiusNm);
+    for (const [from, to, lng, lat, radiusNm] of NARROW) goesPast(from, to, lng, lat, radiusNm);
+  });
+
+  test('in narrow water are gone round past others that lie beside them', () => {
+    let compared = 0;
+    for (const [from, to, lng, lat, radiusNm] of NARROW) {
+      const plain = new Set(route(from, to).line.map(String));
+      const first = hexagon(lng, lat, radiusNm);
+      const past = route(from, to, { nogoBlocks: [first] }).line;
+      const bend = past.slice(1, -1).find((position) => !plain.has(String(position)));
+      const second = hexagon(...(bend as Position), radiusNm / 4);
+      const [both] = fairway.routes([{ from, to, options: { nogoBlocks: [first, second] } }]).features;
+      if (!both) continue;
+      for (const block of [first, second])
+        expect(isWithin(both.geometry.coordinates, block), `${lng}, ${lat}`).toBe(false);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(15);
   });
 
   test('across a canal shut it, also where a lagoon lies beside it', () => {
-    const nogoBlocks = [box(32.26, 31.16, 32.35, 31.2)];
-    expect(route(SINGAPORE, ROTTERDAM).passages).toContain('suez');
-    expect(route(SINGAPORE, ROTTERDAM, { nogoBlocks }).passages).not.toContain('suez');
+    const [from, to] = [at(0.502, 39.153), at(130.9667, 33.8097)];
+    expect(route(from, to).passages).toContain('suez');
+    for (const [lng, lat, radiusNm] of [
+      [32.3052, 31.1912, 1.07],
+      [32.3076, 31.1214, 0.43],
+      [32.306, 31.228, 1.88],
+    ]) {
+      const nogoBlocks = [hexagon(lng, lat, radiusNm)];
+      expect(route(from, to, { nogoBlocks }).passages, `${lng}, ${lat}`).not.toContain('suez');
+    }
   });
 
   test('that are in no way leave the route as it is', () => {
