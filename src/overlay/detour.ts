@@ -1,5 +1,7 @@
 import { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
+import type { FullAttachment } from '../attach/attachment.ts';
+import type { EndPoint } from '../attach/end-point.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { Vector } from '../geo/vector.ts';
 import type { CornerNode } from '../polygon/corner-nodes.ts';
@@ -27,6 +29,8 @@ export class Detour {
   #rows = 0;
   readonly #corners = new Map<CornerNode, BlockCorner | null>();
   readonly #seen = new Map<BlockCorner, Uint32Array>();
+  /** Position to how it is joined to the graph past the blocks so far. */
+  readonly #joined = new Map<string, FullAttachment>();
   readonly #waters: Waters;
 
   /** @param blocks the request's */
@@ -63,8 +67,17 @@ export class Detour {
     this.#rounds++;
     if (isRow) this.#rows++;
     for (const block of taken) this.blocks.add(block);
+    this.#joined.clear();
     this.#nogo = new NogoBlocks([...this.blocks]);
     return true;
+  }
+
+  /** How an end is joined past the blocks so far, found once: of an end that they shut in that takes long. */
+  joined({ position }: EndPoint, join: () => FullAttachment): FullAttachment {
+    const key = position.join();
+    const known = this.#joined.get(key) ?? join();
+    this.#joined.set(key, known);
+    return known;
   }
 
   /**

@@ -14,6 +14,8 @@ const DEAR_RADII = 4;
 const TRIED = 3;
 /** With more blocks in the way none is tried. */
 const FEW_BLOCKS = 8;
+/** Where no way leads over one corner, ways along several are tried, round blocks of so many at most. */
+const MOST_ROUND = 16;
 
 type Leg = readonly [from: Waypoint, to: Waypoint];
 
@@ -43,21 +45,60 @@ export function cheapestBeside(
   const blocks = [...enteredBy(plain, nogo)];
   const radii = blocks.reduce((sum, { cap }) => sum + cap.radius, 0) * EARTH_RADIUS_NM;
   if (blocks.length > FEW_BLOCKS || mostNm - cost.of(plain) <= DEAR_RADII * radii) return null;
-  let best: Waypoint[] | null = null;
-  let bestNm = mostNm;
   const tried = Math.ceil(TRIED / blocks.length);
   const inTheWay = blocks.map((block) => ({ block, legs: legsInto(block, plain, nogo) }));
   const left = mostNm < Infinity ? inTheWay.filter(({ legs }) => !legs.some(isOnChannel)) : inTheWay;
+  const best = new Best(mostNm, cost);
   for (const corner of left.flatMap(({ block, legs }) => cornersBeside(legs, block, nogo, tried))) {
-    const there = find({ to: corner, mostNm: bestNm });
-    const restNm = there ? bestNm - cost.of(there) : 0;
+    best.takeOnward(find({ to: corner, mostNm: best.nm }), corner, find);
+  }
+  for (const { block } of best.nm < Infinity ? [] : left) {
+    if (block.nodes.length <= MOST_ROUND)
+      takeRound(
+        block.nodes.map(({ position }) => endAt(position)),
+        best,
+        find,
+      );
+  }
+  return best.way;
+}
+
+/** The cheapest way so far. */
+class Best {
+  way: Waypoint[] | null = null;
+  nm: number;
+  readonly #cost: BesideTerms['cost'];
+
+  constructor(mostNm: number, cost: BesideTerms['cost']) {
+    this.nm = mostNm;
+    this.#cost = cost;
+  }
+
+  /** Takes a way to a corner on to the other end, if that is cheaper. */
+  takeOnward(there: readonly Waypoint[] | null, corner: EndPoint, find: BesideTerms['find']): void {
+    const restNm = there ? this.nm - this.#cost.of(there) : 0;
     const onward = restNm > 0 ? find({ from: corner, mostNm: restNm }) : null;
     const way = there && onward && [...there, ...onward.slice(1)];
-    if (!way || cost.of(way) >= bestNm) continue;
-    best = way;
-    bestNm = cost.of(way);
+    if (!way || this.#cost.of(way) >= this.nm) return;
+    this.way = way;
+    this.nm = this.#cost.of(way);
   }
-  return best;
+}
+
+/** Takes ways over any corner of a block, and along several from those that one end has a way to. */
+function takeRound(corners: readonly EndPoint[], best: Best, find: BesideTerms['find']): void {
+  const ways = corners.map((corner) => find({ to: corner }));
+  for (const [i, way] of ways.entries()) best.takeOnward(way, corners[i], find);
+  const count = corners.length;
+  for (const step of [1, count - 1]) {
+    for (let k = 0, i = 0; k < 2 * count; k++, i = (i + step) % count) {
+      const [way, next] = [ways[i], (i + step) % count];
+      const leg = way && !ways[next] ? find({ from: corners[i], to: corners[next] }) : null;
+      if (!way || !leg) continue;
+      ways[next] = [...way, ...leg.slice(1)];
+      best.takeOnward(ways[next], corners[next], find);
+    }
+  }
 }
 
 /** The legs of a way that enter a block. */

@@ -1,4 +1,5 @@
 import { type Attachment, type FullAttachment, lengthsOf } from '../attach/attachment.ts';
+import type { EndPoint } from '../attach/end-point.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { Detour } from '../overlay/detour.ts';
@@ -10,7 +11,7 @@ import { BothWays, type BothWaysRequest } from '../search/both-ways.ts';
 import type { FoundWay, SearchRequest } from '../search/request.ts';
 import { forcedLayers } from './forced.ts';
 import { wayOver } from './node-way.ts';
-import { type Query, targetOf } from './query.ts';
+import { backward, type Query, targetOf } from './query.ts';
 import type { Waypoint } from './waypoint.ts';
 
 /** A search with a limit looks for ways that cost less before they are pulled tight: this much more. */
@@ -41,13 +42,34 @@ export class RoundWaters {
     this.#search = search;
   }
 
-  /** A way from node to node, or null if there is none that costs less than the query, and the penalty, allow. */
+  /**
+   * A way from node to node, or null if there is none that costs less than the query, and the penalty, allow. Round blocks
+   * it is looked for from the end with fewer links past them: they may shut that end in, as a few nodes tell from there,
+   * and all of the sea from the other.
+   */
   find(query: Query, detour: Detour, passable: Passable, penalty?: AreaPenalty): Waypoint[] | null {
+    const isRound = detour.blocks.size > 0;
+    const ends = this.#attached(query, detour, isRound ? passable : undefined);
+    if (!isRound || penalty || (query.forced ?? []).length > 0) {
+      return this.#find(query, ends, detour, passable, penalty);
+    }
+    const [there, back] = ends.map((end) => passable.linksOf(end).node.length);
+    return there <= back
+      ? this.#find(query, ends, detour, passable)
+      : (this.#find(backward(query), [ends[1], ends[0]], detour, passable)?.reverse() ?? null);
+  }
+
+  #find(
+    query: Query,
+    [departure, arrival]: readonly [FullAttachment, FullAttachment],
+    detour: Detour,
+    passable: Passable,
+    penalty?: AreaPenalty,
+  ): Waypoint[] | null {
     const { closed, forced = [], mostNm = Infinity, deadline } = query;
     const { graph, gates } = this.#waters;
     const limit = LOOSE * Math.min(mostNm, penalty?.limit ?? Infinity);
     const isRound = detour.blocks.size > 0;
-    const [departure, arrival] = this.#attached(query, isRound ? passable : undefined);
     let [start, end]: Attachment[] = [departure, arrival];
     const ends = this.#boundEnds(query);
     const active = penalty && reached(penalty, ends, limit, query);
@@ -82,12 +104,13 @@ export class RoundWaters {
   }
 
   /** How both ends are joined to the graph, by links that are passable where that is asked. */
-  #attached(query: Query, passable?: Passable): FullAttachment[] {
-    return [query.from, query.to].map((at) => {
+  #attached(query: Query, detour: Detour, passable?: Passable): [FullAttachment, FullAttachment] {
+    const attached = (at: EndPoint): FullAttachment => {
       const all = this.#endpoints.fullAt(at, query);
       if (!passable || passable.allowsAll(all)) return all;
-      return this.#endpoints.fullAt(at, query, passable.allows);
-    });
+      return detour.joined(at, () => this.#endpoints.fullAt(at, query, passable.allows));
+    };
+    return [attached(query.from), attached(query.to)];
   }
 
   /** What bounds take both ends as. */
