@@ -101,6 +101,7 @@ async function serve<P extends TObject, Q extends TObject, B extends TSchema>(
   const written =
     format === 'geojson' ? undefined : await context.engine.write(result as string, format, job);
   if (request.givenUp.aborted) return reply;
+  request.isSettling = true;
   await admission.settle({ ...(worth && { amount: worth(result) }), ...(once && { once }) });
   if (written !== undefined) return reply.type(`${type}; charset=utf-8`).send(written);
   const isText = typeof result === 'string' || Buffer.isBuffer(result);

@@ -7,6 +7,8 @@ declare module 'fastify' {
     givenUp: AbortSignal;
     /** When it is given up for its length at the latest, by `performance.now()`. */
     until: number;
+    /** Whether it is being counted, of which the store makes an end: then its answer goes out, for it can't be uncounted. */
+    isSettling: boolean;
   }
 }
 
@@ -20,13 +22,15 @@ const TAKING_TIME = 60_000;
 export function addDeadline(app: FastifyInstance, milliseconds: number): void {
   app.decorateRequest('givenUp');
   app.decorateRequest('until');
+  app.decorateRequest('isSettling', false);
   app.addHook('onRequest', async (request, reply) => {
     const controller = new AbortController();
     request.givenUp = controller.signal;
     request.until = performance.now() + milliseconds;
     let timer = setTimeout(() => {
-      controller.abort();
       timer = setTimeout(() => reply.raw.destroy(), TAKING_TIME);
+      if (request.isSettling) return;
+      controller.abort();
       if (reply.sent) return;
       reply.header('connection', 'close');
       reply.send(new ServiceError('gateway_timeout', `The request took more than ${milliseconds} ms`));

@@ -43,9 +43,14 @@ export class ServiceError extends Error {
 const RETRIED: readonly number[] = [429, 502, 503];
 const RETRY_AFTER = 1_000;
 
-/** What is said in place of the HTTP framework's messages. */
-const MESSAGES: Partial<Record<Reason, string>> = {
-  unsupported_media_type: 'Content-Type: expected application/json',
+/** What is said in place of the HTTP framework's messages, by its codes. */
+const MESSAGES: Partial<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Content-Type: expected application/json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body: got none, expected JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY:
+    'body: got what can not be read, expected JSON without the names __proto__ and constructor.prototype',
+  FST_ERR_BAD_URL: 'path: got % before what encodes no UTF-8, expected %25 for a percent sign',
+  FST_ERR_MAX_PARAM_LENGTH: 'path: got a part of over 1,000 characters, expected a shorter one',
 };
 
 /** What is answered in place of a result. */
@@ -64,8 +69,9 @@ export function refusalOf(error: unknown): Refusal {
     return RETRIED.includes(found.status) ? { ...found, retryAfter } : found;
   }
   if (error instanceof FairwayError) return refusal(ERRORS[error.code].status, error.code, error.message);
-  const known = reasonOfStatus((error as { statusCode?: unknown } | null)?.statusCode);
-  if (known) return refusal(REASONS[known], known, MESSAGES[known] ?? (error as Error).message);
+  const { statusCode, code = '' } = (error ?? {}) as { statusCode?: unknown; code?: string };
+  const known = reasonOfStatus(statusCode);
+  if (known) return refusal(REASONS[known], known, MESSAGES[code] ?? (error as Error).message);
   return refusal(500, 'internal_error', 'The request failed unexpectedly');
 }
 

@@ -10,6 +10,9 @@ import { ServiceError } from './errors.ts';
 const MOST_DEEP = 64;
 const MOST_VALUES = 200_000;
 
+/** How a body may have been compressed; other names of a coding, such as `utf-8`, are left aside. */
+const CODED = /(?:^|[,\s])(?:x-)?(gzip|compress|deflate|br|zstd)(?=$|[,\s])/i;
+
 const [QUOTE, BACKSLASH, COMMA] = Buffer.from('"\\,');
 /** What tells brackets from braces, and both from what they are with it. */
 const BRACE = 32;
@@ -22,13 +25,19 @@ declare module 'fastify' {
   }
 }
 
-/** Takes bodies of JSON in UTF-8, and no others: bytes that are none are not guessed at. */
+/** Takes bodies of JSON in UTF-8, and no others: bytes that are none are not guessed at, nor is what they were before. */
 export function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('bodyHash', '');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
+    const [, coding] = CODED.exec(request.headers['content-encoding'] ?? '') ?? [];
+    if (coding) {
+      const message = `Content-Encoding: got ${coding.toLowerCase()}, expected a body that is not compressed`;
+      done(new ServiceError('unsupported_media_type', message));
+      return;
+    }
     if (!isUtf8(bytes)) {
       done(new ServiceError('invalid_request', 'body: got bytes that are no UTF-8, expected JSON in UTF-8'));
       return;

@@ -33,14 +33,47 @@ export function checkFailure(errors: Failure[], part: string): Error {
   }
   const { propertyName } = errors[errors.length - 1].params;
   if (propertyName !== undefined) {
-    return new Error(`${path}: the name ${JSON.stringify(propertyName)} ${message}`);
+    const [, expected] = sizeOrForm(failure) ?? ['', message];
+    return new Error(`${path}: got the name ${JSON.stringify(propertyName)}, expected ${expected}`);
   }
   // flags of a body are booleans or their names, which read alike
-  const expected = Array.isArray(allowedValues)
-    ? `one of ${[...new Set(allowedValues.map(String))].join(', ')}`
-    : (expectedType(failure) ?? /^must be (.*)/.exec(message)?.[1]);
-  const told = expected === undefined ? message : `got ${shown(failure.data)}, expected ${expected}`;
-  return new Error(`${path || part}: ${told}`);
+  const [came, expected] = Array.isArray(allowedValues)
+    ? [shown(failure.data), `one of ${[...new Set(allowedValues.map(String))].join(', ')}`]
+    : (sizeOrForm(failure) ?? [
+        shown(failure.data),
+        expectedType(failure) ?? message.replace(/^must be /, ''),
+      ]);
+  return new Error(`${path || part}: got ${came}, expected ${expected}`);
+}
+
+/** Of a value that has the right type, but not the size, the form or the members: what came and what was expected. */
+function sizeOrForm({
+  keyword,
+  params,
+  data,
+  parentSchema,
+}: Failure): [came: string, expected: string] | undefined {
+  const { limit, pattern, missingProperty } = params;
+  switch (keyword) {
+    case 'required':
+      return [`an object without ${missingProperty}`, `one with ${parentSchema?.required?.join(' and ')}`];
+    case 'pattern':
+      return [shown(data), `a text that matches ${pattern}`];
+    case 'minLength':
+      return [shown(data), `a text of ${limit} characters or more`];
+    case 'maxLength':
+      return [shown(data), `a text of ${limit} characters at most`];
+    case 'minItems':
+      return [`an array of ${(data as unknown[]).length}`, `one of ${limit} or more`];
+    case 'maxItems':
+      return [`an array of ${(data as unknown[]).length}`, `one of ${limit} at most`];
+    case 'minProperties':
+      return [`an object with ${Object.keys(data as object).length} names`, `one with ${limit} or more`];
+    case 'maxProperties':
+      return [`an object with ${Object.keys(data as object).length} names`, `one with ${limit} at most`];
+    default:
+      return undefined;
+  }
 }
 
 /** What a value had to be whose type is another, with the members that such an object has to have. */

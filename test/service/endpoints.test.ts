@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchCollection, DistancesRequest, RouteCollection } from '../../src/index.ts';
 import type { Engine } from '../../src/service/engine/engine.ts';
@@ -643,6 +644,33 @@ describe('paths and methods', () => {
     const answer = await server.fetch('/v1/validate', { method: 'POST', headers, body: '{}' });
     expect(answer).toMatchObject({ status: 415, json: { reason: 'unsupported_media_type' } });
     expect((answer.json as { message: string }).message).toBe('Content-Type: expected application/json');
+  });
+
+  test.each([
+    [415, 'gzip', gzipSync],
+    [415, 'X-GZIP', gzipSync],
+    [415, 'deflate', deflateSync],
+    [415, 'br', brotliCompressSync],
+    [415, 'identity, gzip', gzipSync],
+    [415, 'gzip', Buffer.from],
+    [200, 'identity', Buffer.from],
+    [200, 'utf-8', Buffer.from],
+    [400, 'identity', gzipSync],
+  ] as const)('it answers %i to a body in the coding %s', async (expected, coding, code) => {
+    const headers = {
+      authorization: await server.key(),
+      'content-type': 'application/json',
+      'content-encoding': coding,
+    };
+    const body = code(Buffer.from(JSON.stringify({ requests: [ROTTERDAM] })));
+    const { status, json } = await server.fetch('/v1/validate', { method: 'POST', headers, body });
+    expect(status).toBe(expected);
+    if (status === 415) {
+      const message = expect.stringMatching(
+        /^Content-Encoding: got \w+, expected a body that is not compressed$/,
+      );
+      expect(json).toEqual({ status: 'error', reason: 'unsupported_media_type', message });
+    }
   });
 
   test('bodies nested deeper than 64 are refused, also where a member holds what the client likes', async () => {

@@ -169,6 +169,23 @@ describe('the deadline', () => {
     expect((await server.get('/v1/quota', license)).json).toMatchObject({ used: 0 });
   });
 
+  test.each([
+    ['counted', 200, 2],
+    ['not counted', 503, 0],
+  ])('an answer that is being %s when the time is over', async (_, status, used) => {
+    const server = await start({ deadline: 500 });
+    const license = await server.license({ tokens: 5 });
+    const { store } = server.context;
+    const settle = store.settle.bind(store);
+    store.settle = async (...args) => {
+      await new Promise((go) => setTimeout(go, 700));
+      if (used === 0) throw new Error('the disk is full');
+      return settle(...args);
+    };
+    expect((await server.get(routePath(), license)).status).toBe(status);
+    expect((await server.get('/v1/quota', license)).json).toMatchObject({ used });
+  });
+
   test('a client that sends its body too slowly', async () => {
     const server = await start({ deadline: 200 });
     const key = await server.key();

@@ -4,8 +4,9 @@ import { CLOCK_SKEW, LEASE_LIFE, WINDOW_PARTS } from './store.ts';
 /**
  * Keys, all under one prefix: `hits:K` sorted set of lease by time, and for limits beyond `WINDOW_PARTS` `parts:K` sorted set
  * of "count end" by the end of a part, with the sum of all at 0; `holds:K` hash of lease to "amount end";
- * `lease:L` hash of K to "amount expiry", an expiry of 0 where nothing is spent, and of "" to its end; `spent:K`
- * integer. Scripts run one at a time, so each is atomic. Keys are made within: not for a cluster.
+ * `lease:L` hash of K to "amount expiry", an expiry of 0 where nothing is spent, and of "" to its end; `settled:L` hash of K
+ * to the amount that was spent, for as long as it may be given back; `spent:K` integer. Scripts run one at a time, so each
+ * is atomic. Keys are made within: not for a cluster.
  */
 const HELD = `
 local function held(key)
@@ -145,14 +146,14 @@ return verdict(-1)
 const END = `
 local prefix, lease, most, now = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
 local once, forgotten = ARGV[5], ARGV[6]
-local fields = redis.call('HGETALL', prefix .. 'lease:' .. lease)
+local fields, settled = redis.call('HGETALL', prefix .. 'lease:' .. lease), prefix .. 'settled:' .. lease
 local live, repeated = false, false
 for i = 1, #fields, 2 do
   if fields[i] == '' then live = tonumber(fields[i + 1]) > now end
 end
 if live and most > 0 and once ~= '' then
   local first = redis.call('SET', prefix .. 'spent:' .. once, 1, 'NX', 'PX', math.max(1, tonumber(forgotten) - now))
-  if not first then most, repeated = 0, true end
+  if first then redis.call('HSET', settled, once, 1) else most, repeated = 0, true end
 end
 for i = 1, #fields, 2 do
   local key = fields[i]
@@ -163,13 +164,25 @@ for i = 1, #fields, 2 do
     if amount > 0 and live and expiry ~= '0' then
       redis.call('INCRBY', prefix .. 'spent:' .. key, string.format('%.0f', amount))
       redis.call('PEXPIRE', prefix .. 'spent:' .. key, math.max(1, tonumber(expiry) - now))
+      redis.call('HSET', settled, key, string.format('%.0f', amount))
     end
   end
 end
+redis.call('PEXPIRE', settled, ${LEASE_LIFE})
 redis.call('DEL', prefix .. 'lease:' .. lease)
 if repeated then return 'repeated' end
 return live and 'spent' or 'over'
 `;
+
+/** Gives back what a lease has spent, and ends it: a settlement that comes later finds none. */
+const TAKE_BACK = `
+local accounts = redis.call('HGETALL', ARGV[1] .. 'settled:' .. ARGV[2])
+for i = 1, #accounts, 2 do
+  local account = ARGV[1] .. 'spent:' .. accounts[i]
+  if redis.call('DECRBY', account, accounts[i + 1]) <= 0 then redis.call('DEL', account) end
+end
+redis.call('DEL', ARGV[1] .. 'settled:' .. ARGV[2])
+${END}`;
 
 /** Lays fields over records whose `at` is not later than theirs. */
 const SAVE_LATEST = `
@@ -189,6 +202,7 @@ return 0
 export const SCRIPTS = {
   admit: script<number[]>(ADMIT),
   endLease: script<string>(END),
+  takeBack: script<string>(TAKE_BACK),
   saveLatest: script<number>(SAVE_LATEST),
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change, RecordKind, Records, TimedKind } from './records.ts';
 import { RedisConnection } from './redis-connection.ts';
 import type { Lease, Limit, Settled, Settlement, Store, Verdict } from './store.ts';
@@ -6,6 +7,9 @@ import type { Lease, Limit, Settled, Settlement, Store, Verdict } from './store.
 const PREFIX = 'fairway:';
 /** Records of a list that are asked for together: of more the last would not come in a command's time. */
 const FOUND_AT_ONCE = 500;
+/** Tries to take back a settlement, and milliseconds between them: for as long as the server keeps what it spent. */
+const TAKING_BACK = 14;
+const PAUSE = 1_000;
 
 /** A store on a Redis server, for any number of processes and machines. */
 export class RedisStore implements Store {
@@ -75,11 +79,16 @@ export class RedisStore implements Store {
   async settle(leaseId: string, now: number, { amount, once }: Settlement = {}): Promise<Settled> {
     const most = String(amount ?? Number.MAX_SAFE_INTEGER);
     const args = [PREFIX, leaseId, most, String(now), once?.key ?? '', String(once?.expiresAt ?? 0)];
-    return (await this.#redis.ask((client) => client.endLease(args))) as Settled;
+    try {
+      return (await this.#redis.ask((client) => client.endLease(args))) as Settled;
+    } catch (fault) {
+      void this.#takeBack(leaseId);
+      throw fault;
+    }
   }
 
   async release(leaseId: string): Promise<void> {
-    await this.#redis.ask((client) => client.endLease([PREFIX, leaseId, '0', '0', '', '0']));
+    await this.#redis.ask((client) => client.endLease(withoutSpending(leaseId)));
   }
 
   async count(
@@ -106,6 +115,23 @@ export class RedisStore implements Store {
   async close(): Promise<void> {
     this.#redis.close();
   }
+
+  /** Undoes a settlement that was not answered, whether the server has made it or is about to, once it can be reached. */
+  async #takeBack(leaseId: string): Promise<void> {
+    for (let i = 0; i < TAKING_BACK; i++) {
+      try {
+        await this.#redis.ask((client) => client.takeBack(withoutSpending(leaseId)));
+        return;
+      } catch {
+        await sleep(PAUSE, undefined, { ref: false });
+      }
+    }
+  }
+}
+
+/** Arguments of the script that ends a lease. */
+function withoutSpending(leaseId: string): string[] {
+  return [PREFIX, leaseId, '0', '0', '', '0'];
 }
 
 /** Names and values of fields as Redis has them. */

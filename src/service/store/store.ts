@@ -97,7 +97,7 @@ export interface Store {
    * Counts a request against all limits, or against none if one is reached. May be called again for the same lease.
    */
   admit(lease: Lease, limits: readonly Limit[], now: number): Promise<Verdict>;
-  /** Spends what the lease holds and ends it. */
+  /** Spends what the lease holds and ends it; nothing is spent by a call that rejects, or it is given back within seconds. */
   settle(leaseId: string, now: number, settlement?: Settlement): Promise<Settled>;
   /** Ends the lease without spending. */
   release(leaseId: string): Promise<void>;

@@ -22,6 +22,8 @@ declare module 'aisparser' {
     longitude: number;
     /** Knots. */
     sog: number;
+    /** `HIGH` where `sog` is NaN since it is 102.2 knots or more. */
+    sogStatus: 'VALID' | 'HIGH' | 'NA' | 'INVALID';
     cog: number;
     heading: number;
   }

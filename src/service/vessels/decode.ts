@@ -12,6 +12,8 @@ const TAG_BLOCK = /^\\(?:[^\\]*,)?c:(\d{10,13})[^\\]*\\|^\\[^\\]*\\/;
 /** Long-range reports have no more than 62 knots; 63 says that it is not known. */
 const LONG_RANGE = 27;
 const MOST_LONG_RANGE_KNOTS = 62;
+/** What stands for itself and for all that is faster (ITU-R M.1371). */
+const MOST_KNOTS = 102.2;
 /** How a sentence begins: of how many parts it is which. The parser keeps parts by any number that they share. */
 const SENTENCE = /^![A-Z\d]{5},[1-9],[1-9],\d?,/;
 /** One of several parts: of how many, which, the number that they share, and their channel. */
@@ -88,8 +90,6 @@ function reportOf(message: Message, heardAt: number): VesselReport {
   const [type, cargoType] = message.shipType > 0 ? typesOf(message) : [];
   const { latitude, longitude } = message;
   const located = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  const knots =
-    message.aisType === LONG_RANGE && message.sog > MOST_LONG_RANGE_KNOTS ? Number.NaN : message.sog;
   const report: Record<keyof VesselReport, string | number | undefined> = {
     mmsi,
     imo: message.imo >= IMO_NUMBERS[0] && message.imo <= IMO_NUMBERS[1] ? String(message.imo) : undefined,
@@ -100,7 +100,7 @@ function reportOf(message: Message, heardAt: number): VesselReport {
     cargoType: textOf(cargoType ?? ''),
     maxDraught: message.draught > 0 ? message.draught : undefined,
     navigationalStatus: textOf(message.navStatusStr),
-    speed: knots >= 0 ? knots : undefined,
+    speed: knotsOf(message),
     course: degreesOf(message.cog),
     heading: degreesOf(message.heading),
     destination: sentTextOf(message.destination),
@@ -126,6 +126,12 @@ function sentTextOf(text: string): string | undefined {
 /** What a ship is and what it carries, in words; one of the decoder's has a sign before it. */
 function typesOf({ shipTypeStr }: Message): string[] {
   return shipTypeStr.replace(/^\|/, '').split(', ');
+}
+
+function knotsOf({ aisType, sog, sogStatus }: Message): number | undefined {
+  if (sogStatus === 'HIGH') return MOST_KNOTS;
+  const most = aisType === LONG_RANGE ? MOST_LONG_RANGE_KNOTS : MOST_KNOTS;
+  return sog >= 0 && sog <= most ? sog : undefined;
 }
 
 function degreesOf(degrees: number): number | undefined {

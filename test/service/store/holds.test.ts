@@ -55,6 +55,33 @@ describe.skipIf(!hasRedis)('Redis store', () => {
   afterAll(() => server.stop());
   contract(() => openStore(server.url));
 
+  test.each([
+    ['answers again before its connection is made anew', 1_300],
+    ['answers again after that', 5_000],
+  ])('a settlement that is not answered costs nothing once the server %s', async (_, stopped) => {
+    const store = await openStore(server.url);
+    const now = Date.now();
+    const account = budget(`late ${stopped}`, 100, 5);
+    const once = { key: `late once ${stopped}`, expiresAt: now + 1e6 };
+    const settle = async (id: string) => {
+      await store.admit({ id: `${id} ${stopped}`, expiresAt: now + 15_000 }, [account], now);
+      return () => store.settle(`${id} ${stopped}`, now, { once });
+    };
+    const settleLate = await settle('late');
+    server.process.kill('SIGSTOP');
+    const settled = expect(settleLate()).rejects.toThrow();
+    await sleep(stopped);
+    server.process.kill('SIGCONT');
+    await settled;
+    const client = await createClient({ url: server.url }).connect();
+    await expect.poll(() => client.keys(`*late*${stopped}*`), { timeout: 15_000, interval: 200 }).toEqual([]);
+    // what it would have been charged with is there for the next, which holds as much as it likes
+    expect(await (await settle('next'))()).toBe('spent');
+    expect(await store.spent([account.key, once.key], now)).toEqual([5, 1]);
+    client.destroy();
+    await store.close();
+  });
+
   test('a large window fills no more memory than its parts', async () => {
     const store = await openStore(server.url);
     const client = await createClient({ url: server.url }).connect();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AisDecoder } from '../../../src/service/vessels/decode.ts';
-import { type AisField, positionReport, sentences, staticReport } from './ais.ts';
+import { type AisField, longRangeReport, positionReport, sentences, staticReport } from './ais.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -56,6 +56,24 @@ test.each([
     expect(reportOf(staticReport(244123456, imo, 'EVER FORWARD'))?.imo).toBe(expected);
   },
 );
+
+test.each([
+  [0, 0],
+  [0.1, 0.1],
+  [102.1, 102.1],
+  [102.2, 102.2],
+  [102.3, undefined],
+])('a speed of %f knots is read as %s', (knots, expected) => {
+  expect(reportOf(positionReport(244123456, 4, 52, knots))?.speed).toBe(expected);
+});
+
+test.each([
+  [0, 0],
+  [62, 62],
+  [63, undefined],
+])('a speed of %i knots in a long-range report is read as %s', (knots, expected) => {
+  expect(reportOf(longRangeReport(244123456, 4, 52, knots))?.speed).toBe(expected);
+});
 
 test('numbers that no vessel can be asked for are garbage', () => {
   const outcome = (mmsi: number) =>
