@@ -1,8 +1,8 @@
 import type { FullAttachment } from '../attach/attachment.ts';
+import type { EndTerms } from '../attach/endpoints.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import type { Vector } from '../geo/vector.ts';
-import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { CONE_SIZE } from '../mesh/cones.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE } from '../near/inshore.ts';
@@ -49,21 +49,14 @@ export interface OverlaidNodes {
 /** Lays the nodes that only one search has over the graph: those of areas' boundaries, and corners of no-go blocks. */
 export class Overlay {
   readonly #waters: Waters;
-  readonly #closed: ClosedPassages;
+  readonly #terms: EndTerms;
   readonly #detour: Detour;
   readonly #passable: Passable;
   readonly #penalty: AreaPenalty | undefined;
 
-  /** @param closed passages that may not be used */
-  constructor(
-    waters: Waters,
-    closed: ClosedPassages,
-    detour: Detour,
-    passable: Passable,
-    penalty?: AreaPenalty,
-  ) {
+  constructor(waters: Waters, terms: EndTerms, detour: Detour, passable: Passable, penalty?: AreaPenalty) {
     this.#waters = waters;
-    this.#closed = closed;
+    this.#terms = terms;
     this.#detour = detour;
     this.#passable = passable;
     this.#penalty = penalty;
@@ -73,6 +66,7 @@ export class Overlay {
    * The nodes, joined to both ends of the way; to the graph and to each other as a search comes to them.
    *
    * @param boundaryActive node of the boundaries to 1 if the search may use it; all without
+   * @throws {FairwayError} `deadline`
    */
   nodes(start: FullAttachment, end: FullAttachment, boundaryActive?: Uint8Array): OverlaidNodes {
     const { nodeCount } = this.#waters.graph;
@@ -89,7 +83,7 @@ export class Overlay {
     if (boundaryActive) active.set(boundaryActive);
     const arcs = new ExtraArcs(
       nodeCount + nodes.length,
-      crossingOf(this.#waters, nodes, this.#penalty?.miles, this.#closed),
+      crossingOf(this.#waters, nodes, this.#penalty?.miles, this.#terms.closed),
     );
     const laid: Laid = { nodes, firstCorner, active, arcs, blockSight: new BlockSight(obstacles) };
     const extra: ExtraNodes = new ExtraNodes(
@@ -156,6 +150,8 @@ export class Overlay {
     const boundary = this.#penalty?.boundary;
     const wantedRuns = boundary?.runs.wanted(active) ?? new Uint8Array();
     for (const outlook of [...outlooks].sort((a, b) => a.stop.lengthNm - b.stop.lengthNm)) {
+      // past a thousand corners of blocks a look takes milliseconds
+      this.#terms.deadline?.check();
       const { portal, cone, point, stop } = outlook;
       const walk = this.#walkCost(outlook);
       const take = (x: number, entryTo: (node: FreeNode) => SightPoint | null) => {

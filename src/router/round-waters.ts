@@ -73,7 +73,7 @@ export class RoundWaters {
     let [start, end]: Attachment[] = [departure, arrival];
     const ends = this.#boundEnds(query);
     const active = penalty && reached(penalty, ends, limit, query);
-    const overlay = new Overlay(this.#waters, closed, detour, passable, penalty);
+    const overlay = new Overlay(this.#waters, query, detour, passable, penalty);
     const overlaid = overlay.nodes(departure, arrival, active);
     const { extra } = overlaid;
     if (penalty) {
