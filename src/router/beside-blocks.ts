@@ -47,18 +47,16 @@ export function cheapestBeside(
   if (blocks.length > FEW_BLOCKS || mostNm - cost.of(plain) <= DEAR_RADII * radii) return null;
   const tried = Math.ceil(TRIED / blocks.length);
   const inTheWay = blocks.map((block) => ({ block, legs: legsInto(block, plain, nogo) }));
-  const left = mostNm < Infinity ? inTheWay.filter(({ legs }) => !legs.some(isOnChannel)) : inTheWay;
+  const tryable = mostNm < Infinity ? inTheWay.filter(({ legs }) => !legs.some(isOnChannel)) : inTheWay;
   const best = new Best(mostNm, cost);
-  for (const corner of left.flatMap(({ block, legs }) => cornersBeside(legs, block, nogo, tried))) {
+  for (const corner of tryable.flatMap(({ block, legs }) => cornersBeside(legs, block, nogo, tried))) {
     best.takeOnward(find({ to: corner, mostNm: best.nm }), corner, find);
   }
-  for (const { block } of best.nm < Infinity ? [] : left) {
-    if (block.nodes.length <= MOST_ROUND)
-      takeRound(
-        block.nodes.map(({ position }) => endAt(position)),
-        best,
-        find,
-      );
+  if (best.nm < Infinity) return best.way;
+  for (const { nodes } of blocks) {
+    if (nodes.length > MOST_ROUND) continue;
+    const corners = nodes.map(({ position }) => endAt(position));
+    takeRound(corners, best, find);
   }
   return best.way;
 }

@@ -125,8 +125,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['shut canals are gone round over lagoons', 'from.inChannel && to.inChannel', 'false'],
     [
       'ways over corners are not looked for',
-      'corner of left.flatMap(',
-      'corner of left.slice(0, 0).flatMap(',
+      'corner of tryable.flatMap(',
+      'corner of tryable.slice(0, 0).flatMap(',
     ],
   ],
   'router/pull-tight.ts': [
