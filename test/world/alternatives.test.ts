@@ -28,6 +28,9 @@ const REQUESTS: AlternativesRequest[] = [
   { from: 'CNSHA', to: 'NLRTM', via: ['SGSIN'] },
   // past Fair Isle and the Pentland Firth shorter than past Fair Isle alone
   { from: 'GBPNV', to: 'NOSHT' },
+  // past one passage the same way as past another
+  { from: 'ISVES', to: 'LVSKU' },
+  { from: 'AEQIW', to: 'MYPGU' },
 ];
 
 describe('alternatives', () => {
