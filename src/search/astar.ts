@@ -38,7 +38,9 @@ export class AStar {
    * @throws {FairwayError} `deadline`
    */
   find(request: SearchRequest): FoundWay | null {
-    const { extra, blocked, penalty, forced, stretch } = request;
+    const { extra, blocked, penalty, forced, stretch, to } = request;
+    // with nowhere to come to, all of the sea would be gone over
+    if (to.node.length === 0 && !extra?.goalCost.some((cost) => cost < Infinity)) return null;
     if (!extra && !blocked && !penalty && !forced && !stretch) return this.#find(request);
     this.#full ??= new FullSearch(this.#graph, this.#workspace);
     return this.#full.find(request);
