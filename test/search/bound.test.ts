@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import { between } from '../../src/geo/line.ts';
 import { Bound } from '../../src/search/bound.ts';
+import { ExtraNodes } from '../../src/search/extra-nodes.ts';
 import { attach, randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
+
+/** Extra nodes lie so far along arcs, as a share. */
+const NEARER = 0.4;
 
 it('never exceeds the true cost, for ways that may leave the arcs, too, and ends that join waters far apart by arcs', () => {
   let compared = 0;
@@ -21,6 +26,34 @@ it('never exceeds the true cost, for ways that may leave the arcs, too, and ends
     }
   }
   expect(compared).toBeGreaterThan(5_000);
+});
+
+it('nor at extra nodes on arcs, whose nearer end is their anchor', () => {
+  let compared = 0;
+  for (let seed = 1; seed <= 100; seed++) {
+    const random = seededRandom(seed);
+    const graph = randomGraph(random, { nodes: 40, edgesPerNode: 2, landmarks: 1 + (seed % 6) });
+    const { nodeCount, firstOut, head, weight, lng, lat, sets } = graph;
+    const to = attach(random, graph, 4);
+    const truth = referenceCosts(graph, to);
+    const tails = [...lng.keys()].flatMap((v) => new Array<number>(firstOut[v + 1] - firstOut[v]).fill(v));
+    const positions = tails.map((tail, arc) =>
+      between([lng[tail], lat[tail]], [lng[head[arc]], lat[head[arc]]], NEARER),
+    );
+    const extra = new ExtraNodes(positions, nodeCount, new Uint8Array(positions.length).fill(1), []);
+    tails.forEach((tail, arc) => {
+      extra.anchor[arc] = { node: tail, lengthNm: NEARER * weight[arc] };
+    });
+    const bound = new Bound(graph);
+    bound.begin({ target: to.target, goals: to, closed: sets.allOpen, extra });
+    for (const [arc, tail] of tails.entries()) {
+      const [near, far] = [NEARER * weight[arc] + truth[tail], (1 - NEARER) * weight[arc] + truth[head[arc]]];
+      const known = bound.at(nodeCount + arc);
+      expect(known, `seed ${seed}, arc ${arc}`).toBeLessThanOrEqual(Math.min(near, far) + 1e-6);
+      if (known > 0) compared++;
+    }
+  }
+  expect(compared).toBeGreaterThan(2_000);
 });
 
 it('leaves the great circle aside only where landmarks tell more of the departure', () => {
