@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { between } from '../../src/geo/line.ts';
-import type { Position } from '../../src/geo/position.ts';
+import type { LatLng, Position } from '../../src/geo/position.ts';
 import { destination, initialBearing, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { latitudeOf, longitudeOf } from '../../src/geo/vector.ts';
 import type { NearJoined } from '../../src/near/near-join.ts';
@@ -92,4 +92,15 @@ test('what one search has taken of memory is given back, and changes no answer',
   expect(arrays.length).toBe(12);
   for (const { byteLength } of [...arrays, roots.length]) expect(byteLength).toBeLessThanOrEqual(24 * ROOM);
   expect([mesh.zone, mesh.lng, roots.length].map(({ length }) => length)).toEqual([ROOM, ROOM, ROOM]);
+});
+
+test('a sound is left by the end that is on the way, also where the other is far nearer', () => {
+  const cases: [from: LatLng, to: string, over: LatLng][] = [
+    [{ lng: -68.9143, lat: 76.5404 }, 'PHBXU', { lng: -69.5708, lat: 76.4336 }],
+    [{ lng: 10.8436, lat: 54.065 }, 'JPFTE', { lng: 10.24, lat: 54.47 }],
+  ];
+  for (const [from, to, over] of cases) {
+    const parts = fairway.distance({ from, to: over }) + fairway.distance({ from: over, to });
+    expect(fairway.distance({ from, to }), to).toBeLessThan(parts + 1);
+  }
 });
