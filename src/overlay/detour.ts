@@ -2,6 +2,7 @@ import { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { FullAttachment } from '../attach/attachment.ts';
 import type { EndPoint } from '../attach/end-point.ts';
+import { LruCache } from '../attach/lru-cache.ts';
 import type { Waters } from '../attach/waters.ts';
 import type { Vector } from '../geo/vector.ts';
 import type { CornerNode } from '../polygon/corner-nodes.ts';
@@ -17,6 +18,9 @@ const FIRST_BLOCKS = 16;
 /** After so many times all that are in the way are added: each time costs a search. */
 const FEW_ROUNDS = 5;
 
+/** Ends joined past the same blocks that are kept: 70 kB each. */
+const MOST_JOINED = 64;
+
 /** The ways round the no-go blocks of one request. */
 export class Detour {
   /** The blocks that ways go round so far. */
@@ -30,7 +34,7 @@ export class Detour {
   readonly #corners = new Map<CornerNode, BlockCorner | null>();
   readonly #seen = new Map<BlockCorner, Uint32Array>();
   /** Position to how it is joined to the graph past the blocks so far. */
-  readonly #joined = new Map<string, FullAttachment>();
+  #joined = new LruCache<FullAttachment>(MOST_JOINED);
   readonly #waters: Waters;
 
   /** @param blocks the request's */
@@ -67,17 +71,14 @@ export class Detour {
     this.#rounds++;
     if (isRow) this.#rows++;
     for (const block of taken) this.blocks.add(block);
-    this.#joined.clear();
+    this.#joined = new LruCache(MOST_JOINED);
     this.#nogo = new NogoBlocks([...this.blocks]);
     return true;
   }
 
   /** How an end is joined past the blocks so far, found once: of an end that they shut in that takes long. */
   joined({ position }: EndPoint, join: () => FullAttachment): FullAttachment {
-    const key = position.join();
-    const known = this.#joined.get(key) ?? join();
-    this.#joined.set(key, known);
-    return known;
+    return this.#joined.get(position.join(), join);
   }
 
   /**

@@ -5,7 +5,7 @@ import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { cross, dot } from '../geo/vector.ts';
 import { enteredBy } from './past-blocks.ts';
 import type { Query } from './query.ts';
-import type { WayCost } from './way-cost.ts';
+import { Cheapest, type WayCost } from './way-cost.ts';
 import type { Waypoint } from './waypoint.ts';
 
 /** Round a block a way is this many of its radii dearer at most, in most waters. */
@@ -13,7 +13,7 @@ const DEAR_RADII = 4;
 /** So many corners are tried on each side of a block, of several blocks fewer of each: two searches each. */
 const TRIED = 3;
 /** With more blocks in the way none is tried. */
-const FEW_BLOCKS = 8;
+const MOST_BLOCKS = 8;
 /** Where no way leads over one corner, ways along several are tried, round blocks of so many at most. */
 const MOST_ROUND = 16;
 
@@ -42,51 +42,44 @@ export function cheapestBeside(
   terms: BesideTerms,
 ): Waypoint[] | null {
   const { nogo, cost, find } = terms;
-  const blocks = [...enteredBy(plain, nogo)];
+  const legsInto = legsByBlock(plain, nogo);
+  const blocks = [...legsInto.keys()];
   const radii = blocks.reduce((sum, { cap }) => sum + cap.radius, 0) * EARTH_RADIUS_NM;
-  if (blocks.length > FEW_BLOCKS || mostNm - cost.of(plain) <= DEAR_RADII * radii) return null;
+  if (blocks.length > MOST_BLOCKS || mostNm - cost.of(plain) <= DEAR_RADII * radii) return null;
   const tried = Math.ceil(TRIED / blocks.length);
-  const inTheWay = blocks.map((block) => ({ block, legs: legsInto(block, plain, nogo) }));
-  const tryable = mostNm < Infinity ? inTheWay.filter(({ legs }) => !legs.some(isOnChannel)) : inTheWay;
-  const best = new Best(mostNm, cost);
-  for (const corner of tryable.flatMap(({ block, legs }) => cornersBeside(legs, block, nogo, tried))) {
-    best.takeOnward(find({ to: corner, mostNm: best.nm }), corner, find);
+  const best = new Cheapest(cost, mostNm);
+  for (const [block, legs] of legsInto) {
+    if (mostNm < Infinity && legs.some(isOnChannel)) continue;
+    for (const corner of cornersBeside(legs, block, nogo, tried)) {
+      takeOnward(find({ to: corner, mostNm: best.cost }), corner, best, terms);
+    }
   }
-  if (best.nm < Infinity) return best.way;
+  if (best.cost < Infinity) return best.way;
   for (const { nodes } of blocks) {
     if (nodes.length > MOST_ROUND) continue;
     const corners = nodes.map(({ position }) => endAt(position));
-    takeRound(corners, best, find);
+    takeRound(corners, best, terms);
   }
   return best.way;
 }
 
-/** The cheapest way so far. */
-class Best {
-  way: Waypoint[] | null = null;
-  nm: number;
-  readonly #cost: BesideTerms['cost'];
-
-  constructor(mostNm: number, cost: BesideTerms['cost']) {
-    this.nm = mostNm;
-    this.#cost = cost;
-  }
-
-  /** Takes a way to a corner on to the other end, if that is cheaper. */
-  takeOnward(there: readonly Waypoint[] | null, corner: EndPoint, find: BesideTerms['find']): void {
-    const restNm = there ? this.nm - this.#cost.of(there) : 0;
-    const onward = restNm > 0 ? find({ from: corner, mostNm: restNm }) : null;
-    const way = there && onward && [...there, ...onward.slice(1)];
-    if (!way || this.#cost.of(way) >= this.nm) return;
-    this.way = way;
-    this.nm = this.#cost.of(way);
-  }
+/** Takes a way to a corner on to the other end, if that is cheaper. */
+function takeOnward(
+  there: readonly Waypoint[] | null,
+  corner: EndPoint,
+  best: Cheapest,
+  { cost, find }: BesideTerms,
+): void {
+  const restNm = there ? best.cost - cost.of(there) : 0;
+  const onward = restNm > 0 ? find({ from: corner, mostNm: restNm }) : null;
+  if (there && onward) best.take([...there, ...onward.slice(1)]);
 }
 
 /** Takes ways over any corner of a block, and along several from those that one end has a way to. */
-function takeRound(corners: readonly EndPoint[], best: Best, find: BesideTerms['find']): void {
+function takeRound(corners: readonly EndPoint[], best: Cheapest, terms: BesideTerms): void {
+  const { find } = terms;
   const ways = corners.map((corner) => find({ to: corner }));
-  for (const [i, way] of ways.entries()) best.takeOnward(way, corners[i], find);
+  for (const [i, way] of ways.entries()) takeOnward(way, corners[i], best, terms);
   const count = corners.length;
   for (const step of [1, count - 1]) {
     for (let k = 0, i = 0; k < 2 * count; k++, i = (i + step) % count) {
@@ -94,16 +87,23 @@ function takeRound(corners: readonly EndPoint[], best: Best, find: BesideTerms['
       const leg = way && !ways[next] ? find({ from: corners[i], to: corners[next] }) : null;
       if (!way || !leg) continue;
       ways[next] = [...way, ...leg.slice(1)];
-      best.takeOnward(ways[next], corners[next], find);
+      takeOnward(ways[next], corners[next], best, terms);
     }
   }
 }
 
-/** The legs of a way that enter a block. */
-function legsInto(block: NogoBlock, way: readonly Waypoint[], nogo: NogoBlocks): Leg[] {
-  return way
-    .slice(1)
-    .flatMap((to, i): Leg[] => (enteredBy([way[i], to], nogo).has(block) ? [[way[i], to]] : []));
+/** The blocks that a way enters, each with the legs that do. */
+function legsByBlock(way: readonly Waypoint[], nogo: NogoBlocks): Map<NogoBlock, Leg[]> {
+  const legs = new Map<NogoBlock, Leg[]>();
+  for (let i = 1; i < way.length; i++) {
+    const leg: Leg = [way[i - 1], way[i]];
+    for (const block of enteredBy(leg, nogo)) {
+      const known = legs.get(block);
+      if (known) known.push(leg);
+      else legs.set(block, [leg]);
+    }
+  }
+  return legs;
 }
 
 function isOnChannel([from, to]: Leg): boolean {

@@ -82,19 +82,17 @@ export class Bypass {
       isOpen,
       ...(isAlongShore && { shoreBends }),
     });
-    const way = led.way && this.tightened(led.way, query, detour, penalty);
+    const way = led.way && this.#tightened(led.way, query, passable, cost);
     return { ...led, way, isCheap: way !== null && cost.of(way) - foundNm <= asGoodNm(foundNm) };
   }
 
   /** A way past all blocks of the request, pulled tight; null where it no longer crosses the passages that it has to. */
-  tightened(
-    way: readonly Waypoint[],
-    query: Query,
-    detour: Detour,
-    penalty?: AreaPenalty,
-  ): Waypoint[] | null {
+  tightened(way: readonly Waypoint[], query: Query, detour: Detour): Waypoint[] | null {
     const passable = new Passable(this.#waters, query.closed, detour.all);
-    const cost = new WayCost(this.#waters.inshore(), penalty);
+    return this.#tightened(way, query, passable, new WayCost(this.#waters.inshore()));
+  }
+
+  #tightened(way: readonly Waypoint[], query: Query, passable: Passable, cost: WayCost): Waypoint[] | null {
     const forced = new Forced(this.#waters.gates, query.forced);
     const isOpen = this.#sightTest.openTo(passable);
     const pulled = pullTight(way, this.#bends, isOpen, forced.keptBy(cost.isAsGood));

@@ -59,23 +59,26 @@ export class WayCost {
 /** The cheapest of the ways that it takes, the first of equals. What the only one costs is found when asked for. */
 export class Cheapest {
   way: Waypoint[] | null = null;
-  readonly #cost: WayCost;
+  readonly #cost: Pick<WayCost, 'of'>;
+  readonly #mostNm: number;
   #known: number | undefined;
 
-  constructor(cost: WayCost) {
+  /** @param mostNm only ways that cost less are taken, nautical miles */
+  constructor(cost: Pick<WayCost, 'of'>, mostNm = Infinity) {
     this.#cost = cost;
+    this.#mostNm = mostNm;
   }
 
-  /** Nautical miles; `Infinity` without a way. */
+  /** Nautical miles; what ways may cost without one. */
   get cost(): number {
-    this.#known ??= this.way ? this.#cost.of(this.way) : Infinity;
+    this.#known ??= this.way ? this.#cost.of(this.way) : this.#mostNm;
     return this.#known;
   }
 
   /** Takes a way if it is the cheapest so far; whether it is. */
   take(way: Waypoint[] | null): boolean {
     if (!way) return false;
-    const cost = this.way ? this.#cost.of(way) : undefined;
+    const cost = this.way || this.#mostNm < Infinity ? this.#cost.of(way) : undefined;
     if (cost !== undefined && cost >= this.cost) return false;
     this.way = way;
     this.#known = cost;

@@ -125,8 +125,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['shut canals are gone round over lagoons', 'from.inChannel && to.inChannel', 'false'],
     [
       'ways over corners are not looked for',
-      'corner of tryable.flatMap(',
-      'corner of tryable.slice(0, 0).flatMap(',
+      'corner of cornersBeside(legs, block, nogo, tried)',
+      'corner of cornersBeside(legs, block, nogo, 0).slice(0, 0)',
     ],
   ],
   'router/pull-tight.ts': [
