@@ -61,8 +61,15 @@ export interface Refusal {
   body: { status: 'error'; reason: string; message: string };
 }
 
-/** Any failure as an answer. Failures that nobody foresaw say nothing of the inside. */
-export function refusalOf(error: unknown): Refusal {
+/** The HTTP framework's code for a body of more bytes than are taken. */
+const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+/**
+ * Any failure as an answer. Failures that nobody foresaw say nothing of the inside.
+ *
+ * @param mostBytes what a body of the request may hold
+ */
+export function refusalOf(error: unknown, mostBytes: number): Refusal {
   if (error instanceof ServiceError) {
     const { reason, message, retryAfter = RETRY_AFTER } = error;
     const found = refusal(REASONS[reason], reason, message);
@@ -71,6 +78,9 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof FairwayError) return refusal(ERRORS[error.code].status, error.code, error.message);
   const { statusCode, code = '' } = (error ?? {}) as { statusCode?: unknown; code?: string };
   const known = reasonOfStatus(statusCode);
+  if (code === BODY_TOO_LARGE && known) {
+    return refusal(413, known, `body: got over ${mostBytes} bytes, expected ${mostBytes} at most`);
+  }
   if (known) return refusal(REASONS[known], known, MESSAGES[code] ?? (error as Error).message);
   return refusal(500, 'internal_error', 'The request failed unexpectedly');
 }

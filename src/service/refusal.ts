@@ -13,7 +13,7 @@ export function sendRefusal(
   reply: FastifyReply,
   older?: { status: number; body: object },
 ): FastifyReply {
-  const { status, body, retryAfter } = refusalOf(error);
+  const { status, body, retryAfter } = refusalOf(error, request.routeOptions.bodyLimit);
   metrics.refusals.inc({ reason: body.reason });
   if (body.reason === 'internal_error') request.log.error({ err: error }, 'request failed');
   else if (error instanceof Error && error.cause) request.log.warn({ err: error.cause }, body.reason);

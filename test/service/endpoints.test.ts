@@ -703,10 +703,17 @@ describe('paths and methods', () => {
     expect((await server.post('/v1/validate', withList(text))).status).toBe(200);
   });
 
-  test('bodies too large are refused', async () => {
-    const body = JSON.stringify({ requests: [ROTTERDAM], filler: 'x'.repeat(2 ** 21) });
-    const answer = await server.post('/v1/validate', body);
-    expect(answer).toMatchObject({ status: 413, json: { status: 'error', reason: 'payload_too_large' } });
+  test.each([
+    ['/v1/validate', 2 ** 20],
+    ['/v1/routes', 4 * 2 ** 20],
+  ])('%s takes bodies of %d bytes, and none larger', async (path, most) => {
+    const withBytes = (bytes: number) => `{"requests":[]${' '.repeat(bytes - 15)}}`;
+    expect(await server.post(path, withBytes(most))).toMatchObject({ status: 400 });
+    const message = `body: got over ${most} bytes, expected ${most} at most`;
+    expect(await server.post(path, withBytes(most + 1))).toMatchObject({
+      status: 413,
+      json: { status: 'error', reason: 'payload_too_large', message },
+    });
   });
 });
 
