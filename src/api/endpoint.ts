@@ -6,6 +6,7 @@ import { FairwayError } from '../errors.ts';
 import { wrapLongitude } from '../geo/longitude.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleMeters } from '../geo/sphere.ts';
+import type { Passage } from '../graph/water-graph.ts';
 import { positionAt } from '../locations/table.ts';
 import { looksExchanged } from './exchanged.ts';
 import { checkPortCode } from './port-code.ts';
@@ -40,18 +41,25 @@ export function resolveEnds(world: World, { from, to, options }: CheckedRequest)
 /**
  * A place that has no other end, in water.
  *
+ * @param passages those whose key might stand in its place
  * @throws {FairwayError} `unknown_location` or `not_routable`
  */
-export function resolveEnd(world: World, place: AskedPlace, field: string, autovalidate: boolean): End {
-  const asked = endOf(world, place, field);
+export function resolveEnd(
+  world: World,
+  place: AskedPlace,
+  field: string,
+  autovalidate: boolean,
+  passages?: readonly Passage[],
+): End {
+  const asked = endOf(world, place, field, passages);
   return inWater(world, place, asked, field, autovalidate, asked);
 }
 
 /** What a code or a position stands for, on land or in water. */
-function endOf(world: World, place: AskedPlace, field: string): EndPoint {
+function endOf(world: World, place: AskedPlace, field: string, passages?: readonly Passage[]): EndPoint {
   if (typeof place === 'string') {
     const directory = directoryOf(world);
-    const port = checkPortCode(directory, place, field);
+    const port = checkPortCode(directory, place, field, passages);
     return { position: positionAt(directory.table, port), port: directory.firstAt(port) };
   }
   return endAt(world, [wrapLongitude(place.lng), place.lat]);

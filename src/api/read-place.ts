@@ -1,6 +1,7 @@
 import type { LatLng } from '../geo/position.ts';
 import type { LocationNames } from '../locations/directory.ts';
-import { readPosition } from './read-position.ts';
+import { describe, invalid } from './check.ts';
+import { FORMS, readPosition } from './read-position.ts';
 
 /** Where a request begins or ends: a position, with what names the location there, or the code of a port. */
 export type AskedPlace = (LatLng & LocationNames) | string;
@@ -13,7 +14,10 @@ export type AskedPlace = (LatLng & LocationNames) | string;
  */
 export function readPlace(value: unknown, field: string): AskedPlace {
   if (typeof value === 'string') return value;
-  if (typeof value === 'object' && value !== null && !('lat' in value)) {
+  if (typeof value !== 'object' || value === null) {
+    throw invalid(field, `a UN/LOCODE, a location, ${FORMS}`, describe(value));
+  }
+  if (!('lat' in value)) {
     const { latlng, name, locode } = value as LocationNames & { latlng?: unknown };
     if (latlng !== undefined) return { ...readPosition(latlng, `${field}.latlng`), name, locode };
   }

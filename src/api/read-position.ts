@@ -1,7 +1,8 @@
 import type { LatLng } from '../geo/position.ts';
 import { checkObject, describe, invalid } from './check.ts';
 
-const FORMS = '{ lat, lng }, [lng, lat] or a GeoJSON Point';
+/** How a position may come, for messages. */
+export const FORMS = '{ lat, lng }, [lng, lat] or a GeoJSON Point';
 const EXCHANGED = ': latitude and longitude look exchanged';
 
 /** What a value has where positions have their coordinates. */

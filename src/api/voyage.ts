@@ -81,7 +81,8 @@ export function hopsOf(world: World, request: CheckedRequest): Hop[] {
     if (isPassage(member)) forced.push({ passage: member.passage, via: i });
     else {
       const { place, field } = member;
-      endHop({ ...resolveEnd(world, place, field, options.autovalidate), field, via: i });
+      const end = resolveEnd(world, place, field, options.autovalidate, world.passages);
+      endHop({ ...end, field, via: i });
     }
   }
   endHop({ ...to, field: 'to' });

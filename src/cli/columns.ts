@@ -1,5 +1,6 @@
 import { FairwayError, type LatLng } from '../index.ts';
 import { UsageError } from './exit-codes.ts';
+import { parsePosition } from './position-text.ts';
 import type { Records } from './records.ts';
 import { shortened } from './shortened.ts';
 
@@ -91,7 +92,11 @@ export function endColumn(
     return {
       columns,
       names,
-      read: (values) => ({ lat: degrees(values, first), lng: degrees(values, second) }),
+      read: (values) =>
+        letteredPair(values[first], values[second]) ?? {
+          lat: degrees(values, first),
+          lng: degrees(values, second),
+        },
     };
   }
   return first === undefined
@@ -151,6 +156,17 @@ function coordinateColumn(
 /** A name in small letters and figures. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** The position of two cells with letters, such as 51°59'N and 004°00'E. */
+function letteredPair(lat: unknown, lng: unknown): LatLng | undefined {
+  if (typeof lat !== 'string' || typeof lng !== 'string') return undefined;
+  if (!/[NS]/i.test(lat) || !/[EW]/i.test(lng)) return undefined;
+  try {
+    return parsePosition(`${lat} ${lng}`, '');
+  } catch {
+    return undefined;
+  }
 }
 
 function degreesOf(value: unknown, name: string, numberOf: Records['numberOf']): number {

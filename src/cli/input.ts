@@ -8,6 +8,7 @@ import { UsageError } from './exit-codes.ts';
 const DELIMITERS = [',', ';', '\t', '|'];
 /** A cell in quotes: what stands in it tells nothing of delimiters and lines. */
 const QUOTED_CELL = /(^|[,;\t|])"(?:[^"]|"")*("|$)/g;
+const JSON_LIST = /^\[\s*([{[\]]|$)/;
 /** Bytes within which a file shows what it is. */
 const MOST_BEGINNING = 65_536;
 
@@ -39,9 +40,14 @@ export async function openRows(path: string): Promise<Rows> {
   const bytes = await beginningOf(chunks).catch((error: Error) => {
     throw new UsageError(`Expected a file at ${path}: ${error.message}`);
   });
-  if (bytes.length === 0) throw new UsageError(`Got an empty file ${path}, expected rows`);
+  if (bytes.length === 0) {
+    throw new UsageError(`Got an empty ${path === '-' ? name : `file ${path}`}, expected rows`);
+  }
   const whole = Readable.from(utf8Of(bytes, chunks, name), { objectMode: false });
   const beginning = textOf(bytes);
+  if (JSON_LIST.test(beginning)) {
+    throw new UsageError(`Got a list of JSON in ${name}, expected CSV, or NDJSON: an object a line`);
+  }
   if (beginning.startsWith('{')) return { kind: 'ndjson', name, rows: linesOf(whole) };
   const delimiter = delimiterOf(firstLineOf(beginning)[0]);
   return { kind: 'csv', name, delimiter, rows: csvRows(whole, delimiter, name) };

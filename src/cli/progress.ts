@@ -14,12 +14,14 @@ export async function openProgress(total: number | undefined): Promise<Progress>
   const format =
     total === undefined
       ? '{rows} rows, {duration_formatted}'
-      : '{bar} {percentage}%, {rows} rows, {eta_formatted} left';
+      : '{percentage}%, {rows} rows, {eta_formatted} left {bar}';
   const bar = new cliProgress.SingleBar({
     format,
     stream: process.stderr,
     clearOnComplete: true,
-    hideCursor: true,
+    // a command that is broken off leaves the terminal as it was
+    hideCursor: false,
+    linewrap: true,
   });
   bar.start(total ?? 1, 0, { rows: 0 });
   return {

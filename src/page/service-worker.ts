@@ -21,6 +21,8 @@ interface FetchEvent extends ExtendableEvent {
 
 const PREFIX = 'fairway-page-';
 const CACHE = PREFIX + VERSION;
+/** Storage that has not answered after so long has nothing, milliseconds. */
+const PATIENCE = 2000;
 const scope = self as unknown as Scope;
 
 scope.addEventListener('install', (event) => {
@@ -53,5 +55,7 @@ scope.addEventListener('fetch', (event) => {
 
 /** What was kept; a file of a version that is no longer there comes from the network. */
 async function answer(request: Request, url: string): Promise<Response> {
-  return (await caches.match(url, { cacheName: CACHE })) ?? fetch(request);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+  const kept = await Promise.race([caches.match(url, { cacheName: CACHE }), late]).catch(() => undefined);
+  return kept ?? fetch(request);
 }

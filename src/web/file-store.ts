@@ -1,9 +1,11 @@
 /** The name under which Cache Storage has the files. */
 const CACHE = 'fairway-router';
+/** What has not answered after so long counts as none, milliseconds. */
+const PATIENCE = 5000;
 
 /**
  * Files by their address, in Cache Storage. There may be none, as on insecure origins and in some private windows, and
- * it may be full: then nothing is found and nothing is kept, and nothing fails.
+ * it may be full, or never answer: then nothing is found and nothing is kept, and nothing fails or waits for long.
  */
 export class FileStore {
   readonly #cache: Cache | undefined;
@@ -43,10 +45,11 @@ export class FileStore {
   }
 }
 
-/** What an operation of the browser's gives, or nothing where it may not or can't. */
+/** What an operation of the browser's gives, or nothing where it may not, can't or does not end in time. */
 async function orNone<T>(run: () => Promise<T> | undefined): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
   try {
-    return await run();
+    return await Promise.race([run(), late]);
   } catch {
     return undefined;
   }

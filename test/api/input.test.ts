@@ -99,6 +99,20 @@ describe('positions', () => {
   });
 });
 
+test('what is no place is told all that places may be', async () => {
+  for (const place of [undefined, null, 7, true]) {
+    const failed = [
+      await failure(() => distance({ from: place, to: SINGAPORE })),
+      await failure(() => distance({ from: ROTTERDAM, to: SINGAPORE, via: [place] })),
+    ];
+    for (const { message } of failed) {
+      expect(message).toMatch(/expected a UN\/LOCODE, a location, \{ lat, lng \}, \[lng, lat\] or a GeoJSON Point$/);
+    }
+    // a position alone has no code
+    expect((await failure(() => validate(place))).message).not.toContain('LOCODE');
+  }
+});
+
 describe('input that is none', () => {
   test.each<[string, () => unknown, string | undefined]>([
     ['a hole among positions', () => validateAll(new Array(3)), 'points[0]'],

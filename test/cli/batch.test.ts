@@ -186,7 +186,7 @@ describe('batch', () => {
     ['one that is a latitude', (text: string) => `lat1,lon1,to\n${text},4,SGSIN\n`],
     ['one beyond the heading', (text: string) => `from,to\nNLRTM,SGSIN,${text}\n`],
     ['a speed', (text: string) => `from,to,speed\nNLRTM,SGSIN,${text}\n`],
-    ['a file of another kind', (text: string) => `[{"from":"${text}"}]`],
+    ['a file of another kind', (text: string) => `<pair from="${text}"/>`],
   ])('of a long text messages repeat the beginning: %s', (_, inputOf) => {
     const { stdout, stderr } = run(['batch', '-'], inputOf('a'.repeat(100_000)));
     const rows = stdout === '' ? [] : table(stdout);

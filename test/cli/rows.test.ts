@@ -48,6 +48,39 @@ describe('what a file holds is seen by its first line', () => {
   });
 });
 
+test.each(['[{"from":"NLRTM","to":"GBSOU"}]', '[\n  {\n    "from": "NLRTM"\n  }\n]\n', '[]', ' [\r\n'])(
+  'a list of JSON is refused as what it is: %j',
+  (input) => {
+    for (const command of ['batch', 'matrix']) {
+      const { status, stderr } = run([command, '-'], input);
+      expect(stderr).toBe(
+        'Got a list of JSON in standard input, expected CSV, or NDJSON: an object a line\n',
+      );
+      expect(status).toBe(2);
+    }
+  },
+);
+
+test.each([
+  [`51°59'N`, `004°00'E`],
+  ['N 51 59.0', 'E 4 0'],
+  ['51.98333N', '4 e'],
+])('latitude and longitude with letters have columns of their own, too: %s %s', (lat, lng) => {
+  const { lines } = run(['batch', '-', '--json'], `from_lat\tfrom_lng\tto\n${lat}\t${lng}\tGBSOU\n`);
+  const [together] = run(['distance', `${lat} ${lng}`, 'GBSOU']).lines;
+  expect(JSON.parse(lines[0]).nm.toFixed(1)).toBe(together);
+});
+
+test.each([
+  ['51.9N', '4.0', 'from_lat: got'],
+  ['51.9', '4.0E', 'from_lng: got'],
+  ['51.9N', '4.0E or so', 'from_lat: got'],
+  ['4.0E', '51.9N', 'from_lat: got'],
+])('what is no position with letters is told by its column: %s %s', (lat, lng, message) => {
+  const { lines } = run(['batch', '-', '--json'], `from_lat,from_lng,to\n${lat},${lng},GBSOU\n`);
+  expect(JSON.parse(lines[0]).error).toMatch(message);
+});
+
 describe('a row that is none leaves the others alone', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 

@@ -389,6 +389,25 @@ describe.skipIf(!hasBrowser)('the page', () => {
     await page.setViewportSize({ width: 1100, height: 700 });
   });
 
+  test.each([
+    ['upright', 719, 1046],
+    ['across', 1046, 719],
+  ])('has all of its panel on paper, %s', async (_, width, height) => {
+    await page.setViewportSize({ width, height });
+    await follow('from=NLRTM&to=SGSIN');
+    await expectMiles('NLRTM', 'SGSIN');
+    for (const title of ['Legs', 'Canals and straits']) await unfold(title);
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page.locator('#panel').evaluate((panel) => panel.scrollHeight - panel.clientHeight);
+    expect(cut).toBe(0);
+    const sheet = await page.evaluate(() => document.documentElement.scrollHeight);
+    const bottom = await page.locator('#panel').evaluate((panel) => panel.getBoundingClientRect().bottom);
+    expect(sheet).toBeGreaterThan(height);
+    expect(Math.floor(bottom)).toBeLessThanOrEqual(sheet);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1100, height: 700 });
+  });
+
   test('has thrown nothing and broken no rule of its policy so far', () => {
     expect(faults).toEqual([]);
   });

@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, launch, servePage } from './browser.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
+const BUILT = new URL('../../dist/page/', import.meta.url);
+/** Before a script: Cache Storage does not answer it what it has. */
+const SILENT = 'CacheStorage.prototype.match = Cache.prototype.match = () => new Promise(() => {});';
 
 describe.skipIf(!hasBrowser)('the page where something is missing', () => {
   /** Files that come wrong, by a part of their address, and what comes. */
@@ -64,6 +68,23 @@ describe.skipIf(!hasBrowser)('the page where something is missing', () => {
       .poll(() => page.evaluate(() => performance.getEntriesByName('first coast').length), PATIENCE)
       .toBe(1);
     expect(faults).toEqual([]);
+    wrong.clear();
+    await page.context().close();
+  });
+
+  test('opens where the storage of the browser does not answer', async () => {
+    const headers = { 'content-type': 'text/javascript' };
+    const assets = readdirSync(new URL('assets/', BUILT)).map((name) => `assets/${name}`);
+    for (const path of ['sw.js', ...assets.filter((name) => /\/worker-.*\.js$/.test(name))]) {
+      const script = readFileSync(new URL(path, BUILT), 'utf8');
+      wrong.set(`/${path}`, { status: 200, body: SILENT + script, headers });
+    }
+    expect(wrong.size).toBe(2);
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(served.url);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
+    await page.reload({ timeout: 30_000 });
+    await page.locator('#from').waitFor({ timeout: 30_000 });
     wrong.clear();
     await page.context().close();
   });

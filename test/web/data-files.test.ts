@@ -130,6 +130,23 @@ describe('data files', () => {
     }
   });
 
+  const never = () => new Promise<never>(() => {});
+  test.each([
+    ['to be opened', { open: never }],
+    ['for a file', { open: async () => ({ match: never, put: never }) }],
+  ])('are fetched where storage does not answer, asked %s', async (_, storage) => {
+    vi.stubGlobal('caches', storage);
+    // five seconds are over at once
+    const { setTimeout } = globalThis;
+    vi.stubGlobal('setTimeout', (run: () => void, ms = 0, ...rest: unknown[]) =>
+      setTimeout(run, ms === 5000 ? 0 : ms, ...rest),
+    );
+    const worker = new LocalWorker() as unknown as Worker;
+    const fairway = await openFairway({ baseUrl: server.url, worker });
+    expect((await fairway.passages()).length).toBeGreaterThan(50);
+    expect(asked().sort()).toEqual(['MANIFEST.json', ...FILES]);
+  });
+
   test('kept but damaged are fetched anew the next time', async () => {
     await open();
     const [url] = [...caches.files.keys()].filter((key) => key.includes('graph.pbf'));

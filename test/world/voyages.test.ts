@@ -436,6 +436,20 @@ describe('what is refused', () => {
     expect(codeOf(() => fairway.route({ ...base, via: ['USNYC'] }))).toMatchObject({ field: 'to' });
   });
 
+  test('a passage by its name, or in other letters, is told with its key, and any other text that keys are taken', () => {
+    const { message } = codeOf(() => fairway.route({ ...base, via: ['XXXXX'] }));
+    expect(message).toBe('via[0]: got "XXXXX", expected a UN/LOCODE of a port or the key of a passage');
+    for (const { key, name } of fairway.passages()) {
+      for (const text of [name, name.toUpperCase(), key.toUpperCase()].filter((other) => other !== key)) {
+        const error = codeOf(() => fairway.route({ ...base, via: [text] }));
+        expect(error).toMatchObject({ code: 'unknown_location', field: 'via[0]' });
+        expect(error.message).toContain(`or the key of a passage, such as ${key}`);
+      }
+    }
+    // at the ends there are no passages
+    expect(codeOf(() => fairway.route({ ...base, to: 'Suez Canal' })).message).not.toContain('passage');
+  });
+
   test('a member of a batch alone', () => {
     const { features, errors } = fairway.routes([
       { ...base, via: ['XXXXX'], id: 'bad' },
