@@ -21,7 +21,7 @@ interface FetchEvent extends ExtendableEvent {
 
 const PREFIX = 'fairway-page-';
 const CACHE = PREFIX + VERSION;
-/** Storage that has not answered after so long has nothing, milliseconds. */
+/** Storage that has not answered after so long is not waited for, milliseconds. */
 const PATIENCE = 2000;
 const scope = self as unknown as Scope;
 
@@ -53,9 +53,11 @@ scope.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET' && own.has(url.href)) event.respondWith(answer(event.request, url.href));
 });
 
-/** What was kept; a file of a version that is no longer there comes from the network. */
+/** What was kept; a file of a version that is no longer there comes from the network, as all do where storage is silent. */
 async function answer(request: Request, url: string): Promise<Response> {
+  const kept = caches.match(url, { cacheName: CACHE }).catch(() => undefined);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
-  const kept = await Promise.race([caches.match(url, { cacheName: CACHE }), late]).catch(() => undefined);
-  return kept ?? fetch(request);
+  const found = await Promise.race([kept, late]);
+  // without a network storage that is only slow is waited for
+  return found ?? fetch(request).catch(async (error) => (await kept) ?? Promise.reject(error));
 }
