@@ -92,6 +92,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'router/router.ts': [
     ['the router returns null', 'return points && new Way(', 'return points && null && new Way('],
     ['the way back is searched from its own end', 'isSwapped ? backward(query) : query', 'query'],
+    ['a round trip is searched from its own end', '(byEnds || orderOf(forced)) > 0', 'byEnds > 0'],
     ['no passages are used', 'return gates.passagesOn(vector);', 'return [];'],
     ['blocks are gone round once', 'if (!isAdded) {', 'if (!isAdded || detour.blocks.size > entered.size) {'],
     ['a way led past blocks is forgotten', 'cheapest.take(led.way);', ''],

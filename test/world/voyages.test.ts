@@ -183,6 +183,19 @@ describe('via passages', () => {
     }
   });
 
+  test('a round trip is as long the other way round, to the last bit', () => {
+    for (const [at, ...via] of [
+      ['IESLI', 'littleBelt', 'providence'],
+      ['VULUG', 'taiwanStrait', 'dardanelles'],
+      ['NLRTM', 'dover', 'greatBelt', 'dover', 'kiel'],
+    ]) {
+      const there = routeOf({ from: at, to: at, via });
+      const back = routeOf({ from: at, to: at, via: [...via].reverse() });
+      expect(back.total_length, `${at} ${via}`).toBe(there.total_length);
+      expect([...back.line].reverse()).toEqual(there.line);
+    }
+  });
+
   test('from a port and back to it through a passage', () => {
     const { total_length, line } = routeOf({ from: 'NLRTM', to: 'NLRTM', via: ['dover'] });
     expect(doesCross(line, gatesOf('dover'))).toBe(true);
