@@ -498,7 +498,14 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['a leg inshore is as good as any', 'this.#cost.isAsGood(way, direct)', 'true'],
   ],
   'attach/stop-list.ts': [['ways out are corners', '(stop.isOut ? OUT : 0)', '0']],
-  'router/row-search.ts': [['what is beside a port takes its place', '!end.portPosition && ', '']],
+  'router/row-search.ts': [
+    ['what is beside a port takes its place', '!end.portPosition && ', ''],
+    [
+      'ways over the graph are the same both ways',
+      ': -(a * PORTS + b)',
+      ': Math.min(a, b) * PORTS + Math.max(a, b)',
+    ],
+  ],
   'router/waypoint.ts': [['ports are corners of the shore', '&& !isOut && !isPort', '&& !isOut']],
   'attach/crossed-passages.ts': [
     [
