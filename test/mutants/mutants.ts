@@ -80,7 +80,9 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ways turn short of the gate', '1 + BEYOND_NM / nm', '1 - BEYOND_NM / nm'],
     ['ways cross gates where nodes lead them', 'if (nm < this.#least) {', 'if (!this.#here) {'],
     ['places between those first tried are not', 'step * lengthNm > FINE_NM;', 'false;'],
+    ['ways that begin on a gate turn to one side', '[90, -90].map', '[90].map'],
   ],
+  'graph/gate-crossing.ts': [['crossings lie anywhere', 'angleBetween(...a, ...b) + BEYOND', 'Infinity']],
   'search/layer-bounds.ts': [
     [
       'bounds leave out the last gate',
