@@ -13,8 +13,6 @@ import type { RouteGeometry } from './types/route.ts';
 
 /** Most positions of a drawn route: some 5 MB of JSON. */
 const MAX_POSITIONS = 100_000;
-/** What a cut at 180 degrees adds to a leg, positions. */
-const CUT_POSITIONS = 2;
 /** The spacing that a refusal names has this many steps in a nautical mile. */
 const SPACING_STEPS = 1000;
 
@@ -31,11 +29,12 @@ export interface Drawing {
  */
 export function draw(
   positions: readonly Position[],
-  { densify, antimeridian }: CheckedOptions,
+  options: CheckedOptions,
   maxPositions = MAX_POSITIONS,
 ): Drawing {
+  const { densify, antimeridian } = options;
   const allowed = Math.min(maxPositions, MAX_POSITIONS);
-  const line = densify < Infinity ? densifiedWithin(positions, densify, allowed) : [...positions];
+  const line = densify < Infinity ? densifiedWithin(positions, options, allowed) : [...positions];
   if (antimeridian === 'unwrap') {
     const coordinates = unwrapped(line);
     return { bbox: boundsOf(coordinates), geometry: { type: 'LineString', coordinates } };
@@ -48,15 +47,21 @@ export function draw(
     : { bbox, geometry: { type: 'LineString', coordinates: parts[0] } };
 }
 
-function densifiedWithin(line: readonly Position[], spacing: number, allowed: number): Position[] {
-  const most = allowed - CUT_POSITIONS * (cutAtAntimeridian(line).length - line.length);
+function densifiedWithin(
+  line: readonly Position[],
+  { densify: spacing, antimeridian }: CheckedOptions,
+  allowed: number,
+): Position[] {
+  // cutting adds as many to the dense line
+  const atCuts = antimeridian === 'unwrap' ? 0 : cutAtAntimeridian(line).length - line.length;
+  const most = allowed - atCuts;
   const count = densifiedCount(line, spacing);
   if (count <= most) return densified(line, spacing);
   if (line.length > most) throw invalid('options.densify', 'none for this route', `${spacing}`);
   throw invalid(
     'options.densify',
     `${leastSpacing(line, most)} or more for this route, which is ${allowed} positions`,
-    `${spacing}, which is ${count} positions`,
+    `${spacing}, which is ${count + atCuts} positions`,
   );
 }
 

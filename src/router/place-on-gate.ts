@@ -1,7 +1,7 @@
 import { type EndPoint, endAt } from '../attach/end-point.ts';
 import { between, lengthOf } from '../geo/line.ts';
 import type { Position } from '../geo/position.ts';
-import { greatCircleNm } from '../geo/sphere.ts';
+import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../geo/sphere.ts';
 import { gateCrossing } from '../graph/gate-crossing.ts';
 import type { Forced, ForcedCrossing } from './forced.ts';
 import { type GateLine, lineAt, linesOf, overNm, placeOn, shortestOver } from './gate-line.ts';
@@ -150,8 +150,9 @@ export class PlaceOnGate {
   #lead(place: Position): void {
     const [start, goal] = [this.#start, this.#goal];
     const lowest = greatCircleNm(...start.position, ...place) + greatCircleNm(...place, ...goal.position);
-    const over = lowest < this.#least && wayOver(place, start, goal, this.#least, this.#terms);
-    if (over) this.#take(over);
+    if (lowest >= this.#least) return;
+    const line = lineAt(this.#lines, place);
+    for (const over of waysOver(place, line, start, goal, this.#least, this.#terms)) this.#take(over);
   }
 
   /** Takes a way from gate to gate, if it is the cheapest; false if it does not cross all passages in their order. */
@@ -182,29 +183,39 @@ function crossingOn(
 }
 
 /**
- * The cheapest way from one end over a place on a gate, and a little beyond it, to another; null if there is none that
- * costs less than so much, nautical miles.
+ * The cheapest ways from one end over a place on the line of a gate, and a little beyond it, to another; none if there is none
+ * that costs less than so much, nautical miles.
  */
-function wayOver(
+function waysOver(
   place: Position,
+  line: GateLine,
   from: EndPoint,
   to: EndPoint,
   mostNm: number,
   { pieces, isOpen, cost }: GateTerms,
-): Over | null {
+): Over[] {
   const on = endAt(place);
   const onwardNm = pieces.leastNm(on, to);
-  if (onwardNm === Infinity) return null;
+  if (onwardNm === Infinity) return [];
   const there = pieces.find(from, on, mostNm - onwardNm);
-  if (!there) return null;
+  if (!there) return [];
   const restNm = mostNm - cost.of(there);
   const onward = pieces.find(on, to, restNm);
-  if (!onward) return null;
+  if (!onward) return [];
   const [before, at] = there.slice(-2);
-  const turn = waypoint(beyond(before, at));
-  if (!isOpen(at, turn)) return null;
-  const back = isOpen(turn, onward[1]) ? onward : pieces.find(endAt([turn.lng, turn.lat]), to, restNm);
-  return back && { way: [...there, turn, ...back.slice(1)], place, before, after: back[1] };
+  return turnsAt(place, before, line).flatMap((position) => {
+    const turn = waypoint(position);
+    if (!isOpen(at, turn)) return [];
+    const back = isOpen(turn, onward[1]) ? onward : pieces.find(endAt(position), to, restNm);
+    return back ? [{ way: [...there, turn, ...back.slice(1)], place, before, after: back[1] }] : [];
+  });
+}
+
+/** Where a way turns back beyond a place on a gate: farther on; of one that begins there to either side of the gate. */
+function turnsAt(place: Position, before: Waypoint, line: GateLine): Position[] {
+  if (greatCircleNm(before.lng, before.lat, ...place) > BEYOND_NM / 2) return [beyond(before, place)];
+  const along = initialBearing(...place, ...line[1]);
+  return [90, -90].map((aside) => destination(...place, along + aside, BEYOND_NM * METERS_PER_NM));
 }
 
 /** The place to one side of a gate, a little way on to the point that a way goes to there: on the gate rounding would decide. */
@@ -214,7 +225,7 @@ function besideGate(place: Position, { lng, lat }: Waypoint): EndPoint {
 }
 
 /** A little farther than a leg goes. */
-function beyond(from: Waypoint, { lng, lat }: Waypoint): Position {
-  const nm = greatCircleNm(from.lng, from.lat, lng, lat);
-  return between([from.lng, from.lat], [lng, lat], 1 + BEYOND_NM / nm);
+function beyond(from: Waypoint, to: Position): Position {
+  const nm = greatCircleNm(from.lng, from.lat, ...to);
+  return between([from.lng, from.lat], to, 1 + BEYOND_NM / nm);
 }

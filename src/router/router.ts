@@ -182,7 +182,17 @@ export class Router {
   }
 }
 
-/** Whether a query begins at the end that lies farther east, whichever way 180 degrees are written. */
-function isWestward({ from: { position: from }, to: { position: to } }: Query): boolean {
-  return (eastward(from[0]) - eastward(to[0]) || from[1] - to[1]) > 0;
+/**
+ * Whether a query begins at the end that lies farther east, whichever way 180 degrees are written; of a round trip, whose
+ * ends are one, whether it is the other way round by its passages.
+ */
+function isWestward({ from: { position: from }, to: { position: to }, forced = [] }: Query): boolean {
+  const byEnds = eastward(from[0]) - eastward(to[0]) || from[1] - to[1];
+  return (byEnds || orderOf(forced)) > 0;
+}
+
+/** Of passages and the same turned round one is above 0 and the other below, or both are 0 where nothing tells them apart. */
+function orderOf(passages: readonly Passage[]): number {
+  const differences = passages.map(({ index }, i) => index - passages[passages.length - 1 - i].index);
+  return differences.find((difference) => difference !== 0) ?? 0;
 }

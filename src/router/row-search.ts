@@ -68,7 +68,7 @@ export class RowSearch {
   readonly #ports: EndTable;
   /** Port to its number in the table of ports. */
   readonly #numberOf = new Map<number, number>();
-  /** Two ports to the length between them, not a number without a way. */
+  /** Two ports to the length between them, not a number without a way: of routes the lesser first, of others negative. */
   readonly #neighbours = new Map<number, number>();
   /** Ports that are joined by all links, not by those stored: the arcs between ports do not do for them. */
   readonly #full = new Set<number>();
@@ -203,32 +203,28 @@ export class RowSearch {
       if (isOpen && sight.sees(freeA, freeB)) return straight;
     }
     if (!isNear || overGraph <= NEIGHBOURS_STRETCH * straight) return overGraph;
-    if (!from.isKept(i) || !to.isKept(k)) return this.#measure(cell, link, overGraph, straight, routeNm);
+    const isRouted = this.#isRouted(end, link, overGraph, straight);
+    const measured = () => {
+      if (isRouted) return routeNm(from.ends[i] as EndPoint, to.ends[k] as EndPoint) ?? Number.NaN;
+      return link < 0 ? Number.NaN : this.#nearCell.tightNm(start, end, link, overGraph);
+    };
+    if (!from.isKept(i) || !to.isKept(k)) return measured();
     const [a, b] = [(from.ends[i] as EndPoint).port, (to.ends[k] as EndPoint).port];
-    const key = Math.min(a, b) * PORTS + Math.max(a, b);
+    const key = isRouted ? Math.min(a, b) * PORTS + Math.max(a, b) : -(a * PORTS + b);
     const known = this.#neighbours.get(key);
     if (known !== undefined) return known;
-    const nm = this.#measure(cell, link, overGraph, straight, routeNm);
+    const nm = measured();
     if (this.#neighbours.size >= MOST_KEPT) this.#neighbours.clear();
     this.#neighbours.set(key, nm);
     return nm;
   }
 
-  /** Length between ends near by, between which the graph has no way that is nearly straight. */
-  #measure(
-    { from, i, to, k }: Cell,
-    link: number,
-    overGraph: number,
-    straight: number,
-    routeNm: MeasureRoute,
-  ): number {
-    const end = to.tableOf(k);
-    const corners = link < 0 ? Infinity : this.#tree.cornersTo(end.link[2 * link]);
-    // a way that the graph does not know may be shorter, as far as routes between such ends look for one
+  /**
+   * Whether a way between ends near by is measured as a route, since one that the graph does not know may be shorter, as
+   * far as routes between such ends look for one. It is the same both ways; a way over the graph may not be.
+   */
+  #isRouted({ link: links }: EndTable, link: number, overGraph: number, straight: number): boolean {
     const isAlongShore = straight <= NEAR_NM || (straight <= SHORE_NM && isLongFor(overGraph, straight));
-    if (isAlongShore || corners <= FEW_CORNERS) {
-      return routeNm(from.ends[i] as EndPoint, to.ends[k] as EndPoint) ?? Number.NaN;
-    }
-    return link < 0 ? Number.NaN : this.#nearCell.tightNm(from.tableOf(i), end, link, overGraph);
+    return isAlongShore || (link >= 0 && this.#tree.cornersTo(links[2 * link]) <= FEW_CORNERS);
   }
 }

@@ -103,6 +103,19 @@ describe('densify', () => {
     expect(() => count(least - 0.001)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
   });
 
+  test('may have as many positions as it draws, also across 180 degrees', () => {
+    for (const antimeridian of ['cut', 'split', 'unwrap'] as const) {
+      const asked = { from: YOKOHAMA, to: SEATTLE, options: { densify: 50, antimeridian } } as SplitRequest;
+      const drawn = (maxPositions?: number) => {
+        const { type, coordinates } = fairway.route(asked, { maxPositions }).features[0].geometry;
+        return type === 'LineString' ? coordinates : coordinates.flat();
+      };
+      const { length } = drawn();
+      expect(drawn(length), antimeridian).toHaveLength(length);
+      expect(() => drawn(length - 1), antimeridian).toThrow(`got 50, which is ${length} positions`);
+    }
+  });
+
   test('leaves the length and the ends as they are', () => {
     const plain = fairway.route(request).features[0];
     const dense = fairway.route({ ...request, options: { densify: 20 } }).features[0];

@@ -80,7 +80,9 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ways turn short of the gate', '1 + BEYOND_NM / nm', '1 - BEYOND_NM / nm'],
     ['ways cross gates where nodes lead them', 'if (nm < this.#least) {', 'if (!this.#here) {'],
     ['places between those first tried are not', 'step * lengthNm > FINE_NM;', 'false;'],
+    ['ways that begin on a gate turn to one side', '[90, -90].map', '[90].map'],
   ],
+  'graph/gate-crossing.ts': [['crossings lie anywhere', 'angleBetween(...a, ...b) + BEYOND', 'Infinity']],
   'search/layer-bounds.ts': [
     [
       'bounds leave out the last gate',
@@ -92,6 +94,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'router/router.ts': [
     ['the router returns null', 'return points && new Way(', 'return points && null && new Way('],
     ['the way back is searched from its own end', 'isSwapped ? backward(query) : query', 'query'],
+    ['a round trip is searched from its own end', '(byEnds || orderOf(forced)) > 0', 'byEnds > 0'],
     ['no passages are used', 'return gates.passagesOn(vector);', 'return [];'],
     ['blocks are gone round once', 'if (!isAdded) {', 'if (!isAdded || detour.blocks.size > entered.size) {'],
     ['a way led past blocks is forgotten', 'cheapest.take(led.way);', ''],
@@ -497,7 +500,14 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['a leg inshore is as good as any', 'this.#cost.isAsGood(way, direct)', 'true'],
   ],
   'attach/stop-list.ts': [['ways out are corners', '(stop.isOut ? OUT : 0)', '0']],
-  'router/row-search.ts': [['what is beside a port takes its place', '!end.portPosition && ', '']],
+  'router/row-search.ts': [
+    ['what is beside a port takes its place', '!end.portPosition && ', ''],
+    [
+      'ways over the graph are the same both ways',
+      ': -(a * PORTS + b)',
+      ': Math.min(a, b) * PORTS + Math.max(a, b)',
+    ],
+  ],
   'router/waypoint.ts': [['ports are corners of the shore', '&& !isOut && !isPort', '&& !isOut']],
   'attach/crossed-passages.ts': [
     [

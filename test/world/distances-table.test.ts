@@ -248,6 +248,21 @@ describe('a table of distances', () => {
     expect(shares[shares.length - 1]).toBeLessThan(0.003);
   });
 
+  test('has cells that no table before it changes, such as one of the same places the other way round', () => {
+    const shared = Fairway.share(data);
+    const [fresh, used] = [Fairway.from(shared), Fairway.from(shared)];
+    const [from] = ports.filter(({ locode }) => locode === 'NLSDM');
+    const to = ports.filter((port) => {
+      const nm = greatCircleNm(from.latlng.lng, from.latlng.lat, port.latlng.lng, port.latlng.lat);
+      return nm > 60 && nm < 450;
+    });
+    const some = to.filter((_, i) => i % 120 === 0);
+    expect(some.length).toBeGreaterThan(10);
+    for (const port of some) used.distances({ from: [port], to: [from] });
+    const request = { from: [from], to: some };
+    expect(used.distances(request)).toEqual(fresh.distances(request));
+  });
+
   test('is what distance gives, to the last bit, when it is tightened, round blocks and through fewer areas', () => {
     const from = ['NLRTM', 'USNYC', 'JPTYO'];
     const to = ['SGSIN', 'GBFXT', 'NLRTM'];

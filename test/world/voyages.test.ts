@@ -183,6 +183,19 @@ describe('via passages', () => {
     }
   });
 
+  test('a round trip is as long the other way round, to the last bit', () => {
+    for (const [at, ...via] of [
+      ['IESLI', 'littleBelt', 'providence'],
+      ['VULUG', 'taiwanStrait', 'dardanelles'],
+      ['NLRTM', 'dover', 'greatBelt', 'dover', 'kiel'],
+    ]) {
+      const there = routeOf({ from: at, to: at, via });
+      const back = routeOf({ from: at, to: at, via: [...via].reverse() });
+      expect(back.total_length, `${at} ${via}`).toBe(there.total_length);
+      expect([...back.line].reverse()).toEqual(there.line);
+    }
+  });
+
   test('from a port and back to it through a passage', () => {
     const { total_length, line } = routeOf({ from: 'NLRTM', to: 'NLRTM', via: ['dover'] });
     expect(doesCross(line, gatesOf('dover'))).toBe(true);
@@ -195,6 +208,25 @@ describe('via passages', () => {
     );
     expect(total_length).toBeLessThan(2 * nearest + 1);
     expect(total_length).toBeGreaterThan(2 * nearest - 10);
+  });
+
+  test.each<[string, [number, number], [number, number]]>([
+    ['oresund', [12.675215199008779, 56.04920196012499], [12.68228087480012, 56.033009168088846]],
+    ['cabot', [-59.87978872236836, 47.30698154810514], [-59.86421106983488, 47.294089446339754]],
+    ['northwest', [-156.6, 74.06382724878463], [-156.53929821680197, 74.06382724878463]],
+    ['northeast', [104.30000000000001, 84.28310327371999], [104.3501941556132, 84.28310327371999]],
+  ])('from a place on the gate of %s it turns back right beyond it', (passage, on, aside) => {
+    const nm = greatCircleNm(...on, ...aside);
+    for (const [from, to, most] of [
+      [on, aside, nm + 0.03],
+      [aside, on, nm + 0.03],
+      [on, on, 0.03],
+    ] as const) {
+      const { total_length, legs = [] } = routeOf({ from, to, via: [passage] });
+      expect(total_length).toBeLessThan(most);
+      expect(legs.reduce((sum, leg) => sum + leg.total_length, 0)).toBeCloseTo(total_length, 6);
+      expect(legs[0].passages).toEqual([passage]);
+    }
   });
 
   test('with blocks to go round and areas to be minimised', () => {
