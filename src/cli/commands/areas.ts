@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
 import type { AreaList } from '../../index.ts';
-import { openEngine } from '../engine.ts';
+import { DATA_OPTION, openEngine } from '../engine.ts';
 import { outFormat } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { mayStyle, textTable } from '../text-table.ts';
@@ -14,13 +14,12 @@ type Kind = (typeof KINDS)[number];
 /** `fairway areas` */
 export function build(): Command {
   return new Command('areas')
-    .summary('emission control, high risk and listed areas')
     .description('Lists areas: their ids, names and the days on which they count.')
     .addArgument(new Argument('[kind]', 'eca, hra or jwc (default: all)').choices(KINDS))
     .option('--date <date>', 'only those that routes of that day have miles in')
     .option('--json', 'GeoJSON with their outlines, and where these are from')
     .option('--out <file>', 'where to write it')
-    .option('--data <dir>', 'folder with the data files (default: those of the package)')
+    .option(...DATA_OPTION)
     .addHelpText(
       'after',
       `
