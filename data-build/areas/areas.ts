@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AREA_KINDS, type AreaKind, type AreaRecord } from '../../src/areas/area.ts';
 import { dayOf } from '../../src/areas/day.ts';
 import { AREA_STEPS_PER_DEGREE } from '../../src/areas/format/area-code.ts';
-import { roundToSteps } from '../../src/geo/grid.ts';
+import { roundingTo } from '../../src/geo/grid.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { RHUMB_BOW_METERS } from '../settings.ts';
 import { checkRing } from './area-check.ts';
@@ -76,12 +76,7 @@ export function ringsOf(
     checkRing(name, polygon[0]);
     const ring = polygon[0].slice(0, -1);
     const drawn = edges === 'rhumb' ? rhumbRing(ring, bow) : ring;
-    return drawn.map(
-      ([lng, lat]): Position => [
-        roundToSteps(lng, AREA_STEPS_PER_DEGREE),
-        roundToSteps(lat, AREA_STEPS_PER_DEGREE),
-      ],
-    );
+    return drawn.map(roundingTo(AREA_STEPS_PER_DEGREE));
   });
 }
 

@@ -1,5 +1,5 @@
 import { BOUNDARY_STEPS_PER_DEGREE } from '../../src/areas/format/area-code.ts';
-import { roundToSteps } from '../../src/geo/grid.ts';
+import { roundingTo } from '../../src/geo/grid.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { latitudeOf, longitudeOf, vectorsOf } from '../../src/geo/vector.ts';
@@ -18,10 +18,7 @@ const SPACING_NM = 40;
 export function boundaryNodes(rings: readonly Position[][]): Position[] {
   return rings
     .flatMap((ring) => nodesAlong(outlineOf(vectorsOf(ring))))
-    .map(([lng, lat]) => [
-      roundToSteps(lng, BOUNDARY_STEPS_PER_DEGREE),
-      roundToSteps(lat, BOUNDARY_STEPS_PER_DEGREE),
-    ]);
+    .map(roundingTo(BOUNDARY_STEPS_PER_DEGREE));
 }
 
 function nodesAlong(outline: Float64Array): Position[] {

@@ -1,4 +1,4 @@
-import { roundToSteps } from '../../src/geo/grid.ts';
+import { roundingTo } from '../../src/geo/grid.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { GRAPH_STEPS_PER_DEGREE } from '../../src/graph/water-graph.ts';
 
@@ -11,6 +11,4 @@ export interface ChannelLine {
 }
 
 /** Rounds to the steps of the stored positions. */
-export function roundPosition([lng, lat]: Readonly<Position>): Position {
-  return [roundToSteps(lng, GRAPH_STEPS_PER_DEGREE), roundToSteps(lat, GRAPH_STEPS_PER_DEGREE)];
-}
+export const roundPosition = roundingTo(GRAPH_STEPS_PER_DEGREE);

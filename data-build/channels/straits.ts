@@ -7,7 +7,7 @@ import {
   greatCircleNm,
   initialBearing,
 } from '../../src/geo/sphere.ts';
-import { latitudeOf, longitudeOf } from '../../src/geo/vector.ts';
+import { cross, dot, latitudeOf, longitudeOf, type Triple } from '../../src/geo/vector.ts';
 import { Locator } from '../../src/mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../../src/mesh/mesh.ts';
 import { LineOfSight } from '../../src/mesh/sight.ts';
@@ -158,23 +158,19 @@ class StraitSearch {
   #exitThrough(window: number, stop: Stop): Position {
     const { cone, portal } = this.#walk.sight;
     const { vector, triangle } = this.#mesh;
-    const [a, b] = [triangle[portal[window]], triangle[nextHalf(portal[window])]].map((v) =>
-      Array.from(vector.subarray(3 * v, 3 * v + 3)),
+    const [a, b] = [triangle[portal[window]], triangle[nextHalf(portal[window])]].map(
+      (v): Triple => [vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]],
     );
     const c = 6 * window;
     // the plane between the cone's sides meets that of the wall
-    const middle = [0, 1, 2].map((i) => cone[c + i] + cone[c + 3 + i]);
-    let at = cross(middle, cross(a, b));
-    if (at[0] * a[0] + at[1] * a[1] + at[2] * a[2] < 0) at = at.map((part) => -part);
-    const [lng, lat] = [longitudeOf(at[0], at[1]), latitudeOf(at[0], at[1], at[2])];
+    const middle: Triple = [cone[c] + cone[c + 3], cone[c + 1] + cone[c + 4], cone[c + 2] + cone[c + 5]];
+    const at = cross(middle, cross(a, b));
+    const [x, y, z] = dot(at, a) < 0 ? at.map((part) => -part) : at;
+    const [lng, lat] = [longitudeOf(x, y), latitudeOf(x, y, z)];
     const meters = greatCircleMeters(stop.lng, stop.lat, lng, lat);
     const bearing = initialBearing(stop.lng, stop.lat, lng, lat);
     return destination(stop.lng, stop.lat, bearing, meters * (1 + BEYOND) + BEYOND_METERS);
   }
-}
-
-function cross([ax, ay, az]: number[], [bx, by, bz]: number[]): number[] {
-  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
 }
 
 /** Pairs of seas that lines join, over other lines with an end in common, too. */

@@ -39,6 +39,14 @@ export const ED50_NORWAY_NORTH: Datum = {
   scalePpm: -3.52,
 };
 
+/** Northern bound of the southern of these, degrees. */
+const NORTH_SEA_NORTH = 62;
+
+/** European Datum 1950 at a position in the North Sea or off Norway. */
+export function ed50At([, lat]: Position): Datum {
+  return lat < NORTH_SEA_NORTH ? ED50_NORTH_SEA : ED50_NORWAY_NORTH;
+}
+
 /** North American Datum 1927 in the east of the US: NGA TR8350.2, EPSG 1174, accuracy 5 to 8 m. */
 export const NAD27_EAST: Datum = {
   ellipsoid: CLARKE_1866,

@@ -2,7 +2,7 @@ import type { Position } from '../../src/geo/position.ts';
 import { readTable } from '../sources.ts';
 import type { Anchorage } from './anchorages.ts';
 import type { Countries } from './countries.ts';
-import { ED50_NORTH_SEA, ED50_NORWAY_NORTH, toWgs84 } from './datum.ts';
+import { ed50At, toWgs84 } from './datum.ts';
 import { isPosition, type Place } from './place.ts';
 import { toTitle } from './titles.ts';
 
@@ -20,8 +20,6 @@ const NOT_THERE = new Set(['REMOVED', 'DISPOSAL COMPLETED', 'FUTURE', 'FABRICATI
 /** States of fields and terminals that have something in the water. */
 const STANDING = new Set(['operating', 'in_development', 'shut_in', 'construction', 'mothballed', 'idle']);
 const POINT = /POINT \(([-\d.]+) ([-\d.]+)\)/;
-/** Northern bound of the southern shift of ED50, degrees. */
-const NORTH_OF_NORWAY = 62;
 /** Words by which a terminal or an installation at sea is told from a port. */
 export const OFFSHORE_WORDS =
   /\b(FPSO|FSO|FSU|FSRU|FLNG|PLATFORM|(OIL ?)?FIELD|OIL RIG|OFFSHORE|(MARINE|OIL|TANKER|LNG|LPG) TERM(INAL|\.)?|TERMINAL|SBM|SPM)\b/i;
@@ -33,7 +31,7 @@ export function readNorwegianFacilities(sources: string): Installation[] {
     if (!point || row.fclFixedOrMoveable !== 'FIXED') return [];
     if (NOT_OFFSHORE.has(row.fclKind) || NOT_THERE.has(row.fclPhase)) return [];
     const ed50: Position = [Number(point[1]), Number(point[2])];
-    const position = toWgs84(ed50, ed50[1] < NORTH_OF_NORWAY ? ED50_NORTH_SEA : ED50_NORWAY_NORTH);
+    const position = toWgs84(ed50, ed50At(ed50));
     return [{ name: toTitle(row.fclName.trim()), country: row.fclNationCode2, position, mayBeAshore: false }];
   });
 }

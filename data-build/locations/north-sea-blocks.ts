@@ -1,6 +1,6 @@
 import pointInPolygon from '@turf/boolean-point-in-polygon';
 import type { Position } from '../../src/geo/position.ts';
-import { type Datum, ED50_NORTH_SEA, ED50_NORWAY_NORTH, toWgs84 } from './datum.ts';
+import { ed50At, toWgs84 } from './datum.ts';
 
 /** A block of a licensing grid, with its middle. */
 export interface Block {
@@ -37,8 +37,6 @@ const DIVISIONS: Record<string, Division> = {
   NL: { region: 'Netherlands', columns: 3, rows: 6, separator: '' },
   DK: { region: 'Denmark', columns: 4, rows: 8, separator: '/' },
 };
-/** From here on northwards Norway's datum is tied to WGS 84 in another way, degrees. */
-const NORTH_OF_NORWAY = 62;
 
 /** Blocks of the licensing grids of the North Sea and of Norway, those whose middle lies in the country's sector. */
 export function northSeaBlocks(quadrants: Quadrants): Block[] {
@@ -51,7 +49,7 @@ export function northSeaBlocks(quadrants: Quadrants): Block[] {
         .map((middle) => ({
           name: `${name}${division.separator}${numberAt(middle, division, west, south)} ${division.region}`,
           country,
-          position: toWgs84(middle, datumAt(middle)),
+          position: toWgs84(middle, ed50At(middle)),
         })),
     );
   });
@@ -84,10 +82,6 @@ function middles({ columns, rows }: Division, west: number, south: number): Posi
 
 function numberAt([lng, lat]: Position, { columns, rows }: Division, west: number, south: number): number {
   return Math.floor((south + 1 - lat) * rows) * columns + Math.floor((lng - west) * columns) + 1;
-}
-
-function datumAt([, lat]: Position): Datum {
-  return lat < NORTH_OF_NORWAY ? ED50_NORTH_SEA : ED50_NORWAY_NORTH;
 }
 
 function range(count: number): number[] {

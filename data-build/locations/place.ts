@@ -1,4 +1,5 @@
 import type { Position } from '../../src/geo/position.ts';
+
 /** A named position in a source. */
 export interface Place {
   name: string;

@@ -6,7 +6,7 @@ import type { Coast } from '../../src/coast/coast.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { nearestWater } from '../../src/coast/nearest-water.ts';
 import { isShoreWithin } from '../../src/coast/shore.ts';
-import { roundToSteps } from '../../src/geo/grid.ts';
+import { roundingTo } from '../../src/geo/grid.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, EARTH_RADIUS_METERS, greatCircleMeters } from '../../src/geo/sphere.ts';
 import { findComponents } from '../../src/graph/components.ts';
@@ -23,6 +23,8 @@ const ROOM_METERS = 250;
 /** Waters without a way out that are tried, this far from each other, metres. */
 const MAX_FAILED = 8;
 const APART_METERS = 3_000;
+/** To the steps of the stored positions. */
+const round = roundingTo(LOCATION_STEPS_PER_DEGREE);
 
 /** What a triangle of the mesh is: no free water, free water without a way to the sea, or with one. */
 const LAND = 0;
@@ -68,15 +70,8 @@ export class SeaAccess {
 
   /** The berth at a position or at the water nearest to it, or undefined if no way leads from there to the sea. */
   berthAt([lng, lat]: Position): Berth | undefined {
-    const rounded: Position = [
-      roundToSteps(lng, LOCATION_STEPS_PER_DEGREE),
-      roundToSteps(lat, LOCATION_STEPS_PER_DEGREE),
-    ];
-    const position = isWater(this.#coast, ...rounded)
-      ? rounded
-      : (nearestWater(this.#coast, lng, lat).map((degrees) =>
-          roundToSteps(degrees, LOCATION_STEPS_PER_DEGREE),
-        ) as Position);
+    const rounded = round([lng, lat]);
+    const position = isWater(this.#coast, ...rounded) ? rounded : round(nearestWater(this.#coast, lng, lat));
     if (!isWater(this.#coast, ...position)) return undefined;
     const windingNm = this.#windingTo(position);
     if (windingNm === Infinity) return undefined;

@@ -1,7 +1,6 @@
 import { ACCURACIES, LOCATION_TYPES, type LocationType } from '../../src/locations/location.ts';
 import { NO_SUFFIX, suffixNumber } from '../../src/locations/locode.ts';
-import type { LocationTable } from '../../src/locations/table.ts';
-import { LOCATION_STEPS_PER_DEGREE } from '../../src/locations/table.ts';
+import { LOCATION_STEPS_PER_DEGREE, type LocationTable } from '../../src/locations/table.ts';
 import type { Installation } from './installations.ts';
 import type { Block } from './north-sea-blocks.ts';
 import type { Place } from './place.ts';

@@ -1,3 +1,4 @@
+import { roundingTo } from '../../src/geo/grid.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters, METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
 import type { Line } from './line.ts';
@@ -41,6 +42,4 @@ function nearestOn(line: Line, [lng, lat]: Position): { leg: number; joint: Posi
 }
 
 /** To four decimals, 11 m: more than the map knows. */
-export function roundPosition([lng, lat]: Readonly<Position>): Position {
-  return [Math.round(lng * 1e4) / 1e4, Math.round(lat * 1e4) / 1e4];
-}
+export const roundPosition = roundingTo(10_000);

@@ -3,7 +3,7 @@ import type { LatLng, Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, METERS_PER_NM, RADIANS } from '../../src/geo/sphere.ts';
 import type { Bounds } from '../bounds.ts';
 import { POND_MIN_NM2 } from '../settings.ts';
-import { packRings, type Rings } from './rings.ts';
+import { packRings, type Rings, signedArea2 } from './rings.ts';
 
 /**
  * Waters without the ponds that nothing joins to the sea: no ship is in one, and a harbour beside one means the sea.
@@ -42,15 +42,10 @@ export function withoutPonds(
 }
 
 /** Area round which a ring runs counterclockwise, square nautical miles; an island's is negative. */
-function signedAreaNm2({ start, lng, lat }: Rings, ring: number): number {
-  let area2 = 0;
-  let a = start[ring + 1] - 1;
-  for (let b = start[ring]; b < start[ring + 1]; b++) {
-    area2 += lng[a] * lat[b] - lng[b] * lat[a];
-    a = b;
-  }
+function signedAreaNm2(rings: Rings, ring: number): number {
   const nmPerDegree = METERS_PER_DEGREE / METERS_PER_NM;
-  return (area2 / 2) * nmPerDegree * nmPerDegree * Math.cos(lat[start[ring]] * RADIANS);
+  const cosLat = Math.cos(rings.lat[rings.start[ring]] * RADIANS);
+  return (signedArea2(rings, ring) / 2) * nmPerDegree * nmPerDegree * cosLat;
 }
 
 /** Whether a position lies inside a ring, by a ray to the east. */

@@ -33,3 +33,14 @@ export function roundRings({ start, lng, lat }: Rings, stepsPerDegree: number): 
   const round = (degrees: number) => roundToSteps(degrees, stepsPerDegree);
   return { start, lng: lng.map(round), lat: lat.map(round) };
 }
+
+/** Twice the area on the map that a ring runs round, square degrees; negative for an island's. */
+export function signedArea2({ start, lng, lat }: Rings, ring: number): number {
+  let area2 = 0;
+  let a = start[ring + 1] - 1;
+  for (let b = start[ring]; b < start[ring + 1]; b++) {
+    area2 += lng[a] * lat[b] - lng[b] * lat[a];
+    a = b;
+  }
+  return area2;
+}

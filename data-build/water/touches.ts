@@ -1,5 +1,5 @@
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
-import type { Rings } from './rings.ts';
+import { type Rings, signedArea2 } from './rings.ts';
 import type { SourcePolygon } from './source-map.ts';
 
 /** Half the width of the water made where two waters touch, metres. */
@@ -13,7 +13,8 @@ export function squaresWhereWatersTouch(waters: Rings): SourcePolygon[] {
   const seen = new Set<string>();
   const squares: SourcePolygon[] = [];
   for (let ring = 0; ring + 1 < waters.start.length; ring++) {
-    if (!isShore(waters, ring)) continue;
+    // of waters alone, not of islands
+    if (signedArea2(waters, ring) <= 0) continue;
     for (let v = waters.start[ring]; v < waters.start[ring + 1]; v++) {
       const key = `${waters.lng[v]},${waters.lat[v]}`;
       if (seen.has(key)) squares.push(square(waters.lng[v], waters.lat[v]));
@@ -21,17 +22,6 @@ export function squaresWhereWatersTouch(waters: Rings): SourcePolygon[] {
     }
   }
   return squares;
-}
-
-/** Whether a ring runs round water, counterclockwise, and not round an island. */
-function isShore({ start, lng, lat }: Rings, ring: number): boolean {
-  let area2 = 0;
-  let a = start[ring + 1] - 1;
-  for (let b = start[ring]; b < start[ring + 1]; b++) {
-    area2 += lng[a] * lat[b] - lng[b] * lat[a];
-    a = b;
-  }
-  return area2 > 0;
 }
 
 /** Clockwise, as the outer rings of the source. */

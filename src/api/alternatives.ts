@@ -1,4 +1,3 @@
-import { FairwayError } from '../errors.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { describe, invalid, reading } from './check.ts';
@@ -10,7 +9,7 @@ import { findVoyage } from './route.ts';
 import type { RouteGeometry } from './types/route.ts';
 import type { AlternativeFeature, AlternativesRequest } from './types/variants.ts';
 import { isPassage } from './via.ts';
-import type { Voyage } from './voyage.ts';
+import { isNoRoute, type Voyage } from './voyage.ts';
 import type { World } from './world.ts';
 
 /** Routes that are given unless a request says otherwise, and at most. */
@@ -74,18 +73,14 @@ class AlternativeSearch {
 
   /** The shortest ways that differ in their use of some passages: the one as asked, then others by rising length. */
   apartBy(passages: readonly Passage[]): Candidate[] {
+    const usedOf = ({ used }: Candidate) => used.filter((passage) => passages.includes(passage));
     const found: Candidate[] = [];
     const queue = [this.#shortest];
     while (queue.length > 0 && found.length < this.#max) {
       queue.sort(byLength);
       const next = queue.shift() as Candidate;
-      const used = next.used.filter((passage) => passages.includes(passage));
-      const isNew = !found.some((other) =>
-        isSame(
-          used,
-          other.used.filter((passage) => passages.includes(passage)),
-        ),
-      );
+      const used = usedOf(next);
+      const isNew = !found.some((other) => isSame(used, usedOf(other)));
       if (isNew) found.push(next);
       for (const passage of isNew ? used.filter((one) => !this.#forced.includes(one)) : []) {
         const candidate = this.#pastOrNone([...next.closed, passage]);
@@ -111,7 +106,7 @@ class AlternativeSearch {
         ? candidate
         : undefined;
     } catch (error) {
-      if (error instanceof FairwayError && error.code === 'no_route') return undefined;
+      if (isNoRoute(error)) return undefined;
       throw error;
     }
   }

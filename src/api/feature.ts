@@ -1,10 +1,8 @@
-import { areaLengths } from './area-lengths.ts';
 import { draw } from './draw.ts';
-import { lengthProperties, usedProperties } from './leg-properties.ts';
+import { lineProperties } from './leg-properties.ts';
 import { legsOf } from './legs.ts';
 import { loadLineProperties } from './load-lines.ts';
 import type { CheckedRequest } from './request.ts';
-import { arrivalAfter } from './schedule.ts';
 import type { RouteFeature, RouteGeometry } from './types/route.ts';
 import { lengthIn } from './units.ts';
 import { vesselProperties } from './vessel.ts';
@@ -18,10 +16,9 @@ export function featureOf(
   voyage: Voyage,
   maxPositions?: number,
 ): RouteFeature<RouteGeometry> {
-  const { options, id, schedule, units, via, waypoints } = request;
+  const { options, id, units, via, waypoints } = request;
   const { positions, lengthNm, from, to } = voyage;
   const { bbox, geometry } = draw(positions, options, maxPositions);
-  const arrival = arrivalAfter(schedule, lengthNm);
   return {
     type: 'Feature',
     bbox,
@@ -31,10 +28,7 @@ export function featureOf(
       total_length: lengthNm,
       distance: { total: lengthNm },
       ...(units && { length: lengthIn(units, lengthNm) }),
-      ...lengthProperties(areaLengths(world, request, { line: positions, beforeNm: 0 })),
-      ...usedProperties(world, positions),
-      ...(schedule.knots !== undefined && { duration_hours: lengthNm / schedule.knots }),
-      ...(arrival !== undefined && { arrival }),
+      ...lineProperties(world, request, { line: positions, beforeNm: 0 }, lengthNm),
       ...(from.movedBy > 0 && { from_moved_by: from.movedBy }),
       ...(to.movedBy > 0 && { to_moved_by: to.movedBy }),
       ...(request.loadLines && loadLineProperties(world, request, voyage)),

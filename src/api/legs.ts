@@ -1,10 +1,8 @@
 import { lengthOf } from '../geo/line.ts';
 import type { Position } from '../geo/position.ts';
 import { initialBearing } from '../geo/sphere.ts';
-import { areaLengths } from './area-lengths.ts';
-import { lengthProperties, usedProperties } from './leg-properties.ts';
+import { lineProperties } from './leg-properties.ts';
 import type { CheckedRequest } from './request.ts';
-import { arrivalAfter } from './schedule.ts';
 import type { RouteLeg } from './types/route.ts';
 import { lengthIn } from './units.ts';
 import type { Call, Voyage } from './voyage.ts';
@@ -24,14 +22,13 @@ interface Part {
 
 /** The legs of a voyage: from one member of `via` to the next, or each great circle where the request asks for that. */
 export function legsOf(world: World, request: CheckedRequest, voyage: Voyage): RouteLeg[] {
-  const { schedule, units } = request;
+  const { units } = request;
   const legs: RouteLeg[] = [];
   let sailedNm = 0;
   for (const { line, gated, via } of partsOf(voyage, request.waypoints)) {
     const nm = lengthOf(line);
-    const lengths = areaLengths(world, request, { line, beforeNm: sailedNm });
+    const beforeNm = sailedNm;
     sailedNm += nm;
-    const arrival = arrivalAfter(schedule, sailedNm);
     legs.push({
       // its own, as who changes one in place expects
       from: [...line[0]],
@@ -41,10 +38,7 @@ export function legsOf(world: World, request: CheckedRequest, voyage: Voyage): R
       ...(units && { length: lengthIn(units, nm) }),
       cumulative_length: sailedNm,
       initial_course: initialBearing(...line[0], ...line[1]),
-      ...lengthProperties(lengths),
-      ...usedProperties(world, gated),
-      ...(schedule.knots !== undefined && { duration_hours: nm / schedule.knots }),
-      ...(arrival !== undefined && { arrival }),
+      ...lineProperties(world, request, { line, beforeNm }, nm, gated),
     });
   }
   return legs;

@@ -1,6 +1,6 @@
 import { AREA_KINDS, type AreaKind } from '../areas/area.ts';
 import { dayAt } from '../areas/day.ts';
-import { isInSeason } from '../graph/seasons.ts';
+import { isOpenUnasked } from '../graph/seasons.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import { checkDay, checkObject, describe, invalid } from './check.ts';
 import { readNogoRings } from './nogo-option.ts';
@@ -82,13 +82,12 @@ export function checkOptions(
   const dated = options.date === undefined && departure === undefined ? undefined : day;
   const forced = via.filter(isPassage);
   const closed = passages.filter((passage) => {
-    const { key, closedByDefault } = passage;
-    const isOpenUnasked = !closedByDefault && isInSeason(key, dated);
-    if (value === undefined && forced.length === 0) return !isOpenUnasked;
+    const isOpenElse = isOpenUnasked(passage, dated);
+    if (value === undefined && forced.length === 0) return !isOpenElse;
     const asked = forced.find((member) => member.passage === passage);
-    const isOpen = flag(key, asked !== undefined || isOpenUnasked);
+    const isOpen = flag(passage.key, asked !== undefined || isOpenElse);
     if (asked && !isOpen) {
-      throw invalid(`options.${key}`, `it open, since ${asked.field} leads through it`, 'false');
+      throw invalid(`options.${passage.key}`, `it open, since ${asked.field} leads through it`, 'false');
     }
     return !isOpen;
   });

@@ -1,15 +1,15 @@
-import { isInSeason } from '../graph/seasons.ts';
+import { isOpenUnasked } from '../graph/seasons.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { PassageInfo } from './types/options.ts';
 
 /** Passages as callers see them: a copy, which they may change. */
 export function listPassages(passages: readonly Passage[]): PassageInfo[] {
-  return passages.map(({ key, name, canal, closedByDefault, region, gates }) => ({
-    key: key as PassageInfo['key'],
-    name,
-    canal,
-    openByDefault: !closedByDefault && isInSeason(key, undefined),
-    region,
-    gates: gates.map((gate) => gate.map(([lng, lat]) => [lng, lat])),
+  return passages.map((passage) => ({
+    key: passage.key as PassageInfo['key'],
+    name: passage.name,
+    canal: passage.canal,
+    openByDefault: isOpenUnasked(passage, undefined),
+    region: passage.region,
+    gates: passage.gates.map((gate) => gate.map(([lng, lat]) => [lng, lat])),
   }));
 }

@@ -2,7 +2,7 @@ import { FairwayError } from '../errors.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { CheckedOptions } from './options.ts';
 import type { CheckedVessel } from './vessel.ts';
-import type { Voyage } from './voyage.ts';
+import { isNoRoute, type Voyage } from './voyage.ts';
 import type { World } from './world.ts';
 
 /**
@@ -47,8 +47,4 @@ function tooLarge(
   return closed
     .filter(({ passage }) => onWay.includes(passage))
     .map(({ passage, dimension, limit, value }) => `${passage} (${dimension} ${value}, limit ${limit})`);
-}
-
-function isNoRoute(error: unknown): error is FairwayError {
-  return error instanceof FairwayError && error.code === 'no_route';
 }

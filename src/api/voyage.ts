@@ -136,6 +136,11 @@ function noRoute({ from, to, forced }: Hop, find: Parameters<typeof voyageOver>[
   );
 }
 
+/** Whether an error says that there is no way. */
+export function isNoRoute(error: unknown): error is FairwayError {
+  return error instanceof FairwayError && error.code === 'no_route';
+}
+
 /** @throws {FairwayError} `identical_points` */
 function checkApart(from: HopEnd, to: HopEnd): void {
   if (greatCircleMeters(...from.position, ...to.position) >= IDENTICAL_METERS) return;

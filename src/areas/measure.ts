@@ -1,6 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import { vectorsOf } from '../geo/vector.ts';
+import { type Vector, vectorsOf } from '../geo/vector.ts';
 import { boxesMeet, emptyBoxes, growBox } from '../polygon/boxes.ts';
 import { Cuts } from '../polygon/cuts.ts';
 import { Segment } from '../polygon/segment.ts';
@@ -109,7 +109,7 @@ export class AreaMeter {
   }
 
   /** Sets what holds a position, a unit vector. */
-  #hold(around: readonly Around[], { x, y, z }: Readonly<Record<'x' | 'y' | 'z', number>>): void {
+  #hold(around: readonly Around[], { x, y, z }: Vector): void {
     const held = this.#held;
     held.eca = 0;
     held.hra = 0;

@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
-import { unitVector, unitVectors } from '../geo/vector.ts';
+import { unitVector, vectorsOf } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedByDefault } from '../graph/water-graph.ts';
 import type { SightPoint } from '../mesh/locate.ts';
@@ -93,10 +93,9 @@ export class Endpoints {
 
   /** An end as the goal of ways that may cost so much, nautical miles, and may run along channels or not. */
   goal(end: EndPoint, mostNm: number, hasChannels: boolean, terms: EndTerms): Goal {
-    const [lng, lat] = end.position;
     const inshoreNm = this.inshoreNm(end, hasChannels, terms);
     return {
-      vector: unitVectors([lng], [lat]),
+      vector: vectorsOf([end.position]),
       most: mostNm / EARTH_RADIUS_NM,
       inshore: inshoreNm / EARTH_RADIUS_NM,
     };

@@ -2,8 +2,7 @@ import type { parseArgs } from 'node:util';
 import { checkKeyOptions } from '../service/access/key-options.ts';
 import type { KeyOptions } from '../service/index.ts';
 import { parsedArgs } from './known-options.ts';
-import { STORE } from './service.ts';
-import { checkArguments, type StoreWork, withStore } from './store-work.ts';
+import { STORE_OPTIONS, type StoreWork, workOnStore } from './store-work.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const USAGE = `Usage: fairway keys <command> [options]
@@ -54,31 +53,18 @@ const OPTIONS = {
   workers: { type: 'string' },
   overlap: { type: 'string', default: '24' },
   days: { type: 'string', default: '30' },
-  store: { type: 'string', default: STORE },
-  help: { type: 'boolean', short: 'h' },
+  ...STORE_OPTIONS,
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
-/** Command to what it does: its options are checked before a store is opened. */
-const COMMANDS: Record<string, (values: Values, id: string) => StoreWork> = {
-  create,
-  list,
-  rotate,
-  usage,
-  revoke,
-};
-
 /** `fairway keys` */
 export async function keys(args: string[]): Promise<void> {
   const { values, positionals } = parsedArgs({ args, options: OPTIONS, allowPositionals: true });
-  const [command, id = ''] = positionals;
-  if (values.help || command === undefined) return console.log(USAGE);
-  if (!Object.hasOwn(COMMANDS, command)) {
-    throw new TypeError(`Got keys ${command}, expected create, list, rotate, usage or revoke`);
-  }
-  checkArguments(positionals, ['rotate', 'usage', 'revoke'], 'the ID of a key');
-  await withStore(values.store, command === 'create', COMMANDS[command](values, id));
+  const commands = { create, list, rotate, usage, revoke };
+  const ofOne = ['rotate', 'usage', 'revoke'];
+  const known = { name: 'keys', usage: USAGE, commands, ofOne, what: 'the ID of a key' };
+  await workOnStore(known, values, positionals);
 }
 
 function create(values: Values): StoreWork {

@@ -1,8 +1,7 @@
 import type { parseArgs } from 'node:util';
 import type { LicenseTerms, Period } from '../service/index.ts';
 import { parsedArgs } from './known-options.ts';
-import { STORE } from './service.ts';
-import { checkArguments, type StoreWork, withStore } from './store-work.ts';
+import { STORE_OPTIONS, type StoreWork, workOnStore } from './store-work.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const USAGE = `Usage: fairway licenses <command> [options]
@@ -35,13 +34,11 @@ const OPTIONS = {
   'per-hour': { type: 'string' },
   concurrent: { type: 'string' },
   'min-wait': { type: 'string' },
-  store: { type: 'string', default: STORE },
-  help: { type: 'boolean', short: 'h' },
+  ...STORE_OPTIONS,
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
-/** Command to what it does: its options are checked before a store is opened. */
 const COMMANDS: Record<string, (values: Values, user: string) => StoreWork> = {
   create,
   list,
@@ -54,13 +51,9 @@ const COMMANDS: Record<string, (values: Values, user: string) => StoreWork> = {
 export async function licenses(args: string[]): Promise<void> {
   const given = withNegatives(args);
   const { values, positionals } = parsedArgs({ args: given, options: OPTIONS, allowPositionals: true });
-  const [command, user = ''] = positionals;
-  if (values.help || command === undefined) return console.log(USAGE);
-  if (!Object.hasOwn(COMMANDS, command)) {
-    throw new TypeError(`Got licenses ${command}, expected create, list, activate, suspend or deactivate`);
-  }
-  checkArguments(positionals, Object.keys(STATES), 'the USER of a license');
-  await withStore(values.store, command === 'create', COMMANDS[command](values, user));
+  const ofOne = Object.keys(STATES);
+  const known = { name: 'licenses', usage: USAGE, commands: COMMANDS, ofOne, what: 'the USER of a license' };
+  await workOnStore(known, values, positionals);
 }
 
 function create(values: Values): StoreWork {

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { Fairway, LengthUnit, Place, RouteOptions, RouteRequest, Vessel } from '../index.ts';
-import type { Ends, EngineValues } from './engine.ts';
+import { addEngineOptions, type EngineValues, openEngine } from './engine.ts';
 import { note } from './output.ts';
 import { knownPassage } from './passage-name.ts';
-import { findPlace } from './places.ts';
+import { findPlace, type NamedPlace } from './places.ts';
 import { addRouteOptions, askedOptions, collect, toNumber } from './route-options.ts';
 
 /** What a command asks for beyond the two ends. */
@@ -19,12 +19,25 @@ export interface AskedRoute {
   readonly loadLines?: true;
 }
 
+/** The two ends of a route. */
+export interface Ends {
+  readonly from: NamedPlace;
+  readonly to: NamedPlace;
+}
+
 /** Values of a command's options. */
 export type Values = EngineValues & Readonly<Record<string, unknown>>;
 
+/** Adds the arguments that name the two ends. */
+export function addEnds(command: Command): Command {
+  return command
+    .argument('<from>', 'a UN/LOCODE, a name, or a position such as 51.99,4.00 or 51.99N 4.00E')
+    .argument('<to>');
+}
+
 /** Adds all that a route can be asked for to a command; one without load lines refuses them, and help shows none. */
 export function addRequestOptions(command: Command, { hasLoadLines = true } = {}): Command {
-  command
+  addEngineOptions(command)
     .option('--via <place>', 'a place or a passage, such as panama, on the way; may be given again', collect)
     .option('--speed <knots>', 'gives the time under way', toNumber)
     .option('--departure <time>', 'such as 2026-12-24T06:00Z; with a speed it gives the arrival')
@@ -61,14 +74,27 @@ export function requestOf(
   };
 }
 
-/** The same with its ends. */
-export function requestBetween(
-  fairway: Fairway,
-  { from, to }: Ends,
-  asked: AskedRoute,
-  values: EngineValues,
-): RouteRequest {
-  return { from: from.place, to: to.place, ...requestOf(fairway, asked, values) };
+/** What a command asks for between two ends that it names, and the engine that is asked. */
+export async function askedBetween(from: string, to: string, values: Values) {
+  const fairway = await openEngine(values);
+  const asked = await askedRoute(fairway, values);
+  const ends = endsOf(fairway, from, to, values);
+  const request: RouteRequest = {
+    from: ends.from.place,
+    to: ends.to.place,
+    ...requestOf(fairway, asked, values),
+  };
+  return { fairway, asked, ends, request };
+}
+
+/** The ends that are named; what names were taken for is said on standard error. */
+function endsOf(fairway: Fairway, from: string, to: string, { lngFirst }: EngineValues): Ends {
+  const ends = {
+    from: findPlace(fairway, from, 'from', lngFirst),
+    to: findPlace(fairway, to, 'to', lngFirst),
+  };
+  for (const [field, end] of Object.entries(ends)) if (end.isFound) note(`${field}: ${end.label}`);
+  return ends;
 }
 
 /** A passage, if the text is the key or the name of one, else a place. */

@@ -1,8 +1,8 @@
 import type { FormatOptions } from '../formats/index.ts';
-import type { Ends } from './engine.ts';
+
 import { UsageError } from './exit-codes.ts';
 import { type AskedOutput, outFormat } from './out-format.ts';
-import type { Values } from './request.ts';
+import type { Ends, Values } from './request.ts';
 import { refuseUnused, type Unused } from './unused-options.ts';
 
 /** Formats that routes can be written in. */

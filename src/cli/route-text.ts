@@ -1,6 +1,6 @@
 import type { ClosedByVessel, RouteFeature, RouteGeometry, RouteLeg } from '../index.ts';
-import type { Ends } from './engine.ts';
-import type { AskedRoute } from './request.ts';
+
+import type { AskedRoute, Ends } from './request.ts';
 import { grouped, textTable } from './text-table.ts';
 import { inUnits } from './units.ts';
 

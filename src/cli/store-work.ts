@@ -3,17 +3,52 @@ import { resolve } from 'node:path';
 import type { Store } from '../service/index.ts';
 import { checkStoreAddress, isRedis } from '../service/store/address.ts';
 import { note } from './output.ts';
-import { loadService, type ServiceModule } from './service.ts';
+import { loadService, type ServiceModule, STORE } from './service.ts';
 
 /** What a command does with a store. */
 export type StoreWork = (service: ServiceModule, store: Store) => Promise<void>;
+
+/** Options of every command that works with a store. */
+export const STORE_OPTIONS = {
+  store: { type: 'string', default: STORE },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** A command such as `keys` with commands of its own, each of which works with a store. */
+interface StoreCommand<V> {
+  readonly name: string;
+  readonly usage: string;
+  /** What each does: its options are checked before a store is opened. */
+  readonly commands: Readonly<Record<string, (values: V, argument: string) => StoreWork>>;
+  /** Those that want an argument, and what it is, for the message. */
+  readonly ofOne: readonly string[];
+  readonly what: string;
+}
+
+/** Does what the first of the arguments says. */
+export async function workOnStore<V extends { readonly store: string; readonly help?: boolean }>(
+  { name, usage, commands, ofOne, what }: StoreCommand<V>,
+  values: V,
+  given: readonly string[],
+): Promise<void> {
+  const [command, argument = ''] = given;
+  if (values.help || command === undefined) return console.log(usage);
+  if (!Object.hasOwn(commands, command)) {
+    const known = Object.keys(commands)
+      .join(', ')
+      .replace(/, ([^,]+)$/, ' or $1');
+    throw new TypeError(`Got ${name} ${command}, expected ${known}`);
+  }
+  checkArguments(given, ofOne, what);
+  await withStore(values.store, command === 'create', commands[command](values, argument));
+}
 
 /**
  * Opens a store, works with it and closes it, whatever comes of that.
  *
  * @param mayBeNew whether it comes to be if need be, which is said on standard error
  */
-export async function withStore(address: string, mayBeNew: boolean, work: StoreWork): Promise<void> {
+async function withStore(address: string, mayBeNew: boolean, work: StoreWork): Promise<void> {
   checkStoreAddress(address);
   const isNew = !isRedis(address) && !existsSync(address);
   if (isNew && !mayBeNew) {
@@ -37,7 +72,11 @@ export async function withStore(address: string, mayBeNew: boolean, work: StoreW
  * @param ofOne commands that want an argument
  * @param what it is, for the message
  */
-export function checkArguments([command, ...given]: string[], ofOne: string[], what: string): void {
+function checkArguments(
+  [command, ...given]: readonly string[],
+  ofOne: readonly string[],
+  what: string,
+): void {
   const isOfOne = ofOne.includes(command);
   if (isOfOne && !given[0]) throw new TypeError(`${command}: got nothing, expected ${what}`);
   const surplus = given[isOfOne ? 1 : 0];

@@ -1,6 +1,6 @@
 import type { Position } from './position.ts';
 import { greatCircleNm } from './sphere.ts';
-import { latitudeOf, longitudeOf, unitVectors } from './vector.ts';
+import { latitudeOf, longitudeOf, vectorsOf } from './vector.ts';
 
 /** Length of a line of great circles, nautical miles. */
 export function lengthOf(line: readonly Readonly<Position>[]): number {
@@ -33,7 +33,7 @@ function piecesBetween(from: Position, to: Position, spacing: number): number {
 
 /** The position a share `t` of the way along a great circle. */
 export function between(from: Position, to: Position, t: number): Position {
-  const v = unitVectors([from[0], to[0]], [from[1], to[1]]);
+  const v = vectorsOf([from, to]);
   const angle = Math.acos(Math.max(-1, Math.min(1, v[0] * v[3] + v[1] * v[4] + v[2] * v[5])));
   // of positions a few centimetres apart
   if (angle === 0) return from;
@@ -92,7 +92,7 @@ function turnBetween([from]: Position, [to]: Position): number {
 function latitudeAt180(from: Position, to: Position): number {
   if (Math.abs(to[0]) === 180) return to[1];
   if (Math.abs(from[0]) === 180) return from[1];
-  const v = unitVectors([from[0], to[0]], [from[1], to[1]]);
+  const v = vectorsOf([from, to]);
   const normalX = v[1] * v[5] - v[2] * v[4];
   const normalZ = v[0] * v[4] - v[1] * v[3];
   return latitudeOf(Math.abs(normalZ), 0, normalZ > 0 ? normalX : -normalX);

@@ -15,6 +15,7 @@ import { NodeRuns } from './node-runs.ts';
 const JOINED_NM = 400;
 /** Products of unit vectors below this are of points farther apart. */
 const NEAR = Math.cos(JOINED_NM / EARTH_RADIUS_NM);
+
 /**
  * The nodes along the boundaries of some areas that lie in free water and in none of them, and their arcs: to corners
  * that they see, and to each other. Nodes get their arcs when they are first wanted.

@@ -34,7 +34,7 @@ export class NodeRuns {
    * Calls `found` with every node of some runs between the two sides of a cone.
    *
    * @param cone normals of cones' sides: right and left, six numbers a cone
-   * @param at where the cone's stand
+   * @param at where those of the cone begin
    * @param isWanted run to 1 if it is looked into
    */
   within(cone: readonly number[], at: number, isWanted: Uint8Array, found: (node: number) => void): void {

@@ -40,6 +40,24 @@ export function checkbox(
   return { label: make('label', { className: 'check' }, input, make('span', {}, text)), input };
 }
 
+/** A table that scrolls, with a name for those who do not see it. */
+export function scrollTable(
+  name: string,
+  headings: readonly string[],
+  body: HTMLElement,
+  className = 'scroll',
+): HTMLDivElement {
+  const heads = headings.map((text) => make('th', { scope: 'col' }, text));
+  const table = make(
+    'table',
+    {},
+    make('caption', { className: 'hidden-text' }, name),
+    make('thead', {}, make('tr', {}, ...heads)),
+    body,
+  );
+  return make('div', { className, tabIndex: 0, role: 'region', 'aria-label': name }, table);
+}
+
 /** A part of the panel that folds. */
 export function fold(title: string, isOpen: boolean, ...children: readonly Node[]): HTMLDetailsElement {
   return make('details', { className: 'fold', open: isOpen }, make('summary', {}, title), ...children);

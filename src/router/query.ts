@@ -2,7 +2,6 @@ import type { Area } from '../areas/area.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import { unitVectors } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import type { Deadline } from '../search/deadline.ts';
@@ -36,11 +35,6 @@ export interface Minimize {
 export function backward(query: Query): Query {
   const { from, to, forced } = query;
   return { ...query, from: to, to: from, ...(forced && { forced: [...forced].reverse() }) };
-}
-
-/** The position of an end as a unit vector. */
-export function targetOf({ position: [lng, lat] }: EndPoint): Float64Array {
-  return unitVectors([lng], [lat]);
 }
 
 /** The great circle between the ends, nautical miles. */

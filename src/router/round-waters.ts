@@ -2,6 +2,7 @@ import { type Attachment, type FullAttachment, lengthsOf } from '../attach/attac
 import type { EndPoint } from '../attach/end-point.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
+import { vectorsOf } from '../geo/vector.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import type { Passable } from '../overlay/passable.ts';
@@ -11,7 +12,7 @@ import { BothWays, type BothWaysRequest } from '../search/both-ways.ts';
 import type { FoundWay, SearchRequest } from '../search/request.ts';
 import { forcedLayers } from './forced.ts';
 import { wayOver } from './node-way.ts';
-import { backward, type Query, targetOf } from './query.ts';
+import { backward, type Query } from './query.ts';
 import type { Waypoint } from './waypoint.ts';
 
 /** A search with a limit looks for ways that cost less before they are pulled tight: this much more. */
@@ -27,6 +28,12 @@ const HASTY = [
 
 /** What bounds of a search from both ends, or from one, take them as. */
 type BoundEnds = Pick<BothWaysRequest, 'source' | 'target' | 'sources' | 'goals'>;
+
+/** How an end is joined to the graph, and by those of these links that are passable. */
+interface JoinedEnd {
+  readonly all: FullAttachment;
+  readonly open: Attachment;
+}
 
 /** Finds ways round blocks and through fewer areas, over nodes that only one search has, too. */
 export class RoundWaters {
@@ -48,20 +55,20 @@ export class RoundWaters {
    * and all of the sea from the other.
    */
   find(query: Query, detour: Detour, passable: Passable, penalty?: AreaPenalty): Waypoint[] | null {
-    const isRound = detour.blocks.size > 0;
-    const ends = this.#attached(query, detour, isRound ? passable : undefined);
-    if (!isRound || penalty || (query.forced ?? []).length > 0) {
-      return this.#find(query, ends, detour, passable, penalty);
-    }
-    const [there, back] = ends.map((end) => passable.linksOf(end).node.length);
-    return there <= back
-      ? this.#find(query, ends, detour, passable)
-      : (this.#find(backward(query), [ends[1], ends[0]], detour, passable)?.reverse() ?? null);
+    const [departure, arrival] = [query.from, query.to].map((at) => this.#join(at, query, detour, passable));
+    const isBackward =
+      detour.blocks.size > 0 &&
+      !penalty &&
+      (query.forced ?? []).length === 0 &&
+      departure.open.node.length > arrival.open.node.length;
+    return isBackward
+      ? (this.#find(backward(query), [arrival, departure], detour, passable)?.reverse() ?? null)
+      : this.#find(query, [departure, arrival], detour, passable, penalty);
   }
 
   #find(
     query: Query,
-    [departure, arrival]: readonly [FullAttachment, FullAttachment],
+    [departure, arrival]: readonly [JoinedEnd, JoinedEnd],
     detour: Detour,
     passable: Passable,
     penalty?: AreaPenalty,
@@ -70,17 +77,16 @@ export class RoundWaters {
     const { graph, gates } = this.#waters;
     const limit = LOOSE * Math.min(mostNm, penalty?.limit ?? Infinity);
     const isRound = detour.blocks.size > 0;
-    let [start, end]: Attachment[] = [departure, arrival];
+    let [start, end] = [departure.open, arrival.open];
     const ends = this.#boundEnds(query);
     const active = penalty && reached(penalty, ends, limit, query);
     const overlay = new Overlay(this.#waters, query, detour, passable, penalty);
-    const overlaid = overlay.nodes(departure, arrival, active);
+    const overlaid = overlay.nodes(departure.all, arrival.all, active);
     const { extra } = overlaid;
     if (penalty) {
       const { miles, perMile } = penalty;
       [start, end] = [miles.withPenalty(start, perMile), miles.withPenalty(end, perMile)];
     }
-    if (isRound) [start, end] = [passable.linksOf(start), passable.linksOf(end)];
     const request = {
       from: start,
       to: end,
@@ -103,14 +109,13 @@ export class RoundWaters {
     return found && wayOver(found.nodes, { graph, start, end, overlaid });
   }
 
-  /** How both ends are joined to the graph, by links that are passable where that is asked. */
-  #attached(query: Query, detour: Detour, passable?: Passable): [FullAttachment, FullAttachment] {
-    const attached = (at: EndPoint): FullAttachment => {
-      const all = this.#endpoints.fullAt(at, query);
-      if (!passable || passable.allowsAll(all)) return all;
-      return detour.joined(at, () => this.#endpoints.fullAt(at, query, passable.allows));
-    };
-    return [attached(query.from), attached(query.to)];
+  #join(at: EndPoint, query: Query, detour: Detour, passable: Passable): JoinedEnd {
+    const known = this.#endpoints.fullAt(at, query);
+    if (detour.blocks.size === 0) return { all: known, open: known };
+    const all = passable.allowsAll(known)
+      ? known
+      : detour.joined(at, () => this.#endpoints.fullAt(at, query, passable.allows));
+    return { all, open: passable.linksOf(all) };
   }
 
   /** What bounds take both ends as. */
@@ -118,8 +123,8 @@ export class RoundWaters {
     const { from, to } = query;
     const { graph } = this.#waters;
     return {
-      source: targetOf(from),
-      target: targetOf(to),
+      source: vectorsOf([from.position]),
+      target: vectorsOf([to.position]),
       sources: lengthsOf(this.#endpoints.allLinksAt(from, query), graph),
       goals: lengthsOf(this.#endpoints.allLinksAt(to, query), graph),
     };

@@ -3,6 +3,7 @@ import type { EndPoint } from '../attach/end-point.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { Waters } from '../attach/waters.ts';
+import { vectorsOf } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedUnasked } from '../graph/seasons.ts';
 import type { Passable } from '../overlay/passable.ts';
@@ -11,7 +12,7 @@ import type { SearchRequest } from '../search/request.ts';
 import { forcedLayers } from './forced.ts';
 import type { Look } from './neighbours.ts';
 import { wayOver } from './node-way.ts';
-import { type Query, targetOf } from './query.ts';
+import type { Query } from './query.ts';
 import type { Cheapest } from './way-cost.ts';
 import { everyLeg, type Waypoint } from './waypoint.ts';
 
@@ -91,7 +92,7 @@ export class ThroughGraph {
     const found = this.#search.find({
       from: start,
       to: end,
-      target: targetOf(to),
+      target: vectorsOf([to.position]),
       closed,
       deadline,
       ...options,

@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween, unitVectors } from '../geo/vector.ts';
+import { angleBetween, vectorsOf } from '../geo/vector.ts';
 import type { Passage, WaterGraph } from '../graph/water-graph.ts';
 import { Bound, type Bounded } from './bound.ts';
 import type { EndNodes } from './end-nodes.ts';
@@ -98,7 +98,7 @@ export class LayerBounds {
 
 /** A circle that holds the gates of a passage. */
 function circleRound({ gates }: Passage): Pick<GateArcs, 'middle' | 'radiusNm'> {
-  const points = gates.flat().map(([lng, lat]) => unitVectors([lng], [lat]));
+  const points = gates.flat().map((position) => vectorsOf([position]));
   const sum = [0, 1, 2].map((axis) => points.reduce((total, point) => total + point[axis], 0));
   const length = Math.hypot(...sum);
   const middle = Float64Array.from(sum, (value) => value / length);

@@ -17,6 +17,7 @@ import { sendRefusal } from './refusal.ts';
 export const METHODS: HTTPMethods[] = KNOWN_METHODS.filter((method) => method !== 'CONNECT');
 /** The format of answers that have no other. */
 const PLAIN = { format: 'geojson', type: 'application/json' } as const;
+
 /**
  * Adds an endpoint. A request is let in by its header, read and checked, charged, answered, and settled before the
  * answer goes out; whatever fails on the way gives back what it held.

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { letIn } from './access/let-in.ts';
 import { METHODS } from './add-endpoint.ts';
+import { hangUpLater } from './connections.ts';
 import type { Context } from './context.ts';
 import { REASONS, type Reason, ServiceError } from './errors.ts';
 
@@ -12,9 +13,6 @@ const BROKEN: Partial<Record<string, Reason>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
-
-/** How long a client may go on after the answer to what is no HTTP, or keep its side open, milliseconds. */
-const LINGER = 1_000;
 
 /** Where requests under `/v1` go whose path can't be read. */
 const UNREADABLE = '/v1/unreadable';
@@ -48,9 +46,7 @@ export function answerBroken(
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // to end it at once could lose the answer on its way
-  const timer = setTimeout(() => socket.destroy(), LINGER);
-  socket.once('close', () => clearTimeout(timer));
+  hangUpLater(socket);
 }
 
 /**

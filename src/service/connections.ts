@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 
-/** How long a client may go on with a body that nobody wants once it is answered, milliseconds. */
+/** How long a client may go on once it is answered, or keep its side open, milliseconds. */
 const LINGER = 1_000;
 
 /** Closes connections with the answer where they must not be kept. */
@@ -28,16 +29,18 @@ function hasMore({ raw, headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/**
- * Lets what is left of a body come, and be dropped, when its request is answered: to hang up on a client that still
- * writes could lose the answer on its way.
- */
+/** Lets what is left of a body come, and be dropped, when its request is answered. */
 function takeRest({ raw }: FastifyRequest): void {
   const { socket } = raw;
   socket.destroySoon = () => {
     socket.end();
     raw.once('end', () => socket.destroy());
-    const timer = setTimeout(() => socket.destroy(), LINGER);
-    socket.once('close', () => clearTimeout(timer));
+    hangUpLater(socket);
   };
+}
+
+/** Hangs up on a client that has been answered: to do so while it still writes could lose the answer on its way. */
+export function hangUpLater(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), LINGER);
+  socket.once('close', () => clearTimeout(timer));
 }

@@ -93,7 +93,7 @@ function checkManifest(url: string, text: string): void {
     // told below
   }
   if (typeof manifest?.files === 'object' && manifest.files !== null) return;
-  throw fail(url, 'a manifest with files', `${JSON.stringify(text.slice(0, 40))}`);
+  throw fail(url, 'a manifest with files', JSON.stringify(text.slice(0, 40)));
 }
 
 function listFiles(base: string, { files }: Manifest): Listed[] {

@@ -177,13 +177,9 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ways are given up before they are pulled tight', 'SLACK * best.cost + SLACK_NM', '0.9 * best.cost'],
   ],
   'router/round-waters.ts': [
-    ['links to the graph enter blocks', 'if (isRound) [start', 'if (false) [start'],
+    ['links to the graph enter blocks', 'open: passable.linksOf(all) };', 'open: all };'],
     ['arcs enter blocks', '...(isRound && { blocked', '...(false && { blocked'],
-    [
-      'blocks near an end change nothing there',
-      '|| passable.allowsAll(all)) return all;',
-      '|| true) return all;',
-    ],
+    ['blocks near an end change nothing there', 'passable.allowsAll(known)\n', 'true\n'],
   ],
   'router/neighbours.ts': [
     ['short cuts from anywhere are known', 'const arePorts = ', 'const arePorts = true || '],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page, type Worker } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Worker } from 'playwright-core';
 import { openPageFiles } from '../../src/page-files.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
@@ -44,6 +44,33 @@ export async function servePage(
     close() {
       server.close();
       server.closeAllConnections();
+    },
+  };
+}
+
+/**
+ * The built page in a browser of its own, once it can be used.
+ *
+ * @param fragment of its link, with `#`
+ * @param ready what it has then
+ */
+export async function openPage(fragment: string, ready: string, options: BrowserContextOptions = {}) {
+  const served = await servePage();
+  const browser = await launch();
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  /** Messages of what went wrong in it unforeseen. */
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto(served.url + fragment);
+  await page.locator(ready).waitFor({ timeout: 30_000 });
+  return {
+    page,
+    served,
+    faults,
+    async close() {
+      await browser.close();
+      served.close();
     },
   };
 }

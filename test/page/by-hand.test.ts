@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launch, servePage } from './browser.ts';
+import { hasBrowser, openPage } from './browser.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 /** A block on both sides of 180 degrees, and one on the way. */
@@ -8,25 +8,16 @@ const ACROSS = '10,175;10,-175;20,-175;20,175';
 const ON_THE_WAY = '2,-22;2,-18;-2,-18;-2,-22';
 
 describe.skipIf(!hasBrowser)('the page, by hand and by keyboard', () => {
-  let served: Awaited<ReturnType<typeof servePage>>;
-  let browser: Browser;
+  let opened: Awaited<ReturnType<typeof openPage>>;
   let page: Page;
 
   beforeAll(async () => {
-    served = await servePage();
-    browser = await launch();
-    const context = await browser.newContext({
+    opened = await openPage(`#from=0,-30&to=0,-10&block=${ACROSS}&block=${ON_THE_WAY}`, '.length', {
       viewport: { width: 1100, height: 700 },
-      reducedMotion: 'reduce',
     });
-    page = await context.newPage();
-    await page.goto(`${served.url}#from=0,-30&to=0,-10&block=${ACROSS}&block=${ON_THE_WAY}`);
-    await page.locator('.length').waitFor({ timeout: 30_000 });
+    page = opened.page;
   });
-  afterAll(async () => {
-    await browser?.close();
-    served?.close();
-  });
+  afterAll(() => opened?.close());
 
   const blocks = () => new URLSearchParams(new URL(page.url()).hash.slice(1)).getAll('block');
   const focused = () =>

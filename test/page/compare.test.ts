@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launch, servePage } from './browser.ts';
+import { hasBrowser, openPage } from './browser.ts';
 
 describe.skipIf(!hasBrowser)('alternatives on the page', () => {
-  let served: Awaited<ReturnType<typeof servePage>>;
-  let browser: Browser;
+  let opened: Awaited<ReturnType<typeof openPage>>;
   let page: Page;
 
   beforeAll(async () => {
-    served = await servePage();
-    browser = await launch();
-    page = await browser.newPage();
-    await page.goto(served.url);
-    await page.locator('#from').waitFor({ timeout: 30_000 });
+    opened = await openPage('', '#from');
+    page = opened.page;
   });
-  afterAll(async () => {
-    await browser?.close();
-    served?.close();
-  });
+  afterAll(() => opened?.close());
 
   test.each([
     ['from=SEGOT&to=ESBIO', 'Shortest'],

@@ -1,31 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, keepBusy, launch, servePage } from './browser.ts';
+import { hasBrowser, keepBusy, openPage } from './browser.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 /** How long the engine is busy with something else, milliseconds. */
 const BUSY = 1_000;
 
 describe.skipIf(!hasBrowser)('the page, in a hurry', () => {
-  let served: Awaited<ReturnType<typeof servePage>>;
-  let browser: Browser;
-  let context: BrowserContext;
+  let opened: Awaited<ReturnType<typeof openPage>>;
   let page: Page;
-  const faults: string[] = [];
 
   beforeAll(async () => {
-    served = await servePage();
-    browser = await launch();
-    context = await browser.newContext({ reducedMotion: 'reduce' });
-    page = await context.newPage();
-    page.on('pageerror', ({ message }) => faults.push(message));
-    await page.goto(`${served.url}#from=0,-30&to=0,-10`);
-    await page.locator('.length').waitFor({ timeout: 30_000 });
+    opened = await openPage('#from=0,-30&to=0,-10', '.length');
+    page = opened.page;
   });
-  afterAll(async () => {
-    await browser?.close();
-    served?.close();
-  });
+  afterAll(() => opened?.close());
 
   const asked = () => new URLSearchParams(new URL(page.url()).hash.slice(1));
   /** Types in the place of the destination while the engine can not look for it. */
@@ -73,7 +62,7 @@ describe.skipIf(!hasBrowser)('the page, in a hurry', () => {
     await expect.poll(() => asked().get('from'), PATIENCE).not.toBe('0,-30');
     const [, lng] = asked().get('from')!.split(',').map(Number);
     expect(moved).toContain(`${Math.floor(-lng)}°`);
-    expect(faults).toEqual([]);
+    expect(opened.faults).toEqual([]);
   });
 
   test.each(['', 'index.html', '?from=mail'])(
@@ -83,9 +72,9 @@ describe.skipIf(!hasBrowser)('the page, in a hurry', () => {
       const kept = () =>
         page.evaluate(async () => (await (await caches.open('fairway-router')).keys()).length);
       await expect.poll(kept, PATIENCE).toBeGreaterThan(3);
-      served.close();
-      const other = await context.newPage();
-      await other.goto(`${served.url}${path}#from=0,-30&to=0,-10`);
+      opened.served.close();
+      const other = await page.context().newPage();
+      await other.goto(`${opened.served.url}${path}#from=0,-30&to=0,-10`);
       await other.locator('.length').waitFor();
       await other.close();
     },

@@ -1,30 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launch, servePage } from './browser.ts';
+import { hasBrowser, openPage } from './browser.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
 describe.skipIf(!hasBrowser)('what is dragged on the chart', () => {
-  let served: Awaited<ReturnType<typeof servePage>>;
-  let browser: Browser;
+  let opened: Awaited<ReturnType<typeof openPage>>;
   let page: Page;
 
   beforeAll(async () => {
-    served = await servePage();
-    browser = await launch();
-    const context = await browser.newContext({
-      viewport: { width: 1100, height: 700 },
-      reducedMotion: 'reduce',
-      hasTouch: true,
-    });
-    page = await context.newPage();
-    await page.goto(served.url);
-    await page.locator('#from').waitFor({ timeout: 30_000 });
+    opened = await openPage('', '#from', { viewport: { width: 1100, height: 700 }, hasTouch: true });
+    page = opened.page;
   });
-  afterAll(async () => {
-    await browser?.close();
-    served?.close();
-  });
+  afterAll(() => opened?.close());
 
   const middle = async (locator: Locator) => {
     const { x, y, width, height } = (await locator.boundingBox())!;

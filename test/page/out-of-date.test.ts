@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromGpx } from '../../src/formats/index.ts';
-import { engineOf, hasBrowser, keepBusy, launch, servePage } from './browser.ts';
+import { engineOf, hasBrowser, keepBusy, openPage } from './browser.ts';
 
 /** How long the engine is busy with something else, milliseconds: all that is looked at meanwhile is ready. */
 const BUSY = 1_500;
@@ -10,23 +10,14 @@ const FROM = { lat: 0, lng: -30 };
 const OLD = { lat: 0, lng: -10 };
 
 describe.skipIf(!hasBrowser)('what the page shows of a route that was asked for before', () => {
-  let served: Awaited<ReturnType<typeof servePage>>;
-  let browser: Browser;
+  let opened: Awaited<ReturnType<typeof openPage>>;
   let page: Page;
-  const faults: string[] = [];
 
   beforeAll(async () => {
-    served = await servePage();
-    browser = await launch();
-    page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-    page.on('pageerror', ({ message }) => faults.push(message));
-    await page.goto(`${served.url}#from=0,-30,Here&to=0,-10,Old&speed=10`);
-    await page.locator('.length').waitFor({ timeout: 30_000 });
+    opened = await openPage('#from=0,-30,Here&to=0,-10,Old&speed=10', '.length');
+    page = opened.page;
   });
-  afterAll(async () => {
-    await browser?.close();
-    served?.close();
-  });
+  afterAll(() => opened?.close());
 
   test('its file has its own ends, and its hours their speed, while another is searched', async () => {
     const saved = page.waitForEvent('download');
@@ -64,6 +55,6 @@ describe.skipIf(!hasBrowser)('what the page shows of a route that was asked for 
     await expect.poll(() => engineOf(page)).toBeUndefined();
     await page.locator('summary', { hasText: 'Legs' }).click();
     await expect.poll(() => legs.textContent()).toMatch(/can't be told.*out of memory/);
-    expect(faults).toEqual([]);
+    expect(opened.faults).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 import { Command, Option } from 'commander';
 import type { AlternativeFeature, LengthUnit, RouteGeometry } from '../../index.ts';
-import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
 import type { AskedOutput } from '../out-format.ts';
 import { Output } from '../output.ts';
-import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
+import { addEnds, addRequestOptions, askedBetween, type Values } from '../request.ts';
 import { checkMax, FORMATS, type Format, formatOf, namesOf } from '../route-format.ts';
 import { toNumber } from '../route-options.ts';
 import { durationText, minuteText } from '../route-text.ts';
@@ -13,18 +12,15 @@ import { inUnits, unitOf } from '../units.ts';
 /** `fairway alternatives` */
 export function build(): Command {
   const command = new Command('alternatives')
-    .summary('routes that differ in the passages they use')
     .description(
       'Finds routes that differ in the passages they use: the route as asked first, then the others, the shortest first. ' +
         'Where fewer miles in areas are asked for, others may be shorter than the first.',
     )
-    .argument('<from>', 'a UN/LOCODE, a name, or a position such as 51.99,4.00 or 51.99N 4.00E')
-    .argument('<to>')
     .option('--max <n>', 'how many, 1 to 10 (default: 4)', toNumber)
     .option('--json', 'GeoJSON on standard output')
     .addOption(new Option('--format <format>', 'a file for other programs').choices(FORMATS))
     .option('--out <file>', 'where to write it; its ending says the format');
-  addRequestOptions(addEngineOptions(command));
+  addRequestOptions(addEnds(command));
   return command
     .addHelpText(
       'after',
@@ -44,10 +40,7 @@ async function run(
   const { max } = values;
   const format = formatOf(values, ['loadLines']);
   checkMax(max, format);
-  const fairway = await openEngine(values);
-  const asked = await askedRoute(fairway, values);
-  const ends = askedEnds(fairway, from, to, values);
-  const request = requestBetween(fairway, ends, asked, values);
+  const { fairway, ends, request } = await askedBetween(from, to, values);
   const collection = fairway.alternatives({ ...request, ...(max !== undefined && { max }) });
   const output = new Output(values.out);
   if (format === undefined) {

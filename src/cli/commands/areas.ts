@@ -1,26 +1,23 @@
 import { Argument, Command } from 'commander';
 import type { AreaList } from '../../index.ts';
-import { openEngine } from '../engine.ts';
+import { AREA_KINDS, type AreaKind, areaLists } from '../area-lists.ts';
+import { DATA_OPTION, openEngine } from '../engine.ts';
 import { outFormat } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { mayStyle, textTable } from '../text-table.ts';
 
-const KINDS = ['eca', 'hra', 'jwc'] as const;
 const HEADING = ['kind', 'id', 'name', 'from', 'to'];
 const NO_AREA = 0;
-
-type Kind = (typeof KINDS)[number];
 
 /** `fairway areas` */
 export function build(): Command {
   return new Command('areas')
-    .summary('emission control, high risk and listed areas')
     .description('Lists areas: their ids, names and the days on which they count.')
-    .addArgument(new Argument('[kind]', 'eca, hra or jwc (default: all)').choices(KINDS))
+    .addArgument(new Argument('[kind]', 'eca, hra or jwc (default: all)').choices(AREA_KINDS))
     .option('--date <date>', 'only those that routes of that day have miles in')
     .option('--json', 'GeoJSON with their outlines, and where these are from')
     .option('--out <file>', 'where to write it')
-    .option('--data <dir>', 'folder with the data files (default: those of the package)')
+    .option(...DATA_OPTION)
     .addHelpText(
       'after',
       `
@@ -38,13 +35,10 @@ interface Values {
   data?: string;
 }
 
-async function run(kind: Kind | undefined, values: Values): Promise<void> {
+async function run(kind: AreaKind | undefined, values: Values): Promise<void> {
   const isJson = outFormat(values, { geojson: 'json', json: 'json' }, 'json') === 'json';
   const fairway = await openEngine(values);
-  const { date } = values;
-  const lists = KINDS.filter((known) => kind === undefined || known === kind).map(
-    (known): [Kind, AreaList] => [known, fairway.areas[known](date === undefined ? {} : { date })],
-  );
+  const lists = areaLists(fairway, kind, values.date);
   const output = new Output(values.out);
   if (isJson) {
     const features = lists.flatMap(([known, list]) => featuresOf(known, list));
@@ -59,7 +53,7 @@ async function run(kind: Kind | undefined, values: Values): Promise<void> {
 }
 
 /** Each area with its rings; a ring's key begins with that of its area. */
-function featuresOf(kind: Kind, { details, rings }: AreaList): object[] {
+function featuresOf(kind: AreaKind, { details, rings }: AreaList): object[] {
   return details
     .filter(({ id }) => id !== NO_AREA)
     .map((properties) => {

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { type Fairway, FairwayError, type RouteFeature, type RouteRequest } from '../../index.ts';
 import { BatchColumns, membersOf } from '../batch-columns.ts';
-import { addEngineOptions, openEngine } from '../engine.ts';
+import { openEngine } from '../engine.ts';
 import { freeNames, withBehind } from '../free-names.ts';
 import { openRows, sizeOf } from '../input.ts';
 import { type AskedOutput, outFormat } from '../out-format.ts';
@@ -22,7 +22,6 @@ type Format = (typeof FORMATS)[number];
 /** `fairway batch` */
 export function build(): Command {
   const command = new Command('batch')
-    .summary('a route for each row of a file')
     .description(
       'Finds a route for each row of a CSV or NDJSON file, or of standard input for -, and writes the rows with their ' +
         'lengths behind. A row that fails is kept, with its error. Columns are found by their usual names: from and ' +
@@ -32,7 +31,7 @@ export function build(): Command {
     .addOption(new Option('--format <format>', 'of the output (default: that of the input)').choices(FORMATS))
     .option('--json', 'the same as --format ndjson')
     .option('--out <file>', 'where to write it; its ending may say the format');
-  addRequestOptions(addEngineOptions(command));
+  addRequestOptions(command);
   return command
     .addHelpText(
       'after',

@@ -11,7 +11,6 @@ type Commands = Readonly<Record<string, CommandEntry>>;
 /** `fairway completion`, for these commands. */
 export function buildFor(commands: Commands): Command {
   return new Command('completion')
-    .summary('completion for a shell')
     .description('Prints what a shell needs to complete commands and their options.')
     .addArgument(new Argument('<shell>').choices(SHELLS))
     .addHelpText(

@@ -1,25 +1,21 @@
 import { Command } from 'commander';
 import type { RouteProperties } from '../../index.ts';
-import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
 import { type AskedOutput, isJsonAsked } from '../out-format.ts';
 import { Output } from '../output.ts';
-import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
+import { addEnds, addRequestOptions, askedBetween, type Values } from '../request.ts';
 import { unitOf } from '../units.ts';
 import { refuseUnused } from '../unused-options.ts';
 
 /** `fairway distance` */
 export function build(): Command {
   const command = new Command('distance')
-    .summary('its length in nautical miles')
     .description('Prints the length of the shortest route, nautical miles unless --units says otherwise.')
-    .argument('<from>', 'a UN/LOCODE, a name, or a position such as 51.99,4.00 or 51.99N 4.00E')
-    .argument('<to>')
     .option(
       '--json',
       'an object with the places that were taken, and with hours, arrival and load lines if asked for',
     )
     .option('--out <file>', 'where to write it');
-  addRequestOptions(addEngineOptions(command));
+  addRequestOptions(addEnds(command));
   return command
     .addHelpText(
       'after',
@@ -34,10 +30,7 @@ Examples:
 async function run(from: string, to: string, values: Values & AskedOutput<'json'>): Promise<void> {
   const isJson = isJsonAsked(values);
   if (!isJson) refuseUnused(values, ['speed', 'departure', 'loadLines'], 'a length alone, expected --json');
-  const fairway = await openEngine(values);
-  const asked = await askedRoute(fairway, values);
-  const ends = askedEnds(fairway, from, to, values);
-  const request = requestBetween(fairway, ends, asked, values);
+  const { fairway, ends, request } = await askedBetween(from, to, values);
   const units = unitOf(values);
   const { length, ...others } = toldOf(fairway.route(request).features[0].properties);
   const output = new Output(values.out);

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { FairwayError } from '../../index.ts';
 import { openPageFiles, type PageFiles } from '../../page-files.ts';
+import { DATA_OPTION } from '../engine.ts';
 import { UsageError } from '../exit-codes.ts';
 import { systemMessage } from '../system-error.ts';
 
@@ -11,11 +12,10 @@ const MOST_PORT = 65_535;
 /** `fairway explore` */
 export function build(): Command {
   return new Command('explore')
-    .summary('the page: routes on a chart in your browser')
     .description('Serves the page on this machine: a chart on which routes are found as you drag their ends.')
     .option('--port <port>', 'port to listen on, 0 for any', toPort, 8081)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--data <dir>', 'folder with the data files (default: those of the package)')
+    .option(...DATA_OPTION)
     .addOption(
       new Option('--open <when>', 'whether to open a browser (default: yes, on a terminal)').choices([
         'yes',

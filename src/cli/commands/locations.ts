@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { openEngine } from '../engine.ts';
+import { DATA_OPTION, openEngine } from '../engine.ts';
 import { searchLocations } from '../location-search.ts';
 import { writeLocations } from '../location-table.ts';
 import { areLinesAsked } from '../out-format.ts';
@@ -8,12 +8,11 @@ import { note, Output } from '../output.ts';
 /** `fairway locations` */
 export function build(): Command {
   const command = new Command('locations')
-    .summary('ports, installations and blocks by name or code')
     .description('Lists at most 20 locations with a text in their name or UN/LOCODE, best first.')
     .argument('<text...>', '2 to 32 characters')
     .option('--json', 'a line of JSON a location')
     .option('--out <file>', 'where to write it')
-    .option('--data <dir>', 'folder with the data files (default: those of the package)');
+    .option(...DATA_OPTION);
   return command
     .addHelpText(
       'after',

@@ -19,7 +19,6 @@ const DECIMALS = 3;
 /** `fairway matrix` */
 export function build(): Command {
   const command = new Command('matrix')
-    .summary('a table of distances between all places of a file')
     .description(
       'Makes a table of distances, nautical miles, between the places of a CSV or NDJSON file, by one search a row. ' +
         'The places are in a column named port, locode, name or the like, or in columns lat and lng. A cell without ' +

@@ -1,14 +1,13 @@
 import { Command } from 'commander';
-import { openEngine } from '../engine.ts';
+import { DATA_OPTION, openEngine } from '../engine.ts';
 import { UsageError } from '../exit-codes.ts';
 import { packageVersion } from '../package-version.ts';
 
 /** `fairway mcp` */
 export function build(): Command {
   return new Command('mcp')
-    .summary('the calls as tools for language models')
     .description('Serves the calls as tools of the Model Context Protocol, on standard input and output.')
-    .option('--data <dir>', 'folder with the data files (default: those of the package)')
+    .option(...DATA_OPTION)
     .addHelpText(
       'after',
       `

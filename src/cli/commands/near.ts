@@ -10,7 +10,6 @@ import { toNumber } from '../route-options.ts';
 /** `fairway near` */
 export function build(): Command {
   const command = new Command('near')
-    .summary('locations around a place')
     .description('Lists the locations nearest to a place, as the crow flies.')
     .argument('<place>', 'a position such as 51.99,4.00, a UN/LOCODE or a name')
     .option('--max <n>', 'how many', toNumber, 10)

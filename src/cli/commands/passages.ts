@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { openEngine } from '../engine.ts';
+import { DATA_OPTION, openEngine } from '../engine.ts';
 import { areLinesAsked } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { kebab } from '../passage-keys.ts';
@@ -10,13 +10,12 @@ const HEADING = ['option', 'name', 'kind', 'by default', 'region'];
 /** `fairway passages` */
 export function build(): Command {
   return new Command('passages')
-    .summary('canals and straits that can be closed or opened')
     .description(
       'Lists the canals and straits that a route can be told to use or not, as --no-suez or --northeast.',
     )
     .option('--json', 'a line of JSON a passage, with its gates')
     .option('--out <file>', 'where to write it')
-    .option('--data <dir>', 'folder with the data files (default: those of the package)')
+    .option(...DATA_OPTION)
     .addHelpText(
       'after',
       `

@@ -1,13 +1,12 @@
 import { Command, Option } from 'commander';
 import type { Fairway, Position, RouteFeature, RouteGeometry, RouteRequest } from '../../index.ts';
-import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
 import { UsageError } from '../exit-codes.ts';
 import { foundVariants } from '../found-variants.ts';
 import { outFormat } from '../out-format.ts';
 import { Output } from '../output.ts';
 import { type DrawnRoute, drawPicture } from '../plot/picture.ts';
 import { toPng } from '../plot/raster.ts';
-import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
+import { addEnds, addRequestOptions, askedBetween, type Values } from '../request.ts';
 import { toNumber } from '../route-options.ts';
 import { grouped } from '../text-table.ts';
 import { unitOf } from '../units.ts';
@@ -20,17 +19,14 @@ const [LEAST_WIDTH, MOST_WIDTH] = [200, 20_000];
 /** `fairway plot` */
 export function build(): Command {
   const command = new Command('plot')
-    .summary('a picture of a route')
     .description('Draws a route over the coast: Mercator, or from above the pole in polar waters.')
-    .argument('<from>', 'a UN/LOCODE, a name, or a position such as 51.99,4.00 or 51.99N 4.00E')
-    .argument('<to>')
     .option('--out <file>', 'where to write it; its ending says whether it is SVG or PNG')
     .addOption(new Option('--format <format>', 'of the picture').choices(['svg', 'png']))
     .option('--width <pixels>', 'of the picture', toNumber, WIDTH)
     .option('--alternatives', 'draw routes by other passages, too')
     .option('--variants', 'draw the route under different options')
     .option('--areas', 'draw the areas in force');
-  addRequestOptions(addEngineOptions(command), { hasLoadLines: false });
+  addRequestOptions(addEnds(command), { hasLoadLines: false });
   return command
     .addHelpText(
       'after',
@@ -60,11 +56,8 @@ async function run(from: string, to: string, values: Values & PlotValues): Promi
     throw new UsageError(`--width: got ${width}, expected pixels from ${LEAST_WIDTH} to ${MOST_WIDTH}`);
   }
   refuseUnused(values, ['speed', 'departure', 'loadLines'], 'a picture, which tells lengths alone');
-  const fairway = await openEngine(values);
-  const asked = await askedRoute(fairway, values);
-  const ends = askedEnds(fairway, from, to, values);
-  const request = requestBetween(fairway, ends, asked, values);
-  const unwrapped = { ...request, options: { ...asked.options, antimeridian: 'unwrap' as const } };
+  const { fairway, ends, request } = await askedBetween(from, to, values);
+  const unwrapped = { ...request, options: { ...request.options, antimeridian: 'unwrap' as const } };
   const svg = drawPicture(fairway, {
     routes: routesOf(fairway, unwrapped, `${ends.from.label} to ${ends.to.label}`, values),
     ends: [ends.from, ends.to],

@@ -1,9 +1,8 @@
 import { Command, Option } from 'commander';
 import type { RouteCollection, RouteGeometry } from '../../index.ts';
-import { addEngineOptions, askedEnds, openEngine } from '../engine.ts';
 import type { AskedOutput } from '../out-format.ts';
 import { Output } from '../output.ts';
-import { addRequestOptions, askedRoute, requestBetween, type Values } from '../request.ts';
+import { addEnds, addRequestOptions, askedBetween, type Values } from '../request.ts';
 import { FORMATS, type Format, formatOf, namesOf } from '../route-format.ts';
 import { toNumber } from '../route-options.ts';
 import { routeText } from '../route-text.ts';
@@ -11,10 +10,7 @@ import { routeText } from '../route-text.ts';
 /** `fairway route` */
 export function build(): Command {
   const command = new Command('route')
-    .summary('the shortest route between two places')
     .description('Finds the shortest route: a table for people, or a file for other programs.')
-    .argument('<from>', 'a UN/LOCODE, a name, or a position such as 51.99,4.00 or 51.99N 4.00E')
-    .argument('<to>')
     .option('--json', 'GeoJSON on standard output')
     .addOption(new Option('--format <format>', 'a file for other programs').choices(FORMATS))
     .option('--out <file>', 'where to write it; its ending says the format')
@@ -27,7 +23,7 @@ export function build(): Command {
         'unwrap',
       ]),
     );
-  addRequestOptions(addEngineOptions(command));
+  addRequestOptions(addEnds(command));
   return command
     .addHelpText(
       'after',
@@ -48,12 +44,8 @@ async function run(
   values: Values & AskedOutput<Format> & { name?: string },
 ): Promise<void> {
   const format = formatOf(values);
-  const fairway = await openEngine(values);
-  const asked = await askedRoute(fairway, values);
-  const ends = askedEnds(fairway, from, to, values);
-  const collection: RouteCollection<RouteGeometry> = fairway.route(
-    requestBetween(fairway, ends, asked, values),
-  );
+  const { fairway, asked, ends, request } = await askedBetween(from, to, values);
+  const collection: RouteCollection<RouteGeometry> = fairway.route(request);
   const output = new Output(values.out);
   if (format === undefined) await output.write(routeText(collection.features[0], ends, asked));
   else {

@@ -11,7 +11,6 @@ const HEADING = ['position', 'in water', 'nearest water', 'metres', 'ECA', 'time
 /** `fairway validate` */
 export function build(): Command {
   const command = new Command('validate')
-    .summary('whether positions are in routable water')
     .description('Says whether each position is in routable water, and the nearest that is.')
     .argument('<position...>', '1 to 100, such as 51.99,4.00 or 51.99N 4.00E')
     .option('--date <date>', 'the day whose areas count (default: today)')

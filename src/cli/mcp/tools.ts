@@ -7,6 +7,7 @@ import {
   type RouteOptions,
   type RouteRequest,
 } from '../../index.ts';
+import { AREA_KINDS, type AreaKind, areaLists } from '../area-lists.ts';
 import { searchLocations } from '../location-search.ts';
 import { knownPassage } from '../passage-name.ts';
 import { findPlace } from '../places.ts';
@@ -96,18 +97,13 @@ export const TOOLS: readonly Tool[] = [
     name: 'areas',
     description: 'Emission control areas, high risk areas and those listed by the Joint War Committee.',
     inputSchema: schemaOf({
-      kind: { enum: ['eca', 'hra', 'jwc'] },
+      kind: { enum: AREA_KINDS },
       date: { type: 'string', description: 'The day that they are in force on, ISO 8601; default all days.' },
     }),
     call: (fairway, { kind, date }) =>
-      (['eca', 'hra', 'jwc'] as const)
-        .filter((known) => kind === undefined || kind === known)
-        .flatMap((known) =>
-          fairway.areas[known](date === undefined ? {} : { date: date as string }).details.map((details) => ({
-            kind: known,
-            ...details,
-          })),
-        ),
+      areaLists(fairway, kind as AreaKind | undefined, date as string | undefined).flatMap(([known, list]) =>
+        list.details.map((details) => ({ kind: known, ...details })),
+      ),
   },
 ];
 

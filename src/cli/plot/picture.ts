@@ -1,5 +1,6 @@
 import { type GeoPermissibleObjects, geoGraticule, geoPath } from 'd3-geo';
 import type { Fairway, LatLng, Position } from '../../index.ts';
+import { areaLists } from '../area-lists.ts';
 import { type MapView, viewOf } from './map-view.ts';
 
 /** Pixels that a drawn shore may stray from the true one. */
@@ -8,7 +9,6 @@ const TOLERANCE = 0.5;
 const GRIDS = [30, 10, 5, 1, 0.25];
 /** Lines of the grid that a picture has at least. */
 const LEAST_LINES = 4;
-const AREA_KINDS = ['eca', 'hra', 'jwc'] as const;
 const COLORS = ['#c0392b', '#1f6f8b', '#6c3483', '#1e8449', '#b9770e', '#566573'];
 
 const NOTE = 'Fairway. Not for navigation. © OpenStreetMap contributors';
@@ -88,8 +88,8 @@ function gridOf({ box: [west, south, east, north] }: MapView): GeoPermissibleObj
 /** Areas' outlines; d3-geo has the inside of a ring on its right. */
 function areaShapes(fairway: Fairway, date: string | undefined): [string, GeoPermissibleObjects][] {
   if (date === undefined) return [];
-  return AREA_KINDS.flatMap((kind) =>
-    Object.values(fairway.areas[kind]({ date }).rings).map((ring): [string, GeoPermissibleObjects] => [
+  return areaLists(fairway, undefined, date).flatMap(([kind, { rings }]) =>
+    Object.values(rings).map((ring): [string, GeoPermissibleObjects] => [
       kind,
       { type: 'Polygon', coordinates: [[...ring].reverse()] },
     ]),

@@ -44,9 +44,6 @@ function markOf({ chart, state }: App, passage: PassageInfo): HTMLElement {
     state.change(withPassage(state.value, passage, !isOpen(state.value, passage)));
   });
   new Marker({ element }).setLngLat(middle(passage.gates)).addTo(chart);
-  element.removeAttribute('role');
-  element.removeAttribute('aria-label');
-  element.removeAttribute('tabindex');
   return dot;
 }
 

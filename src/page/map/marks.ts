@@ -66,13 +66,12 @@ class Mark {
       this.#isShown = false;
       return;
     }
-    this.#element.setAttribute('aria-label', `${this.#what}: ${nameOf(end)}. Arrow keys move it`);
-    this.#element.title = `${this.#what}: ${nameOf(end)}`;
+    const name = `${this.#what}: ${nameOf(end)}`;
+    this.#element.title = name;
+    this.#element.setAttribute('aria-label', `${name}. Arrow keys move it`);
     const at = this.#marker.getLngLat();
     if (!at || at.lng !== end.lng || at.lat !== end.lat) this.#marker.setLngLat(end);
     if (!this.#isShown) this.#marker.addTo(this.#app.chart);
-    // MapLibre names its markers for what they are, not for what they mean
-    this.#element.setAttribute('aria-label', `${this.#what}: ${nameOf(end)}. Arrow keys move it`);
     this.#isShown = true;
   }
 

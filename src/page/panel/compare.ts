@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { button, make } from '../dom.ts';
+import { button, make, scrollTable } from '../dom.ts';
 import { OTHER_COLOURS } from '../map/paint.ts';
 import type { Other } from '../routing.ts';
 import type { Comparison } from '../state.ts';
@@ -21,18 +21,7 @@ export function comparePart({ state, found, passages }: App): HTMLElement {
     return toggle;
   });
   const body = make('tbody');
-  const table = make(
-    'table',
-    {},
-    make('caption', { className: 'hidden-text' }, 'Routes compared'),
-    make('thead', {}, make('tr', {}, ...HEADINGS.map((text) => make('th', { scope: 'col' }, text)))),
-    body,
-  );
-  const scroll = make(
-    'div',
-    { className: 'scroll', tabIndex: 0, role: 'region', 'aria-label': 'Routes compared' },
-    table,
-  );
+  const scroll = scrollTable('Routes compared', HEADINGS, body);
   const wait = make('p', { className: 'hint' }, 'Comparing …');
   const names = new Map(passages.map(({ key, name }) => [key as string, name]));
   found.watch(['others', 'isComparing'], ({ others, isComparing }) => {

@@ -1,31 +1,16 @@
 import type { RouteCollection, RouteLeg } from '../../index.ts';
 import type { App } from '../app.ts';
-import { fold, make } from '../dom.ts';
+import { fold, make, scrollTable } from '../dom.ts';
 import { exactRoute } from '../exact-route.ts';
 import { troubleOf } from '../routing.ts';
 import { miles, position } from '../words.ts';
 
-const HEADINGS = ['', 'To', 'Course', 'nm', 'Run'];
+const HEADINGS = ['Leg', 'To', 'Course', 'nm', 'Run'];
 
 /** The legs of the route, each a great circle; asked for when they are looked at. */
 export function legsPart(app: App): HTMLElement {
   const body = make('tbody');
-  const table = make(
-    'table',
-    {},
-    make('caption', { className: 'hidden-text' }, 'Legs of the route'),
-    make('thead', {}, make('tr', {}, ...HEADINGS.map((text) => make('th', { scope: 'col' }, text || 'Leg')))),
-    body,
-  );
-  const element = fold(
-    'Legs',
-    false,
-    make(
-      'div',
-      { className: 'scroll tall', tabIndex: 0, role: 'region', 'aria-label': 'Legs of the route' },
-      table,
-    ),
-  );
+  const element = fold('Legs', false, scrollTable('Legs of the route', HEADINGS, body, 'scroll tall'));
   const show = async () => {
     const { request, route } = app.found.value;
     element.hidden = !route;

@@ -23,6 +23,7 @@ const MUCH_TO_WRITE = 50_000;
 const LONGEST = 10_000;
 /** Longest that the first worker may take to start, milliseconds. */
 const STARTING_TIME = 60_000;
+
 /** How the engine is run. */
 export interface EngineSettings {
   /** Worker threads for all calls; there is one more for cheap ones. Default: one a core. */

@@ -1,15 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change, RecordKind, Records, TimedKind } from './records.ts';
 import { RedisConnection } from './redis-connection.ts';
-import type { Lease, Limit, Settled, Settlement, Store, Verdict } from './store.ts';
+import {
+  LEASE_LIFE,
+  type Lease,
+  type Limit,
+  type Settled,
+  type Settlement,
+  type Store,
+  type Verdict,
+} from './store.ts';
 
 /** Before every key. */
 const PREFIX = 'fairway:';
 /** Records of a list that are asked for together: of more the last would not come in a command's time. */
 const FOUND_AT_ONCE = 500;
-/** Tries to take back a settlement, and milliseconds between them: for as long as the server keeps what it spent. */
-const TAKING_BACK = 14;
+/** Milliseconds between tries to take back a settlement, and how many: for as long as the server keeps what it spent. */
 const PAUSE = 1_000;
+const TAKING_BACK = LEASE_LIFE / PAUSE - 1;
 
 /** A store on a Redis server, for any number of processes and machines. */
 export class RedisStore implements Store {
