@@ -106,7 +106,9 @@ test('what is no place is told all that places may be', async () => {
       await failure(() => distance({ from: ROTTERDAM, to: SINGAPORE, via: [place] })),
     ];
     for (const { message } of failed) {
-      expect(message).toMatch(/expected a UN\/LOCODE, a location, \{ lat, lng \}, \[lng, lat\] or a GeoJSON Point$/);
+      expect(message).toMatch(
+        /expected a UN\/LOCODE, a location, \{ lat, lng \}, \[lng, lat\] or a GeoJSON Point$/,
+      );
     }
     // a position alone has no code
     expect((await failure(() => validate(place))).message).not.toContain('LOCODE');
