@@ -103,7 +103,9 @@ export class Finder {
       const plainCost = new WayCost(this.#waters.inshore());
       const pieces = piecesOf(this, { query, detour, passable, penalty }, plainCost, this.#noDetour);
       const crossing = found && forced.isMetBy(found) ? found : null;
-      best.take(tighten(ledOverGates(crossing, { from, to, forced, pieces, isOpen, cost })));
+      best.take(
+        tighten(ledOverGates(crossing, { from, to, forced, pieces, blocks: detour.blocks, isOpen, cost })),
+      );
     }
     if (!best.way) return null;
     const offShore = moveOffShore(best.way, this.#waters.coast, this.#sightTest, passable.allowsLeg);

@@ -1,11 +1,15 @@
+import type { NogoBlock } from '../areas/nogo-block.ts';
 import { between, lengthOf } from '../geo/line.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import { cross, dot, unitVector } from '../geo/vector.ts';
 import type { Passage } from '../graph/water-graph.ts';
-import type { Waypoint } from './waypoint.ts';
+import { type Waypoint, waypoint } from './waypoint.ts';
 
 /** The place on a line where a way is shortest is found by cutting off, so often, the third where it does not lie. */
 const CUTS = 40;
+/** A place lies on a leg if the way over it is longer by less than this, nautical miles. */
+const AT_NM = 1e-6;
 
 /** A line of a gate. */
 export type GateLine = readonly [Readonly<Position>, Readonly<Position>];
@@ -41,4 +45,20 @@ export function shortestOver(line: GateLine, a: Waypoint, b: Waypoint): Position
 /** Length of the way between two points over a place, nautical miles. */
 export function overNm(place: Position, a: Waypoint, b: Waypoint): number {
   return greatCircleNm(a.lng, a.lat, ...place) + greatCircleNm(...place, b.lng, b.lat);
+}
+
+/** Places on a line just beside a block that lies on it: where ways round the block, from corner to corner, cross it. */
+export function placesBeside(line: GateLine, { nodes }: NogoBlock): Position[] {
+  const [a, b] = line.map(([lng, lat]) => unitVector(lng, lat));
+  const normal = cross([a.x, a.y, a.z], [b.x, b.y, b.z]);
+  const side = nodes.map(({ vector }) => Math.sign(dot(normal, vector)));
+  return nodes.flatMap(({ position }, i) => {
+    const next = (i + 1) % nodes.length;
+    if (side[i] === side[next]) return [];
+    const [from, to] = [waypoint(position), waypoint(nodes[next].position)];
+    const place = shortestOver(line, from, to);
+    return overNm(place, from, to) - greatCircleNm(...position, ...nodes[next].position) < AT_NM
+      ? [place]
+      : [];
+  });
 }

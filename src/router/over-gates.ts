@@ -20,6 +20,7 @@ export function ledOverGates(way: readonly Waypoint[] | null, terms: GateTerms):
         search.tryWhereKnown();
         if (round === 0) {
           search.tryAlong();
+          search.tryBesideBlocks();
           search.move();
           search.tryBeside();
         }

@@ -38,7 +38,7 @@ export interface Pieces {
  * @param noDetour round no block
  */
 export function piecesOf(
-  finder: Pick<Finder, 'find'>,
+  finder: Pick<Finder, 'find' | 'bypass'>,
   { query, detour, passable, penalty }: PieceTerms,
   cost: Pick<WayCost, 'of'>,
   noDetour: Detour,
@@ -62,7 +62,9 @@ export function piecesOf(
       if (!way || nm >= mostNm) return null;
       const isOutside = !penalty || penalty.miles.ofWay(way) === 0;
       if (isOutside && everyLeg(way, passable.allowsLeg)) return way;
-      return finder.find({ ...query, from, to, forced: undefined, mostNm }, detour, penalty);
+      const piece = { ...query, from, to, forced: undefined, mostNm };
+      // one led past a block keeps to a channel with room beside it, which no search does
+      return finder.find(piece, detour, penalty) ?? finder.bypass.of(way, piece, detour, false, penalty).way;
     },
   };
 }

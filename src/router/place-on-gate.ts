@@ -1,10 +1,11 @@
+import type { NogoBlock } from '../areas/nogo-block.ts';
 import { type EndPoint, endAt } from '../attach/end-point.ts';
 import { between, lengthOf } from '../geo/line.ts';
 import type { Position } from '../geo/position.ts';
 import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../geo/sphere.ts';
 import { gateCrossing } from '../graph/gate-crossing.ts';
 import type { Forced, ForcedCrossing } from './forced.ts';
-import { type GateLine, lineAt, linesOf, overNm, placeOn, shortestOver } from './gate-line.ts';
+import { type GateLine, lineAt, linesOf, overNm, placeOn, placesBeside, shortestOver } from './gate-line.ts';
 import type { Pieces } from './pieces.ts';
 import type { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
@@ -32,6 +33,8 @@ export interface GateTerms {
   readonly to: EndPoint;
   readonly forced: Forced;
   readonly pieces: Pieces;
+  /** Blocks that pieces go round. */
+  readonly blocks: Iterable<NogoBlock>;
   readonly isOpen: (a: Waypoint, b: Waypoint) => boolean;
   readonly cost: Pick<WayCost, 'of'>;
 }
@@ -106,6 +109,15 @@ export class PlaceOnGate {
       if (lengthNm < SHORT_NM && this.#here) continue;
       const pieces = Math.max(LEAST_PIECES, Math.min(MOST_PIECES, Math.ceil(lengthNm / APART_NM)));
       for (let k = 1; k < pieces; k++) this.#lead(placeOn(line, k / pieces));
+    }
+  }
+
+  /** Without a way, tries places beside blocks that lie on the gate: what they leave of it may be none of those tried. */
+  tryBesideBlocks(): void {
+    if (this.#best) return;
+    for (const line of this.#lines) {
+      for (const block of this.#terms.blocks)
+        for (const place of placesBeside(line, block)) this.#lead(place);
     }
   }
 

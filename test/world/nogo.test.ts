@@ -222,6 +222,55 @@ describe('no-go blocks', () => {
     expect(compared).toBeGreaterThan(15);
   });
 
+  test('on the gate of a passage in via leave room to cross it beside them', () => {
+    const cases: [via: string, from: string, to: string, over: LatLng | string, corners: Position[]][] = [
+      // the way turns in a channel
+      [
+        'dardanelles',
+        'GRPIR',
+        'GRPIR',
+        'TRIST',
+        [
+          [26.37, 40.19],
+          [26.36, 40.11],
+          [26.38, 40.11],
+          [26.4, 40.19],
+        ],
+      ],
+      // a gap at the shore
+      [
+        'messina',
+        'PAGBA',
+        'DOPAL',
+        at(15.575, 38.21),
+        [
+          [15.6365, 38.23112],
+          [15.64369, 38.20601],
+          [15.61961, 38.18857],
+          [15.58835, 38.19622],
+          [15.58115, 38.22133],
+          [15.60522, 38.23878],
+        ],
+      ],
+    ];
+    for (const [via, from, to, over, corners] of cases) {
+      const block = { coords: corners.map(([lng, lat]) => at(lng, lat)) };
+      const options = { nogoBlocks: [block] };
+      const { geometry, properties } = fairway.route({ from, to, via: [via], options }).features[0];
+      const hops = [
+        [from, over],
+        [over, to],
+      ].map((ends) => fairway.route({ from: ends[0], to: ends[1], options }).features[0].properties);
+      expect(
+        hops.flatMap(({ passages }) => passages),
+        via,
+      ).toContain(via);
+      expect(properties.total_length, via).toBeLessThan(hops[0].total_length + hops[1].total_length + 0.5);
+      expect(properties.passages, via).toContain(via);
+      expect(isWithin(geometry.coordinates, block), via).toBe(false);
+    }
+  });
+
   test('across a canal shut it, also where a lagoon lies beside it', () => {
     const [from, to] = [at(0.502, 39.153), at(130.9667, 33.8097)];
     expect(route(from, to).passages).toContain('suez');
