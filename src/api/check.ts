@@ -53,12 +53,20 @@ export function tagOf(value: unknown): string {
  * Checks that an object has no other keys than those known.
  *
  * @param path of the object in the request, with the point that a key follows on; empty at the top
+ * @param others keys that belong elsewhere in the request, and where each does
  */
-export function checkKeys(value: object, known: readonly string[], path: string): void {
+export function checkKeys(
+  value: object,
+  known: readonly string[],
+  path: string,
+  others: readonly string[] = [],
+  placeOf = (key: string) => key,
+): void {
   const unknown = Object.keys(value).find((key) => !known.includes(key));
   if (unknown === undefined) return;
   const shown = unknown.slice(0, SHOWN_CHARACTERS);
-  throw invalid(`${path}${shown}`, expectedName(unknown, known), 'a name that is not known here');
+  const expected = others.includes(unknown) ? placeOf(unknown) : expectedName(unknown, known);
+  throw invalid(`${path}${shown}`, expected, 'a name that is not known here');
 }
 
 /** What an object has under some names, itself or by its class: a spread would leave the latter out. */

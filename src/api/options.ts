@@ -2,7 +2,7 @@ import { AREA_KINDS, type AreaKind } from '../areas/area.ts';
 import { dayAt } from '../areas/day.ts';
 import { isOpenUnasked } from '../graph/seasons.ts';
 import type { Passage } from '../graph/water-graph.ts';
-import { checkDay, checkObject, describe, invalid } from './check.ts';
+import { checkDay, checkKeys, checkObject, describe, invalid } from './check.ts';
 import { readNogoRings } from './nogo-option.ts';
 import type { Schedule } from './schedule.ts';
 import type { Limits } from './types/engine.ts';
@@ -50,11 +50,13 @@ export interface CheckedOptions {
 
 /** What else of a request bears on its options. */
 interface Beside {
+  /** Names that belong there. */
+  readonly names: readonly string[];
   readonly via: readonly AskedVia[];
   readonly schedule: Schedule;
 }
 
-const ALONE: Beside = { via: [], schedule: { knots: undefined, departure: undefined } };
+const ALONE: Beside = { names: [], via: [], schedule: { knots: undefined, departure: undefined } };
 
 /**
  * Checks a request's options. Passages that its `via` names are open.
@@ -65,10 +67,11 @@ export function checkOptions(
   value: unknown,
   passages: readonly Passage[],
   limits: Required<Limits>,
-  { via, schedule }: Beside = ALONE,
+  { names, via, schedule }: Beside = ALONE,
 ): CheckedOptions {
   const options: Record<string, unknown> =
-    value === undefined ? {} : checkObject(value, 'options', 'an object', optionNames(passages));
+    value === undefined ? {} : checkObject(value, 'options', 'an object');
+  checkKeys(options, optionNames(passages), 'options.', names, (key) => `${key} beside options`);
   const flag = (key: string, byDefault: boolean) => {
     const asked = options[key];
     return asked === undefined ? byDefault : toBoolean(asked, byDefault, `options.${key}`);

@@ -1,5 +1,5 @@
 import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
-import { type CheckedOptions, checkOptions, toBoolean } from './options.ts';
+import { type CheckedOptions, checkOptions, optionNames, toBoolean } from './options.ts';
 import { type AskedPlace, readPlace } from './read-place.ts';
 import { checkSchedule, type Schedule } from './schedule.ts';
 import { checkUnits, type LengthUnit } from './units.ts';
@@ -45,11 +45,11 @@ export function checkRequest(
 ): CheckedRequest {
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from and to');
-    checkKeys(object, [...REQUEST_KEYS, ...more], '');
+    checkKeys(object, [...REQUEST_KEYS, ...more], '', optionNames(passages), (key) => `options.${key}`);
     const { from, to, options, id } = object;
     const via = readVia(object.via, passages);
     const schedule = checkSchedule(object);
-    const checked = checkOptions(options, passages, limits, { via, schedule });
+    const checked = checkOptions(options, passages, limits, { via, schedule, names: REQUEST_KEYS });
     return {
       options: closeTo(checkVessel(object.vessel), checked, [...passages, ...bridges]),
       schedule,
