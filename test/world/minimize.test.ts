@@ -191,6 +191,23 @@ describe('minimize', () => {
     }
   });
 
+  test('a route is longer by no more than its factor allows, whatever it saves inshore', () => {
+    const cases: [from: string, to: string, factor: number][] = [
+      ['EGZTB', 'TRFET', 2],
+      ['CNPQI', 'JPAJX', 1.05],
+      ['GBPNE', 'FRGFR', 2],
+    ];
+    for (const [from, to, minimizeFactor] of cases) {
+      const [plain, fewer] = (['ignore', 'minimize'] as const).map((eca) => {
+        const options = { eca, minimizeFactor, date: DATE };
+        return fairway.route({ from, to, options }).features[0].properties;
+      });
+      const saved = plain.seca_length - fewer.seca_length;
+      const most = plain.total_length + (minimizeFactor - 1) * saved + 1e-6;
+      expect(fewer.total_length, `${from} to ${to}`).toBeLessThanOrEqual(most);
+    }
+  });
+
   test.each<[string, RouteOptions]>([
     ['all three kinds', ALL],
     ['all three, and Gibraltar and Dover closed', { ...ALL, gibraltar: false, dover: false }],
