@@ -1,5 +1,4 @@
 import type { FormatOptions } from '../formats/index.ts';
-
 import { UsageError } from './exit-codes.ts';
 import { type AskedOutput, outFormat } from './out-format.ts';
 import type { Ends, Values } from './request.ts';

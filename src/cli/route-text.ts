@@ -1,5 +1,4 @@
 import type { ClosedByVessel, RouteFeature, RouteGeometry, RouteLeg } from '../index.ts';
-
 import type { AskedRoute, Ends } from './request.ts';
 import { grouped, textTable } from './text-table.ts';
 import { inUnits } from './units.ts';

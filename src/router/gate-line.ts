@@ -1,10 +1,9 @@
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import { between, lengthOf } from '../geo/line.ts';
-import type { Position } from '../geo/position.ts';
+import type { LatLng, Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { cross, dot, unitVector } from '../geo/vector.ts';
 import type { Passage } from '../graph/water-graph.ts';
-import { type Waypoint, waypoint } from './waypoint.ts';
 
 /** The place on a line where a way is shortest is found by cutting off, so often, the third where it does not lie. */
 const CUTS = 40;
@@ -31,7 +30,7 @@ export function placeOn([from, to]: GateLine, share: number): Position {
 }
 
 /** Where on a line the way between two points over it is shortest. */
-export function shortestOver(line: GateLine, a: Waypoint, b: Waypoint): Position {
+export function shortestOver(line: GateLine, a: LatLng, b: LatLng): Position {
   const at = (share: number) => placeOn(line, share);
   let [low, high] = [0, 1];
   for (let k = 0; k < CUTS; k++) {
@@ -43,7 +42,7 @@ export function shortestOver(line: GateLine, a: Waypoint, b: Waypoint): Position
 }
 
 /** Length of the way between two points over a place, nautical miles. */
-export function overNm(place: Position, a: Waypoint, b: Waypoint): number {
+export function overNm(place: Position, a: LatLng, b: LatLng): number {
   return greatCircleNm(a.lng, a.lat, ...place) + greatCircleNm(...place, b.lng, b.lat);
 }
 
@@ -51,14 +50,16 @@ export function overNm(place: Position, a: Waypoint, b: Waypoint): number {
 export function placesBeside(line: GateLine, { nodes }: NogoBlock): Position[] {
   const [a, b] = line.map(([lng, lat]) => unitVector(lng, lat));
   const normal = cross([a.x, a.y, a.z], [b.x, b.y, b.z]);
-  const side = nodes.map(({ vector }) => Math.sign(dot(normal, vector)));
-  return nodes.flatMap(({ position }, i) => {
-    const next = (i + 1) % nodes.length;
-    if (side[i] === side[next]) return [];
-    const [from, to] = [waypoint(position), waypoint(nodes[next].position)];
+  const corners = nodes.map(({ position: [lng, lat], vector }) => ({
+    side: Math.sign(dot(normal, vector)),
+    lng,
+    lat,
+  }));
+  return corners.flatMap((from, i) => {
+    const to = corners[(i + 1) % corners.length];
+    if (from.side === to.side) return [];
     const place = shortestOver(line, from, to);
-    return overNm(place, from, to) - greatCircleNm(...position, ...nodes[next].position) < AT_NM
-      ? [place]
-      : [];
+    const detourNm = overNm(place, from, to) - greatCircleNm(from.lng, from.lat, to.lng, to.lat);
+    return detourNm < AT_NM ? [place] : [];
   });
 }

@@ -61,10 +61,12 @@ export function piecesOf(
       const { way, nm } = plainBetween(from, to);
       if (!way || nm >= mostNm) return null;
       const isOutside = !penalty || penalty.miles.ofWay(way) === 0;
-      if (isOutside && everyLeg(way, passable.allowsLeg)) return way;
+      const isPast = everyLeg(way, passable.allowsLeg);
+      if (isOutside && isPast) return way;
       const piece = { ...query, from, to, forced: undefined, mostNm };
+      const found = finder.find(piece, detour, penalty);
       // one led past a block keeps to a channel with room beside it, which no search does
-      return finder.find(piece, detour, penalty) ?? finder.bypass.of(way, piece, detour, false, penalty).way;
+      return found || isPast ? found : finder.bypass.of(way, piece, detour, false, penalty).way;
     },
   };
 }

@@ -78,10 +78,11 @@ export function refusalOf(error: unknown, mostBytes: number): Refusal {
   if (error instanceof FairwayError) return refusal(ERRORS[error.code].status, error.code, error.message);
   const { statusCode, code = '' } = (error ?? {}) as { statusCode?: unknown; code?: string };
   const known = reasonOfStatus(statusCode);
-  if (code === BODY_TOO_LARGE && known) {
-    return refusal(413, known, `body: got over ${mostBytes} bytes, expected ${mostBytes} at most`);
-  }
-  if (known) return refusal(REASONS[known], known, MESSAGES[code] ?? (error as Error).message);
+  const message =
+    code === BODY_TOO_LARGE
+      ? `body: got over ${mostBytes} bytes, expected ${mostBytes} at most`
+      : MESSAGES[code];
+  if (known) return refusal(REASONS[known], known, message ?? (error as Error).message);
   return refusal(500, 'internal_error', 'The request failed unexpectedly');
 }
 

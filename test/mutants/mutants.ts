@@ -77,9 +77,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['gates without nodes beyond are not crossed', 'if (!way && passages.length > 1)', 'if (!way)'],
     ['places beside blocks are not tried', '          search.tryBesideBlocks();\n', ''],
   ],
-  'router/pieces.ts': [
-    ['pieces are not led past blocks', ' ?? finder.bypass.of(way, piece, detour, false, penalty).way', ''],
-  ],
+  'router/pieces.ts': [['pieces are not led past blocks', 'found || isPast ? found', 'true ? found']],
   'router/place-on-gate.ts': [
     ['ways turn short of the gate', '1 + BEYOND_NM / nm', '1 - BEYOND_NM / nm'],
     ['ways cross gates where nodes lead them', 'if (nm < this.#least) {', 'if (!this.#here) {'],

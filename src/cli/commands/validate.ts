@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { areLinesAsked } from '../out-format.ts';
 import { Output } from '../output.ts';
