@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nearChannels } from '../../bench/near-channels.ts';
+import type { Place } from '../../src/api/types/position.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { angleToShore } from '../../src/coast/shore.ts';
@@ -21,6 +22,8 @@ import { data, fairway } from '../support/world.ts';
 const coast = decodeCoast(data.coast);
 const ports = fairway.locations.all().filter(({ type }) => type === 'port');
 const isChannel = nearChannels(data.graph, 150);
+/** Ports so near to a gate leave it on either side. */
+const PORT_TO_GATE_NM = 40;
 const FAR: LatLng[] = [
   { lng: -30, lat: 40 },
   { lng: 60, lat: -20 },
@@ -80,6 +83,30 @@ it('a route from one side of a gate to the other crosses no gate of its passage 
   expect(compared).toBeGreaterThan(15);
 });
 
+it('a route from a port near a gate, by its code, crosses no gate of its passage where that is closed', () => {
+  let compared = 0;
+  let changed = 0;
+  for (const { key, gates } of fairway.passages()) {
+    const toGate = ({ lng, lat }: LatLng) =>
+      Math.min(...gates.flat().map((at) => greatCircleNm(lng, lat, ...at)));
+    const near = ports
+      .filter(({ locode, latlng }) => locode !== '' && toGate(latlng) < PORT_TO_GATE_NM)
+      .sort((a, b) => toGate(a.latlng) - toGate(b.latlng));
+    for (const { locode } of near.slice(0, 4)) {
+      for (const to of FAR) {
+        const found = routeOr(locode, to, key);
+        if (!found) continue;
+        compared++;
+        expect(found.passages, `${key} from ${locode}`).not.toContain(key);
+        expect(crossesGate(found.line, key), `${key} from ${locode}`).toBe(false);
+        if (routeOr(locode, to)?.passages.includes(key)) changed++;
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(400);
+  expect(changed).toBeGreaterThan(100);
+});
+
 property(
   'routes between neighbouring ports run over no land of the coast outside channels',
   60,
@@ -99,7 +126,7 @@ property(
 );
 
 function routeOr(
-  from: LatLng,
+  from: Place,
   to: LatLng,
   closed?: string,
 ): { line: Position[]; passages: string[]; nm: number } | undefined {
