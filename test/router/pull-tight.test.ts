@@ -166,3 +166,21 @@ describe.each(PLACES.slice(0, 4))('bends of ways in $name', (place) => {
     expect(moved).toBeGreaterThan(3);
   });
 });
+
+it('better bends are those that one finds who was asked of few before', async () => {
+  const { graph, mesh, random } = await routedSea(PLACES[0], 2);
+  const fresh = () => new BetterBends(mesh, graph, () => true);
+  const known = fresh();
+  const corner = () => nodePoint(graph, Math.floor(graph.cornerCount * random()));
+  let moved = 0;
+  for (let round = 0; round < 400; round++) {
+    const own = fresh();
+    for (let i = 0; i < 100; i++) {
+      const [a, bend, b] = [corner(), corner(), corner()];
+      const better = known.insteadOf(a, bend, b);
+      expect(better?.node).toBe(own.insteadOf(a, bend, b)?.node);
+      if (better) moved++;
+    }
+  }
+  expect(moved).toBeGreaterThan(500);
+});
