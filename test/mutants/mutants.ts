@@ -673,7 +673,10 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['suggestions lie on the shore', 'const CLEARANCE_METERS = 15;', 'const CLEARANCE_METERS = 0;'],
   ],
   'mesh/sight.ts': [['all free water is in sight', 'if (water[current] === 0) continue;', '']],
-  'mesh/sight-line.ts': [['opposite points see each other', 'if (squared < NO_DIRECTION) return false;', '']],
+  'mesh/sight-line.ts': [
+    ['opposite points see each other', '< NO_DIRECTION) return false;', '< 0) return false;'],
+    ['lines end before vertices beside their end', 'pastRight < pastLeft', 'pastRight > pastLeft'],
+  ],
   'overlay/passable.ts': [
     [
       'closed gates let legs pass',
