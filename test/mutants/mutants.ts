@@ -194,7 +194,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['what is vain past some passages is past all', '= closed.equals(this.#closedUnasked)', '= true'],
     ['nobody looks over the graph', '&& shortCuts.areByShoreOnly(', '|| !shortCuts.areByShoreOnly('],
     ['nobody looks again', 'shortCuts.areNoneBetween(', '!shortCuts.areNoneBetween('],
-    ['short cuts past blocks are known', 'arePorts && detour.blocks.size === 0 &&', 'arePorts &&'],
+    ['short cuts past blocks are known', 'detour.blocks.size === 0 &&', ''],
+    ['those through passages that are opened are known', '!this.#mayUseOpened(query, best)', 'true'],
     ['ways in harbours pass closed gates', 'limitNm, passable.allows,', 'limitNm, undefined,'],
     [
       'ways along the shore end at harbours',
