@@ -47,7 +47,7 @@ export function bitangentsFrom(expansion: Expansion, mesh: SightMesh, corner: nu
 /** Unit normal of the line from one vertex over another. */
 function lineOver({ vector: v }: SightMesh, from: number, to: number): number[] {
   const side = new Side();
-  side.aim(v[3 * from], v[3 * from + 1], v[3 * from + 2], v, 3 * to);
+  side.aim(v[3 * from], v[3 * from + 1], v[3 * from + 2], v[3 * to], v[3 * to + 1], v[3 * to + 2]);
   return [side.x, side.y, side.z];
 }
 

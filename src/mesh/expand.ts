@@ -138,8 +138,8 @@ export class Expansion {
     const { triangle, vector } = this.#mesh;
     const right = triangle[portal];
     const left = triangle[nextHalf(portal)];
-    toRight.aim(eyeX, eyeY, eyeZ, vector, 3 * right);
-    toLeft.aim(eyeX, eyeY, eyeZ, vector, 3 * left);
+    toRight.aim(eyeX, eyeY, eyeZ, vector[3 * right], vector[3 * right + 1], vector[3 * right + 2]);
+    toLeft.aim(eyeX, eyeY, eyeZ, vector[3 * left], vector[3 * left + 1], vector[3 * left + 2]);
     const seesRight = !inWedge || wedge.holds(vector, 3 * right);
     const seesLeft = !inWedge || wedge.holds(vector, 3 * left);
     if (seesRight) this.#note(right, toRight.x, toRight.y, toRight.z);

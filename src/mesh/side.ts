@@ -12,13 +12,21 @@ export class Side {
     this.z = z;
   }
 
-  /** Sets the side to the great circle from a unit vector to the one at `v[to..]`. */
-  aim(fromX: number, fromY: number, fromZ: number, v: Float64Array, to: number): void {
-    const normalX = fromY * v[to + 2] - fromZ * v[to + 1];
-    const normalY = fromZ * v[to] - fromX * v[to + 2];
-    const normalZ = fromX * v[to + 1] - fromY * v[to];
-    const scale = 1 / Math.sqrt(normalX * normalX + normalY * normalY + normalZ * normalZ);
-    this.set(normalX * scale, normalY * scale, normalZ * scale);
+  /**
+   * Sets the side to the great circle from a unit vector to another; returns the squared sine of the angle between them. By
+   * their difference: of near ones the product of both would be rounded to a circle that runs metres beside them.
+   */
+  aim(fromX: number, fromY: number, fromZ: number, toX: number, toY: number, toZ: number): number {
+    const dx = toX - fromX;
+    const dy = toY - fromY;
+    const dz = toZ - fromZ;
+    const x = fromY * dz - fromZ * dy;
+    const y = fromZ * dx - fromX * dz;
+    const z = fromX * dy - fromY * dx;
+    const squared = x * x + y * y + z * z;
+    const scale = 1 / Math.sqrt(squared);
+    this.set(x * scale, y * scale, z * scale);
+    return squared;
   }
 
   /** Height of the unit vector at `v[at..]` over the side, radians. */

@@ -1,5 +1,6 @@
 import type { SightPoint } from './locate.ts';
 import type { SightMesh } from './mesh.ts';
+import { Side } from './side.ts';
 
 /** Squared sine of the angle under which two points have no one line between them: the same, or opposite. */
 const NO_DIRECTION = 1e-24;
@@ -7,13 +8,9 @@ const NO_DIRECTION = 1e-24;
 /** The great circle from a point to another, and where vertices of a mesh lie beside it. One line at a time. */
 export class SightLine {
   readonly #vector: Float64Array;
-  #normalX = 0;
-  #normalY = 0;
-  #normalZ = 0;
-  /** Direction of the line in its end. */
-  #endX = 0;
-  #endY = 0;
-  #endZ = 0;
+  readonly #side = new Side();
+  /** The great circle across the line in its end. */
+  readonly #end = new Side();
 
   constructor({ vector }: Pick<SightMesh, 'vector'>) {
     this.#vector = vector;
@@ -21,26 +18,15 @@ export class SightLine {
 
   /** Sets the line from a point to a unit vector; false if they have no one line between them. */
   aim(from: SightPoint, x: number, y: number, z: number): boolean {
-    const nx = from.y * z - from.z * y;
-    const ny = from.z * x - from.x * z;
-    const nz = from.x * y - from.y * x;
-    const squared = nx * nx + ny * ny + nz * nz;
-    if (squared < NO_DIRECTION) return false;
-    const scale = 1 / Math.sqrt(squared);
-    this.#normalX = nx * scale;
-    this.#normalY = ny * scale;
-    this.#normalZ = nz * scale;
-    this.#endX = this.#normalY * z - this.#normalZ * y;
-    this.#endY = this.#normalZ * x - this.#normalX * z;
-    this.#endZ = this.#normalX * y - this.#normalY * x;
+    const side = this.#side;
+    if (side.aim(from.x, from.y, from.z, x, y, z) < NO_DIRECTION) return false;
+    this.#end.set(side.y * z - side.z * y, side.z * x - side.x * z, side.x * y - side.y * x);
     return true;
   }
 
   /** Height of a vertex over the line, radians, positive to the left. */
   height(vertex: number): number {
-    const vector = this.#vector;
-    const v = 3 * vertex;
-    return this.#normalX * vector[v] + this.#normalY * vector[v + 1] + this.#normalZ * vector[v + 2];
+    return this.#side.height(this.#vector, 3 * vertex);
   }
 
   /** Whether a vertex lies to the right of the line, or up to so many radians to its left. Numbers given back are a heap to collect. */
@@ -54,20 +40,20 @@ export class SightLine {
   }
 
   /**
-   * Whether the line crosses an edge past its end, by more than so many radians. The heights of both vertices may be wrong
-   * by as much.
+   * Whether the line crosses an edge past its end, by more than so many radians. It may run by twice as much beside: then it
+   * crosses nearer to the vertex that lies less far past.
    */
   crossesPastEnd(right: number, left: number, touch: number): boolean {
-    const ofRight = this.height(left) + 2 * touch;
-    const ofLeft = 2 * touch - this.height(right);
-    const past = ofRight * this.#pastEnd(right) + ofLeft * this.#pastEnd(left);
-    return past > touch * (ofRight + ofLeft);
+    const pastRight = this.#pastEnd(right);
+    const pastLeft = this.#pastEnd(left);
+    const beside = pastRight < pastLeft ? 2 * touch : -2 * touch;
+    const ofRight = Math.max(0, this.height(left) + beside);
+    const ofLeft = Math.max(0, -beside - this.height(right));
+    return ofRight * pastRight + ofLeft * pastLeft > touch * (ofRight + ofLeft);
   }
 
   /** How far a vertex lies past the line's end, as a sine; negative before it. */
   #pastEnd(vertex: number): number {
-    const vector = this.#vector;
-    const v = 3 * vertex;
-    return this.#endX * vector[v] + this.#endY * vector[v + 1] + this.#endZ * vector[v + 2];
+    return this.#end.height(this.#vector, 3 * vertex);
   }
 }

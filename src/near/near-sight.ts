@@ -76,13 +76,12 @@ export class NearSight extends Seen {
     const { vector, triangle, twin, leaving, ending } = this.#mesh;
     const v = 3 * corner;
     this.#begin(vector[v], vector[v + 1], vector[v + 2]);
-    let nx = fromY * this.z - fromZ * this.y;
-    let ny = fromZ * this.x - fromX * this.z;
-    let nz = fromX * this.y - fromY * this.x;
-    const scale = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
-    nx *= scale;
-    ny *= scale;
-    nz *= scale;
+    const { side } = this;
+    // the line back: it runs the other way
+    side.aim(this.x, this.y, this.z, fromX, fromY, fromZ);
+    const nx = -side.x;
+    const ny = -side.y;
+    const nz = -side.z;
     const sign = isLeft ? 1 : -1;
     for (let half = isLeft ? ending[corner] : leaving[corner], isFirst = true; half >= 0; isFirst = false) {
       // the edge opposite to the corner
@@ -92,19 +91,18 @@ export class NearSight extends Seen {
       const f = 3 * far;
       const isIn = sign * (nx * vector[f] + ny * vector[f + 1] + nz * vector[f + 2]) >= -TOUCH;
       this.aim(near);
-      const ax = this.normalX;
-      const ay = this.normalY;
-      const az = this.normalZ;
+      const ax = side.x;
+      const ay = side.y;
+      const az = side.z;
       if (isFirst) this.note(near, ax, ay, az);
       let bx = nx;
       let by = ny;
       let bz = nz;
       if (isIn) {
-        this.aim(far);
-        bx = this.normalX;
-        by = this.normalY;
-        bz = this.normalZ;
-        this.note(far, bx, by, bz);
+        this.look(far);
+        bx = side.x;
+        by = side.y;
+        bz = side.z;
       }
       if (isLeft) this.#pending.push(portal, bx, by, bz, ax, ay, az);
       else this.#pending.push(portal, ax, ay, az, bx, by, bz);
@@ -153,13 +151,10 @@ export class NearSight extends Seen {
   /** Takes the whole of an edge as a portal. */
   #enter(half: number): void {
     const { triangle } = this.#mesh;
-    this.aim(triangle[half]);
-    const [rx, ry, rz] = [this.normalX, this.normalY, this.normalZ];
-    this.note(triangle[half], rx, ry, rz);
-    const left = triangle[nextHalf(half)];
-    this.aim(left);
-    this.note(left, this.normalX, this.normalY, this.normalZ);
-    this.#pending.push(half, rx, ry, rz, this.normalX, this.normalY, this.normalZ);
+    this.look(triangle[half]);
+    const { x, y, z } = this.side;
+    this.look(triangle[nextHalf(half)]);
+    this.#pending.push(half, x, y, z, this.side.x, this.side.y, this.side.z);
   }
 
   /** Works off the pending portals. */

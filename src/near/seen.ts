@@ -1,5 +1,6 @@
 import { doubled } from '../arrays.ts';
 import { nextHalf, TOUCH } from '../mesh/mesh.ts';
+import { Side } from '../mesh/side.ts';
 import type { NearMesh } from './near-mesh.ts';
 
 /** What an eye has seen of near-shore water. Allocates nothing once its arrays have grown. */
@@ -23,10 +24,8 @@ export class Seen {
   seesGoal = false;
   /** Vertex at the goal, -1 if there is none: it may be seen over other triangles. */
   protected goalVertex = -1;
-  /** Normal of the last line aimed. */
-  protected normalX = 0;
-  protected normalY = 0;
-  protected normalZ = 0;
+  /** The last line aimed. */
+  protected readonly side = new Side();
   readonly #mesh: NearMesh;
 
   constructor(mesh: NearMesh) {
@@ -46,17 +45,17 @@ export class Seen {
     this.seesGoal = false;
   }
 
-  /** Sets the normal to that of the line from the eye to a vertex. */
+  /** Sets the side to the line from the eye to a vertex. */
   protected aim(vertex: number): void {
     const { vector } = this.#mesh;
     const v = 3 * vertex;
-    const nx = this.y * vector[v + 2] - this.z * vector[v + 1];
-    const ny = this.z * vector[v] - this.x * vector[v + 2];
-    const nz = this.x * vector[v + 1] - this.y * vector[v];
-    const scale = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
-    this.normalX = nx * scale;
-    this.normalY = ny * scale;
-    this.normalZ = nz * scale;
+    this.side.aim(this.x, this.y, this.z, vector[v], vector[v + 1], vector[v + 2]);
+  }
+
+  /** The same, and takes what is to be known of the vertex. */
+  protected look(vertex: number): void {
+    this.aim(vertex);
+    this.note(vertex, this.side.x, this.side.y, this.side.z);
   }
 
   /** Takes what is to be known of a vertex in sight; the normal is that of the line to it. */

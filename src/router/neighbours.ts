@@ -70,7 +70,11 @@ export class Neighbours {
     const direct = directNm(query);
     if (direct > SHORE_NM) return 'nowhere';
     const arePorts = from.port !== NO_PORT && to.port !== NO_PORT;
-    const isKnown = arePorts && detour.blocks.size === 0 && this.#closedUnasked.includes(closed);
+    const isKnown =
+      arePorts &&
+      detour.blocks.size === 0 &&
+      this.#closedUnasked.includes(closed) &&
+      !this.#mayUseOpened(query, best);
     if (!isKnown) return 'anywhere';
     const { shortCuts } = this.#waters;
     if (!best.way || !shortCuts) return 'known';
@@ -78,6 +82,18 @@ export class Neighbours {
     if (isAsBuilt && shortCuts.areNoneBetween(from.port, to.port)) return 'nowhere';
     if (direct > CLOSE_NM && !shortCuts.leadBetween(from.port, to.port)) return 'nowhere';
     return isAsBuilt && shortCuts.areByShoreOnly(from.port, to.port) ? 'shore' : 'known';
+  }
+
+  /** Whether a way cheaper than the best may use a passage that was closed to the build. */
+  #mayUseOpened({ from, to, closed }: Query, { cost }: Cheapest): boolean {
+    return this.#waters.graph.passages.some(
+      ({ index, gates }) =>
+        this.#closedUnasked.has(index) &&
+        !closed.has(index) &&
+        gates
+          .flat()
+          .some((at) => greatCircleNm(...from.position, ...at) + greatCircleNm(...at, ...to.position) < cost),
+    );
   }
 
   /**

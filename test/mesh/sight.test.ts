@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildMesh } from '../../data-build/graph/mesh.ts';
 import { packRings } from '../../data-build/water/rings.ts';
+import { destination } from '../../src/geo/sphere.ts';
 import { Locator, vertexPoint } from '../../src/mesh/locate.ts';
 import { LineOfSight } from '../../src/mesh/sight.ts';
 import { buildSea } from './built.ts';
-import { PLACES, seesByForce, type Vec } from './seas.ts';
+import { PLACES, seesByForce, toLngLat, toVec, type Vec } from './seas.ts';
 
 describe.each(PLACES)('LineOfSight in $name', (place) => {
   it.each([1, 2, 3])('agrees with a test against all edges, seed %i', (seed) => {
@@ -23,6 +24,20 @@ describe.each(PLACES)('LineOfSight in $name', (place) => {
       if (sees) seen++;
     }
     expect(seen).toBeGreaterThan(20);
+  });
+});
+
+describe.each(PLACES)('LineOfSight in $name, a hair beside a vertex', (place) => {
+  it('is the same both ways', () => {
+    const { mesh, sea, outline, random, pointAt } = buildSea(place, 4);
+    const line = new LineOfSight(mesh);
+    for (let i = 0; i < 2000; i++) {
+      const [lng, lat] = toLngLat(outline.position[Math.floor(random() * outline.position.length)]);
+      const besideAt = (meters: number) => pointAt(toVec(...destination(lng, lat, 360 * random(), meters)));
+      const from = besideAt(10 ** (-5 + 4 * random()));
+      const to = random() < 0.5 ? besideAt(10 ** (5 * random())) : pointAt(sea.randomWater());
+      expect(line.sees(from, to), `pair ${i}`).toBe(line.sees(to, from));
+    }
   });
 });
 

@@ -194,7 +194,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['what is vain past some passages is past all', '= closed.equals(this.#closedUnasked)', '= true'],
     ['nobody looks over the graph', '&& shortCuts.areByShoreOnly(', '|| !shortCuts.areByShoreOnly('],
     ['nobody looks again', 'shortCuts.areNoneBetween(', '!shortCuts.areNoneBetween('],
-    ['short cuts past blocks are known', 'arePorts && detour.blocks.size === 0 &&', 'arePorts &&'],
+    ['short cuts past blocks are known', 'detour.blocks.size === 0 &&', ''],
+    ['those through passages that are opened are known', '!this.#mayUseOpened(query, best)', 'true'],
     ['ways in harbours pass closed gates', 'limitNm, passable.allows,', 'limitNm, undefined,'],
     [
       'ways along the shore end at harbours',
@@ -673,7 +674,10 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['suggestions lie on the shore', 'const CLEARANCE_METERS = 15;', 'const CLEARANCE_METERS = 0;'],
   ],
   'mesh/sight.ts': [['all free water is in sight', 'if (water[current] === 0) continue;', '']],
-  'mesh/sight-line.ts': [['opposite points see each other', 'if (squared < NO_DIRECTION) return false;', '']],
+  'mesh/sight-line.ts': [
+    ['opposite points see each other', '< NO_DIRECTION) return false;', '< 0) return false;'],
+    ['lines end before vertices beside their end', 'pastRight < pastLeft', 'pastRight > pastLeft'],
+  ],
   'overlay/passable.ts': [
     [
       'closed gates let legs pass',

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { Attacher } from '../../src/attach/attacher.ts';
 import { COAST_STEPS_PER_DEGREE } from '../../src/coast/coast.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import type { LatLng, Position } from '../../src/geo/position.ts';
-import { METERS_PER_NM } from '../../src/geo/sphere.ts';
+import { greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import type { RouteOptions } from '../../src/index.ts';
+import { INSHORE } from '../../src/near/inshore.ts';
 import { frameOf, tileAt } from '../../src/near/tile-grid.ts';
 import { moved } from '../support/cases.ts';
 import { lengthOrNone } from '../support/lengths.ts';
@@ -70,6 +71,46 @@ property(
   fc.record({ node: fc.integer({ min: 0, max: graph.cornerCount - 1 }), bearing: bearings, to: far }),
   ({ node, bearing, to }) => compare({ lng: graph.lng[node], lat: graph.lat[node] }, bearing, to),
 );
+
+property(
+  'an end a hair beside a node, of a corner or in a channel, is an end like the node to water beside it',
+  40,
+  fc.record({
+    node: fc.integer({ min: 0, max: graph.nodeCount - 1 }),
+    bearing: bearings,
+    meters: fc.constantFrom(1e-5, 1e-4, 5e-4, 2e-3, 1e-2),
+    toBearing: bearings,
+    away: fc.integer({ min: 5, max: 500 }),
+  }),
+  ({ node, bearing, meters, toBearing, away }) => {
+    const at = { lng: graph.lng[node], lat: graph.lat[node] };
+    const to = moved(at, toBearing, away);
+    const beside = moved(at, bearing, meters);
+    fc.pre([at, beside, to].every(({ lng, lat }) => isWater(coast, lng, lat)));
+    const [length = 0, lengthBeside = 0] = [at, beside].map((from) => lengthOrNone(fairway, { from, to }));
+    // a mile inshore counts as two: of ways that cost the same one may be twice as long
+    expect(lengthBeside).toBeLessThan(SAME_NM + INSHORE * length);
+    expect(length).toBeLessThan(SAME_NM + INSHORE * lengthBeside);
+  },
+);
+
+test.each<[from: Position, to: Position]>([
+  [
+    [-69.09499999, 43.82750001],
+    [-69.09502755032335, 43.82744027992178],
+  ],
+  [
+    [130.04750003447373, 32.53999999277153],
+    [130.04712848566467, 32.5401648242887],
+  ],
+  [
+    [-59.634000000648236, -33.65080000083982],
+    [-59.63384635414187, -33.650564174631135],
+  ],
+])('from %j, a hair beside a node, a way leads straight to %j', (from, to) => {
+  const nm = fairway.distance({ from, to });
+  expect(Math.abs(nm - greatCircleNm(...from, ...to))).toBeLessThan(1e-9);
+});
 
 property(
   'an end on an edge of the mesh is an end like those beside it',
