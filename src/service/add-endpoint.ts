@@ -94,16 +94,17 @@ async function serve<P extends TObject, Q extends TObject, B extends TSchema>(
   }
   const price = typeof cost === 'number' ? cost : cost(checked.body);
   const once = price > 0 ? onceKey(request, callerName(admission.caller), context.clock()) : undefined;
+  const isRepeated = once !== undefined && (await admission.hasSpent(once.key));
   if (evenWithoutTokens) await admission.look();
-  else if (once && (await admission.hasSpent(once.key))) await admission.repeat(once.key);
-  else await admission.charge(price, once !== undefined);
+  else if (isRepeated) await admission.repeat(once.key);
+  else await admission.charge(price, once?.key);
   const job = jobOf(context, request, admission);
   const result = await answer({ ...checked, admission, job, request, reply });
   const written =
     format === 'geojson' ? undefined : await context.engine.write(result as string, format, job);
   if (request.givenUp.aborted) return reply;
   request.isSettling = true;
-  await admission.settle({ ...(worth && { amount: worth(result) }), ...(once && { once }) });
+  await admission.settle({ ...(worth && { amount: worth(result) }), ...(!isRepeated && once && { once }) });
   if (written !== undefined) return reply.type(`${type}; charset=utf-8`).send(written);
   const isText = typeof result === 'string' || Buffer.isBuffer(result);
   return reply.type(format === 'geojson' ? type : PLAIN.type).send(isText ? result : JSON.stringify(result));

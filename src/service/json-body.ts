@@ -1,19 +1,23 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from './errors.ts';
 
 /**
- * What a body may hold: lists and objects within each other, and values in all. It is read and checked on the thread that
- * answers everybody: 4 MB of empty lists would hold it up for seconds, so many values do for a quarter of one.
+ * What a body may hold: lists and objects within each other, values in all, and different names. It is read and checked on
+ * the thread that answers everybody: 4 MB of empty lists would hold it up for seconds, so many values do for a quarter of
+ * one, and so many values with a name of its own each for a whole one.
  */
 const MOST_DEEP = 64;
 const MOST_VALUES = 200_000;
+const MOST_NAMES = 10_000;
+/** Names are told apart by their hash, whose factor nobody knows: so none are made that have the same. */
+const FACTOR = 2 * randomInt(2 ** 30) + 1;
 
 /** How a body may have been compressed; other names of a coding, such as `utf-8`, are left aside. */
 const CODED = /(?:^|[,\s])(?:x-)?(gzip|compress|deflate|br|zstd)(?=$|[,\s])/i;
 
-const [QUOTE, BACKSLASH, COMMA] = Buffer.from('"\\,');
+const [QUOTE, BACKSLASH, COMMA, COLON] = Buffer.from('"\\,:');
 /** What tells brackets from braces, and both from what they are with it. */
 const BRACE = 32;
 const [OPEN, CLOSE] = Buffer.from('{}');
@@ -58,11 +62,20 @@ export function addJsonBody(app: FastifyInstance): void {
 function excessOf(bytes: Buffer): string | undefined {
   let depth = 0;
   let values = 1;
+  let hash = 0;
+  const names = new Set<number>();
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i];
     if (byte === QUOTE) {
-      do i += bytes[i] === BACKSLASH ? 2 : 1;
-      while (i < bytes.length && bytes[i] !== QUOTE);
+      hash = 0;
+      while (++i < bytes.length && bytes[i] !== QUOTE) {
+        hash = Math.imul(hash, FACTOR) + bytes[i];
+        if (bytes[i] === BACKSLASH) hash = Math.imul(hash, FACTOR) + bytes[++i];
+      }
+    } else if (byte === COLON) {
+      if (names.add(hash | 0).size > MOST_NAMES) {
+        return `got over ${MOST_NAMES} different names, expected ${MOST_NAMES} at most`;
+      }
     } else if (byte === COMMA || (byte | BRACE) === OPEN) {
       if (++values > MOST_VALUES) return `got over ${MOST_VALUES} values, expected ${MOST_VALUES} at most`;
       if (byte !== COMMA && ++depth > MOST_DEEP) {

@@ -344,6 +344,21 @@ describe('without its store', () => {
     expect((await server.get('/health')).status).toBe(200);
   });
 
+  test('that goes while a vessel is looked for: 503', async () => {
+    server = await at('2026-11-21T12:00:00Z');
+    const { store } = server.context;
+    const { find } = store;
+    store.find = async (kind, id) => {
+      if (kind === 'key') return find.call(store, kind, id) as never;
+      throw new Error('the disk is full');
+    };
+    const refused = { status: 503, json: { status: 'error', reason: 'rate_limit_unavailable' } };
+    for (const path of ['mmsi/123456789', 'imo/1234567']) {
+      expect(await server.get(`/v1/vessels/${path}/latest`)).toMatchObject(refused);
+    }
+    expect(await server.post('/v1/vessels/latest', { mmsiNumbers: ['123456789'] })).toMatchObject(refused);
+  });
+
   test('an answer that can not be counted does not go out', async () => {
     server = await at('2026-11-21T12:00:00Z');
     const license = await server.license({ tokens: 5 });

@@ -130,6 +130,28 @@ describe('a batch that is sent again with its Idempotency-Key', () => {
     }
   });
 
+  test('sent many times at once is answered no oftener than one by one', async () => {
+    const server = await start();
+    for (const authorization of [
+      await server.license({ tokens: 100 }),
+      await server.license({ tokens: 100, concurrent: 60 }),
+      await server.key({ rateLimited: false }),
+      await server.key({ rateLimited: false, user: 'u' }),
+    ]) {
+      const answers = [];
+      for (let wave = 0; wave < 2; wave++) {
+        const sent = Array.from({ length: 40 }, () => send(server, authorization, 'a', 2));
+        answers.push(...(await Promise.all(sent)));
+      }
+      const answered = answers.filter(({ status }) => status === 200);
+      const costs = answered.map(({ headers }) => headers.get('x-request-tokens'));
+      expect(costs.sort()).toEqual([...Array(10).fill('0'), '2']);
+      for (const { status, json } of answers.filter((answer) => answer.status !== 200)) {
+        expect([status, (json as { reason: string }).reason]).toEqual([429, 'api_key_rate_limited']);
+      }
+    }
+  });
+
   test('what is no such key is refused', async () => {
     const server = await start();
     const license = await server.license({ tokens: 5 });

@@ -79,11 +79,12 @@ export class Admission {
   /**
    * Holds what the request costs.
    *
-   * @param isOnce whether it is to be settled with an account that is spent once
-   * @throws {ServiceError} `request_tokens_exhausted`, `monthly_token_weight_exceeded`, `rate_limit_unavailable`
+   * @param onceKey of the account that it is to be settled with, if that is one that is spent once
+   * @throws {ServiceError} `request_tokens_exhausted`, `monthly_token_weight_exceeded`, `api_key_rate_limited` when it
+   * is under way too often, `rate_limit_unavailable`
    */
-  async charge(cost: number, isOnce: boolean): Promise<void> {
-    const rules = budgets(this.caller, cost, this.#clock(), isOnce);
+  async charge(cost: number, onceKey: string | undefined): Promise<void> {
+    const rules = budgets(this.caller, cost, this.#clock(), onceKey);
     const first = await this.#judge(rules);
     this.#knowsTokens = true;
     this.#keepTo(rules, first);
@@ -130,15 +131,17 @@ export class Admission {
 
   /**
    * Spends what is held: to be called before the answer goes out, so that none goes out uncounted. A clock that is set
-   * while the request lasts makes it no older.
+   * while the request lasts makes it no older. What another has spent meanwhile has come again, as by `repeat`.
    *
-   * @throws {ServiceError} `rate_limit_unavailable`; `gateway_timeout` when the request has lasted too long
+   * @throws {ServiceError} `rate_limit_unavailable`; `gateway_timeout` when the request has lasted too long;
+   * `api_key_rate_limited` when it has come again too often
    */
   async settle(settlement: Settlement = {}): Promise<void> {
     const settled = this.#holds ? await this.#end(settlement) : 'spent';
     if (settled === 'over') throw new ServiceError('gateway_timeout', 'The request has lasted too long');
     if (settled === 'spent') this.#spent = Math.min(this.#held, settlement.amount ?? this.#held);
     this.#held -= this.#spent;
+    if (settled === 'repeated' && settlement.once) await this.repeat(settlement.once.key);
   }
 
   /** Gives back what is held, if the request was not answered. A store out of reach lets it go by itself. */

@@ -68,13 +68,13 @@ export function throttles(caller: Caller, isCostless: boolean): Rule[] {
 /**
  * What bounds how much a caller may have, for a request that costs so many tokens.
  *
- * @param isOnce whether it is charged once: then it holds something of a caller's whose tokens nobody counts, too, so
- * that the store knows which of several is the first
+ * @param onceKey of the account that it is spent by, if it is charged once
  */
-export function budgets(caller: Caller, cost: number, now: number, isOnce = false): Rule[] {
+export function budgets(caller: Caller, cost: number, now: number, onceKey?: string): Rule[] {
+  if (onceKey !== undefined) return [atOnce(onceKey), ...budgets(caller, cost, now)];
   if (caller.scheme === 'bearer') {
-    const { id, user } = caller.key;
-    if (user === '') return isOnce ? [uncounted(id, now)] : [];
+    const { user } = caller.key;
+    if (user === '') return [];
     const limit = { ...account(weightKey(user, now), MONTHLY_WEIGHT, cost, now), overdraft: true };
     const refusal = () => `The user's ${MONTHLY_WEIGHT} tokens of this month are used up`;
     const resetsIn = nextMonth(now) - now;
@@ -118,9 +118,18 @@ export function weightKey(user: string, now: number): string {
   return `weight:${calendarMonth(now)}:${user}`;
 }
 
-function uncounted(id: string, now: number): Rule {
-  const limit = account(`uncounted:${id}`, -1, 0, now);
-  return { name: 'uncounted', limit, reason: 'monthly_token_weight_exceeded', refusal: () => '' };
+/**
+ * What bounds how many of a request that is charged once are under way: all but the first will have come for nothing. It
+ * holds something of a caller's whose tokens nobody counts, too, so that the store knows which is the first.
+ */
+function atOnce(key: string): Rule {
+  return {
+    name: 'once',
+    limit: { kind: 'concurrent', key, limit: 1 + REPEATS },
+    reason: 'api_key_rate_limited',
+    refusal: () =>
+      `${1 + REPEATS} requests with this Idempotency-Key are under way, no more are allowed at a time`,
+  };
 }
 
 function account(key: string, limit: number, amount: number, now: number): Budget {

@@ -2,8 +2,9 @@ import { ServiceError } from '../errors.ts';
 
 /** Calls of one caller that may wait; more are the caller's own fault. */
 const MOST_WAITING_EACH = 250;
-/** Calls that may wait in all; more are refused at once rather than late. */
+/** Calls that may wait in all; more are refused at once rather than late, but of callers of which few wait. */
 const MOST_WAITING = 1_000;
+const FEW_WAITING = 32;
 /** After so long half of the time that a caller has had is forgotten, milliseconds. */
 const HALF_LIFE = 10_000;
 /** Less is forgotten altogether, milliseconds: the table of callers has those of the last minutes only. */
@@ -131,7 +132,7 @@ export class Lanes {
     if (queue.length >= MOST_WAITING_EACH) {
       throw new ServiceError('api_key_rate_limited', `${MOST_WAITING_EACH} requests wait already`);
     }
-    if (this.#waiting >= MOST_WAITING) {
+    if (this.#waiting >= MOST_WAITING && queue.length >= FEW_WAITING) {
       throw new ServiceError('engine_unavailable', 'Too many requests wait for the moment');
     }
     return new Promise((resolve, reject) => {

@@ -32,7 +32,7 @@ export function addOlderEndpoints(app: FastifyInstance, context: Context): void 
     response: VesselSchema.ref,
     cost: 1,
     worth: foundAmong,
-    answer: ({ params }) => vessels.byMmsi(params.mmsi),
+    answer: ({ params }) => fromStore(vessels.byMmsi(params.mmsi)),
   });
   addEndpoint(app, context, {
     method: 'GET',
@@ -44,7 +44,7 @@ export function addOlderEndpoints(app: FastifyInstance, context: Context): void 
     response: VesselSchema.ref,
     cost: 1,
     worth: foundAmong,
-    answer: ({ params }) => vessels.byImo(params.imo),
+    answer: ({ params }) => fromStore(vessels.byImo(params.imo)),
   });
   addEndpoint(app, context, {
     method: 'POST',
@@ -56,7 +56,7 @@ export function addOlderEndpoints(app: FastifyInstance, context: Context): void 
     response: Type.Array(VesselSchema.ref),
     cost: ({ mmsiNumbers }) => mmsiNumbers.length,
     worth: foundAmong,
-    answer: ({ body }) => Promise.all(body.mmsiNumbers.map((mmsi) => vessels.byMmsi(mmsi))),
+    answer: ({ body }) => fromStore(Promise.all(body.mmsiNumbers.map((mmsi) => vessels.byMmsi(mmsi)))),
   });
 }
 

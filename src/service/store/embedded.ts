@@ -29,9 +29,6 @@ const SWEEP_EVERY = 1_000;
 export class EmbeddedStore implements Store {
   readonly #db: Database.Database;
   readonly #sql: Statements;
-  readonly #admit: Database.Transaction<(lease: Lease, limits: readonly Limit[], now: number) => Verdict>;
-  readonly #settle: Database.Transaction<(leaseId: string, now: number, settlement: Settlement) => Settled>;
-  readonly #save: Database.Transaction<(rows: readonly unknown[][], statement: Database.Statement) => void>;
   #admissions = 0;
 
   /** @param path the file, which comes to be if need be; `:memory:` for none */
@@ -44,13 +41,6 @@ export class EmbeddedStore implements Store {
     // from now on nothing waits within a call, where the whole process would
     this.#db.pragma('busy_timeout = 0');
     this.#sql = prepare(this.#db);
-    this.#admit = this.#db.transaction((lease, limits, now) => this.#admitNow(lease, limits, now));
-    this.#settle = this.#db.transaction((leaseId, now, settlement) =>
-      this.#settleNow(leaseId, now, settlement),
-    );
-    this.#save = this.#db.transaction((rows, statement) => {
-      for (const row of rows) statement.run(...row);
-    });
   }
 
   async ping(): Promise<void> {
@@ -58,11 +48,11 @@ export class EmbeddedStore implements Store {
   }
 
   async save<K extends RecordKind>(kind: K, changes: readonly Change<K>[]): Promise<void> {
-    await this.#work(() => this.#save.immediate(rowsOf(kind, changes), this.#sql.save));
+    await this.#write(this.#sql.save, rowsOf(kind, changes));
   }
 
   async saveLatest<K extends TimedKind>(kind: K, changes: readonly Change<K>[]): Promise<void> {
-    await this.#work(() => this.#save.immediate(rowsOf(kind, changes), this.#sql.saveLatest));
+    await this.#write(this.#sql.saveLatest, rowsOf(kind, changes));
   }
 
   async find<K extends RecordKind>(kind: K, id: string): Promise<Records[K] | undefined> {
@@ -76,11 +66,11 @@ export class EmbeddedStore implements Store {
   }
 
   async admit(lease: Lease, limits: readonly Limit[], now: number): Promise<Verdict> {
-    return this.#work(() => this.#admit.immediate(lease, limits, now));
+    return this.#atOnce(() => this.#admitNow(lease, limits, now));
   }
 
   async settle(leaseId: string, now: number, settlement: Settlement = {}): Promise<Settled> {
-    return this.#work(() => this.#settle.immediate(leaseId, now, settlement));
+    return this.#atOnce(() => this.#settleNow(leaseId, now, settlement));
   }
 
   async release(leaseId: string): Promise<void> {
@@ -89,7 +79,7 @@ export class EmbeddedStore implements Store {
 
   async count(amounts: readonly (readonly [string, number])[], expiresAt: number): Promise<void> {
     const rows = amounts.map(([key, amount]) => [key, amount, expiresAt]);
-    await this.#work(() => this.#save.immediate(rows, this.#sql.count));
+    await this.#write(this.#sql.count, rows);
   }
 
   async spent(keys: readonly string[], now = 0): Promise<number[]> {
@@ -105,6 +95,27 @@ export class EmbeddedStore implements Store {
     return patiently(() => {
       if (!this.#db.open) throw new Error('The store is closed');
       return work();
+    });
+  }
+
+  #write(statement: Database.Statement, rows: readonly unknown[][]): Promise<void> {
+    return this.#atOnce(() => {
+      for (const row of rows) statement.run(...row);
+    });
+  }
+
+  /** Works on the file in one transaction. Some faults, such as a full disk, have ended it before they are told. */
+  #atOnce<T>(work: () => T): Promise<T> {
+    return this.#work(() => {
+      this.#db.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        this.#db.exec('COMMIT');
+        return result;
+      } catch (fault) {
+        if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
+        throw fault;
+      }
     });
   }
 

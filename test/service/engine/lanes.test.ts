@@ -197,6 +197,33 @@ describe('lanes', () => {
     expect(isRefused).toBe(false);
   });
 
+  test('with too many calls in the queue those of callers who have few there are taken, and go first', async () => {
+    const { lanes, call, names, end } = useLanes(1);
+    const refusals: unknown[] = [];
+    const ask = (name: string, lane: Lane) =>
+      call(name, lane).catch(({ reason }) => {
+        refusals.push(`${name} ${reason}`);
+        return 'refused';
+      });
+    for (const crowd of ['a', 'b', 'c']) {
+      for (let i = 0; i < 200; i++) for (const lane of ['cheap', 'heavy'] as const) void ask(crowd, lane);
+    }
+    await settled();
+    expect(new Set(refusals)).toEqual(new Set(['c engine_unavailable']));
+    expect(lanes.waiting).toBe(1_000);
+    refusals.length = 0;
+    void ask('z', 'heavy');
+    void ask('z', 'cheap');
+    await settled();
+    expect(refusals).toEqual([]);
+    for (const crowd of ['a', 'b', 'c']) await end(crowd, 100);
+    expect(names('cheap')).toContain('z');
+    // who has few there may not have many
+    for (let i = 0; i < 200; i++) void ask('y', 'heavy');
+    await settled();
+    expect(refusals).toEqual(Array(200 - 32).fill('y engine_unavailable'));
+  });
+
   test('callers are forgotten that have long been away', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const lanes = new Lanes(2);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFirstKey, listKeys } from '../../../src/service/access/keys.ts';
 import { openStore } from '../../../src/service/store/open.ts';
@@ -273,6 +274,31 @@ describe('embedded store', () => {
   const dir = mkdtempSync(join(tmpdir(), 'fairway-store-'));
   afterAll(() => rmSync(dir, { recursive: true }));
   contract(() => openStore(join(dir, 'store.db')));
+
+  test.each([
+    ['leaves it to be undone', 'ABORT'],
+    ['has ended it, as a full disk does', 'ROLLBACK'],
+  ])('a fault within a transaction that %s is told as it is, and leaves nothing', async (_, action) => {
+    const path = join(dir, `${action}.db`);
+    const store = await openStore(path);
+    const file = new Database(path);
+    file.exec(
+      `CREATE TRIGGER full BEFORE INSERT ON holds BEGIN SELECT RAISE(${action}, 'the disk is full'); END`,
+    );
+    const one = lease();
+    const limits = [
+      { kind: 'window', key: 'w', limit: 1, milliseconds: 1_000 },
+      { kind: 'concurrent', key: 'c', limit: 1 },
+    ] as const;
+    await expect(store.admit(one, limits, NOW)).rejects.toThrow('the disk is full');
+    file.exec('DROP TRIGGER full');
+    expect(await store.admit(one, limits, NOW)).toMatchObject({
+      reached: -1,
+      standings: [{ left: 0 }, { left: 0 }],
+    });
+    file.close();
+    await store.close();
+  });
 
   test('a closed store rejects', async () => {
     const store = await openStore(':memory:');
