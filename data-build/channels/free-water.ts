@@ -62,13 +62,9 @@ export class FreeWater {
     return this.#sea[this.#locator.pointAt(lng, lat).triangle];
   }
 
-  /**
-   * The nearest exit in sight over the true coast, by its number, or -1 if there is none near.
-   *
-   * @param counts whether the exits of a sea count
-   */
-  exitFrom(lng: number, lat: number, radiusKm: number, counts?: (sea: number) => boolean): number {
-    const near = this.exitsNear(lng, lat, radiusKm, Infinity, counts);
+  /** The nearest exit in sight over the true coast, by its number, or -1 if there is none near. */
+  exitFrom(lng: number, lat: number, radiusKm: number): number {
+    const near = this.exitsNear(lng, lat, radiusKm, Infinity);
     return near.find((i) => isClearOfCoast(this.#coast, lng, lat, ...this.exits[i])) ?? -1;
   }
 

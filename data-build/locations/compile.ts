@@ -1,23 +1,11 @@
-import { writeAttachments } from '../../src/attach/format/attachment-writer.ts';
-import { Attachments } from '../../src/attach/format/attachments.ts';
-import { writePairs } from '../../src/attach/format/pair-writer.ts';
-import { writeShortCuts } from '../../src/attach/format/short-cut-writer.ts';
-import { writeSpans } from '../../src/attach/format/span-writer.ts';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
-import { checksumOf } from '../../src/data/container.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
-import { closedUnasked } from '../../src/graph/seasons.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { encodeLocations } from '../../src/locations/format/encode.ts';
-import { type PortAttachmentCode, portPositions } from '../../src/locations/table.ts';
-import { patchesOf } from '../../src/near/patches.ts';
 import { readCurated } from '../curated.ts';
 import { stage } from '../stage.ts';
 import type { DataFile } from '../write.ts';
 import { AnchorageIndex, readAnchorages } from './anchorages.ts';
-import { checkLegsAfloat, storeMissingLinks } from './attachment-check.ts';
-import type { Attach } from './attachment-compiler.ts';
-import { joinPorts } from './attachments.ts';
 import { type VotedPort, votePorts } from './coded-ports.ts';
 import { Countries } from './countries.ts';
 import { withoutDuplicates } from './duplicates.ts';
@@ -32,11 +20,10 @@ import {
 import { floodedBlocks, moorInstallations } from './moor.ts';
 import { northSeaBlocks } from './north-sea-blocks.ts';
 import { PortBerths } from './port-berths.ts';
+import { compilePortWays } from './port-ways.ts';
 import { berthPorts, collectPorts } from './ports.ts';
 import { describeDecisions, disagreements } from './report.ts';
 import { SeaAccess } from './sea-access.ts';
-import { findShortCuts } from './short-cuts.ts';
-import { findSpans, portLinks } from './spans.ts';
 import { tabulate, toRows } from './tabulate.ts';
 import { indexTerminals } from './terminals.ts';
 import { readCodeNames, readGeocodes, readLanePorts, readMinutePositions } from './unlocode.ts';
@@ -142,72 +129,14 @@ export async function compileLocations(
     readCurated('location-aliases.json').aliases,
     readCurated('location-names.json').names,
   );
-  const attachments = await stage('attachments', async (progress) => {
-    const ports = portPositions(table);
-    const attach: Attach = (position, closed) => access.attach(position, closed);
-    const files = { coast: coastBytes, graph: graphBytes };
-    const { sets } = graphData.graph;
-    const { attachments: found, counts } = await joinPorts(files, ports, sets, (share) =>
-      progress(share / 2),
-    );
-    const { graph, seaMarks } = graphData;
-    const world = { coast, graph, seaMarks, mesh: access.mesh };
-    const mended = storeMissingLinks(found, ports, world, attach, (share) => progress((1 + share) / 2));
-    const legs = checkLegsAfloat(found, ports, coast);
-    const code = writeAttachments(found, sets);
-    const read = new Attachments(code, found.length, graphData.graph);
-    for (const i of found.keys()) read.of(i);
-    const output = { found, ports, code };
-    return { output, counts: { ...counts, 'ports with more links': mended, 'legs afloat': legs } };
+  const attachments = await compilePortWays(table, {
+    files: { coast: coastBytes, graph: graphBytes },
+    coast,
+    graphData,
+    access,
   });
-  const spans = await stage('spans', async (progress) => {
-    const { graph } = graphData;
-    const links = portLinks(attachments.found, attachments.ports, graph, access.inshore());
-    const classes = await findSpans(graph, links, progress);
-    const output = writeSpans(classes);
-    return {
-      output,
-      counts: { edges: classes.filter((spanClass) => spanClass > 0).length, bytes: output.length },
-    };
-  });
-
-  const encode = (known: Pick<PortAttachmentCode, 'shortCuts' | 'patchPairs' | 'vainPairs' | 'shorePairs'>) =>
-    encodeLocations({
-      ...table,
-      attachments: {
-        graphChecksum: checksumOf(graphBytes),
-        ...attachments.code,
-        spans,
-        ...known,
-        spansClosed: closedUnasked(graphData.graph).passages,
-      },
-    });
-  const shortCuts = await stage('short cuts', async (progress) => {
-    const none = new Uint8Array();
-    const locations = encode({ shortCuts: none, patchPairs: none, vainPairs: none, shorePairs: none });
-    const patches = patchesOf(attachments.ports);
-    const files = { coast: coastBytes, graph: graphBytes, locations };
-    const found = await findShortCuts(files, patches, progress);
-    const output = {
-      shortCuts: writeShortCuts(found.cells),
-      patchPairs: writePairs(found.pairs, patches.places.length),
-      vainPairs: writePairs(found.vain, attachments.ports.length),
-      shorePairs: writePairs(found.byShoreOnly, attachments.ports.length),
-    };
-    const bytes = Object.values(output).reduce((sum, code) => sum + code.length, 0);
-    const counts = {
-      cells: found.cells.length,
-      patches: patches.places.length,
-      joined: found.pairs.length,
-      vain: found.vain.length,
-      'by the shore only': found.byShoreOnly.length,
-      bytes,
-    };
-    return { output, counts };
-  });
-
   const file = await stage('locations', () => {
-    const bytes = encode(shortCuts);
+    const bytes = encodeLocations({ ...table, attachments });
     const { typeStart, name, aliases, otherNames } = decodeLocations(bytes);
     const counts = {
       ports: typeStart[1],

@@ -86,7 +86,6 @@ export function checkOptions(
   const forced = via.filter(isPassage);
   const closed = passages.filter((passage) => {
     const isOpenElse = isOpenUnasked(passage, dated);
-    if (value === undefined && forced.length === 0) return !isOpenElse;
     const asked = forced.find((member) => member.passage === passage);
     const isOpen = flag(passage.key, asked !== undefined || isOpenElse);
     if (asked && !isOpen) {

@@ -33,7 +33,7 @@ export class InsideMeter {
     near.length = 0;
     cuts.clear();
     for (const polygon of this.#polygons) {
-      if (!boxesMeet(polygon.box, 0, segment.box, 0)) continue;
+      if (!boxesMeet(polygon.box, 0, segment.box)) continue;
       near.push(polygon);
       polygon.cut(segment, cuts);
     }

@@ -78,8 +78,8 @@ export class AreaMeter {
     const around: Around[] = [];
     for (const zone of zones) {
       const { area, within } = zone;
-      const isNear = (leg: Segment, i: number) => i < count && boxesMeet(area.box, 0, leg.box, 0);
-      if (!boxesMeet(area.box, 0, box, 0) || !this.#segments.some(isNear)) continue;
+      const isNear = (leg: Segment, i: number) => i < count && boxesMeet(area.box, 0, leg.box);
+      if (!boxesMeet(area.box, 0, box) || !this.#segments.some(isNear)) continue;
       const chunks = area.polygon.chunksIn(box);
       const isCut = chunks.length > 0 || (within !== null && within.polygon.chunksIn(box).length > 0);
       if (isCut || holds(zone, ax, ay, az)) around.push({ zone, isCut, chunks });

@@ -43,8 +43,10 @@ export function angleToShore(coast: Coast, lng: number, lat: number): number {
       isFound = true;
     };
     const first = nearestChunk(coast, cap);
-    if (first >= 0) scanChunk(coast, first, cap, keepNearest);
-    if (first >= 0) searchShore(coast, cap, keepNearest);
+    if (first >= 0) {
+      scanChunk(coast, first, cap, keepNearest);
+      searchShore(coast, cap, keepNearest);
+    }
     if (isFound || radius >= Math.PI) return cap.angle;
   }
 }

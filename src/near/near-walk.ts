@@ -8,8 +8,8 @@ import { Roots } from './roots.ts';
 import { isAtEnd } from './short-cuts.ts';
 import type { Stop } from './stop.ts';
 
-/** Sight ends this far away, nautical miles. No sound is straight for as long. */
-const SIGHT_NM = 60;
+/** Sight ends this far away, nautical miles: no sound is straight for as long, and no shoals before a port are as wide. */
+const SIGHT_NM = 120;
 
 /** Whether a straight leg between two unit vectors is open: crosses no closed passage, enters no block. */
 export type IsOpen = (ax: number, ay: number, az: number, bx: number, by: number, bz: number) => boolean;

@@ -56,11 +56,11 @@ export class Walls {
     this.#setSlice(west, south, east, north);
     const found: number[] = [];
     for (let group = 0; group < this.#groups; group++) {
-      if (group % GROUP === 0 && !boxesMeet(this.#runBox, (BOX_SIZE * group) / GROUP, around, 0)) {
+      if (group % GROUP === 0 && !boxesMeet(this.#runBox, (BOX_SIZE * group) / GROUP, around)) {
         group += GROUP - 1;
         continue;
       }
-      if (!boxesMeet(this.#groupBox, BOX_SIZE * group, around, 0)) continue;
+      if (!boxesMeet(this.#groupBox, BOX_SIZE * group, around)) continue;
       const end = Math.min(next.length, GROUP * (group + 1));
       for (let v = GROUP * group; v < end; v++) {
         if (next[v] < 0 || (this.#sidesOf(3 * v) & this.#sidesOf(3 * next[v])) !== 0) continue;

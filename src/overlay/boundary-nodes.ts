@@ -84,7 +84,7 @@ export class BoundaryNodes {
     closed: ClosedPassages,
   ): Float64Array {
     const bound = this.#bound;
-    bound.begin({ target, goals, closed, stretch: 1, leavesArcs: true });
+    bound.begin({ target, goals, closed, leavesArcs: true });
     return Float64Array.from(this.nodes, ({ point: { x, y, z } }, i) => {
       const direct = EARTH_RADIUS_NM * angleBetween(x, y, z, target[0], target[1], target[2]);
       const back = EARTH_RADIUS_NM * angleBetween(x, y, z, other[0], other[1], other[2]);

@@ -3,15 +3,15 @@ export const BOX_SIZE = 6;
 /** Room for rounding where boxes meet: 6 mm. */
 const BOX_MARGIN = 1e-9;
 
-/** Whether the box at `a` of `boxes` and the box at `b` of `others` meet. */
-export function boxesMeet(boxes: Float64Array, a: number, others: Float64Array, b: number): boolean {
+/** Whether the box at `at` of `boxes` and another meet. */
+export function boxesMeet(boxes: Float64Array, at: number, other: Float64Array): boolean {
   return (
-    boxes[a] <= others[b + 1] + BOX_MARGIN &&
-    boxes[a + 1] >= others[b] - BOX_MARGIN &&
-    boxes[a + 2] <= others[b + 3] + BOX_MARGIN &&
-    boxes[a + 3] >= others[b + 2] - BOX_MARGIN &&
-    boxes[a + 4] <= others[b + 5] + BOX_MARGIN &&
-    boxes[a + 5] >= others[b + 4] - BOX_MARGIN
+    boxes[at] <= other[1] + BOX_MARGIN &&
+    boxes[at + 1] >= other[0] - BOX_MARGIN &&
+    boxes[at + 2] <= other[3] + BOX_MARGIN &&
+    boxes[at + 3] >= other[2] - BOX_MARGIN &&
+    boxes[at + 4] <= other[5] + BOX_MARGIN &&
+    boxes[at + 5] >= other[4] - BOX_MARGIN
   );
 }
 

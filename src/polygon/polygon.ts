@@ -64,10 +64,10 @@ export class SpherePolygon {
     const found: number[] = [];
     const chunks = this.#chunkBox.length / BOX_SIZE;
     for (let first = 0, group = 0; first < chunks; first += GROUP, group++) {
-      if (!boxesMeet(this.#groupBox, BOX_SIZE * group, box, 0)) continue;
+      if (!boxesMeet(this.#groupBox, BOX_SIZE * group, box)) continue;
       const last = Math.min(chunks, first + GROUP);
       for (let chunk = first; chunk < last; chunk++) {
-        if (boxesMeet(this.#chunkBox, BOX_SIZE * chunk, box, 0)) found.push(chunk);
+        if (boxesMeet(this.#chunkBox, BOX_SIZE * chunk, box)) found.push(chunk);
       }
     }
     return found;
@@ -87,7 +87,7 @@ export class SpherePolygon {
     let isNear = false;
     for (let i = 0; i < chunks.length; i++) {
       const chunk = chunks[i];
-      if (!boxesMeet(this.#chunkBox, BOX_SIZE * chunk, segment.box, 0)) continue;
+      if (!boxesMeet(this.#chunkBox, BOX_SIZE * chunk, segment.box)) continue;
       isNear = true;
       const end = Math.min(this.#edge.length, CHUNK * (chunk + 1));
       for (let e = CHUNK * chunk; e < end; e++) this.#cutByEdge(3 * this.#edge[e], segment, cuts);
@@ -97,7 +97,7 @@ export class SpherePolygon {
 
   /** Whether some piece of a segment, not just a point, lies inside. */
   isEnteredBy(segment: Segment, cuts: Cuts): boolean {
-    if (!boxesMeet(this.box, 0, segment.box, 0)) return false;
+    if (!boxesMeet(this.box, 0, segment.box)) return false;
     cuts.clear();
     this.cut(segment, cuts);
     cuts.begin(segment);

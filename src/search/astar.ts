@@ -7,7 +7,7 @@ import { nodeOf } from './states.ts';
 import { Workspace } from './workspace.ts';
 
 /**
- * A* over a water graph (Hart, Nilsson and Raphael 1968). Holds the memory of one search, some 53 bytes a node, and
+ * A* over a water graph (Hart, Nilsson and Raphael 1968). Holds the memory of one search, some 50 bytes a node, and
  * uses it again; several at a time need several of these.
  *
  * The search goes from state to state. A node is a state; one in a dead end is two, its second numbered on from the

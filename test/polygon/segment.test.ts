@@ -32,5 +32,5 @@ test('a segment of no length has a box, and no direction', () => {
   segment.set(0, 1, 0, 0, 1, 0);
   expect(segment.angle).toBe(0);
   expect([...segment.box]).toEqual([0, 0, 1, 1, 0, 0]);
-  expect(boxesMeet(segment.box, 0, segment.box, 0)).toBe(true);
+  expect(boxesMeet(segment.box, 0, segment.box)).toBe(true);
 });

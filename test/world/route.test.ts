@@ -237,6 +237,16 @@ describe('between ports', () => {
 describe('ends', () => {
   const inland = at(5.5, 52.1);
 
+  test('behind shoals 70 nm wide see the sea beyond them', () => {
+    // beside Dafeng, among the shoals of Jiangsu
+    const from = at(120.8018, 33.2267);
+    const beyond = at(125, 33);
+    for (const to of [at(140, 30), at(150, 20), at(130.4308, 33.6866)]) {
+      const over = fairway.distance({ from, to: beyond }) + fairway.distance({ from: beyond, to });
+      expect(fairway.distance({ from, to })).toBeLessThan(over + 0.1);
+    }
+  });
+
   test('just off the water are corrected', () => {
     const shore = fairway.validate(at(-8.6, 42.6));
     const [lng, lat] = shore.suggestion;

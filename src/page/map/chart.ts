@@ -84,8 +84,8 @@ export function fill(chart: Chart, id: SourceId, features: readonly GeoJSON.Feat
   (chart.getSource(id) as GeoJSONSource).setData({ type: 'FeatureCollection', features: [...features] });
 }
 
-export function polygons(coordinates: Position[][][], properties: object = {}): GeoJSON.Feature {
-  return { type: 'Feature', geometry: { type: 'MultiPolygon', coordinates }, properties };
+export function polygons(coordinates: Position[][][]): GeoJSON.Feature {
+  return { type: 'Feature', geometry: { type: 'MultiPolygon', coordinates }, properties: {} };
 }
 
 export function lines(coordinates: Position[][], properties: object = {}): GeoJSON.Feature {

@@ -77,11 +77,6 @@ export class Engine {
     return this.#lanes.waiting;
   }
 
-  /** Callers whose turns are remembered. */
-  get callers(): number {
-    return this.#lanes.callers;
-  }
-
   validate(point: LatLng, job = SELF): Promise<string> {
     return this.#single('cheap', { name: 'validate', point }, job);
   }

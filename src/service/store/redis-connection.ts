@@ -41,7 +41,7 @@ export class RedisConnection {
     const connection = new RedisConnection(url);
     const client = connection.#client;
     try {
-      await within(COMMAND_TIMEOUT, new Promise<void>((resolve) => client.once('ready', resolve)));
+      await inTime(new Promise<void>((resolve) => client.once('ready', resolve)));
     } catch (cause) {
       connection.close();
       const message = `store: got none that can be reached (${connection.#fault}), expected a Redis server at ${withoutPassword(url)}`;
@@ -55,7 +55,7 @@ export class RedisConnection {
     const client = this.#client;
     this.#silentSince ??= performance.now();
     try {
-      const reply = await within(COMMAND_TIMEOUT, command(client));
+      const reply = await inTime(command(client));
       this.#hear(client);
       return reply;
     } catch (fault) {
@@ -107,12 +107,12 @@ function clientOf(url: string) {
 }
 
 /** The reply, or a rejection if it takes too long: a stopped server keeps its connections open. */
-async function within<T>(milliseconds: number, reply: Promise<T>): Promise<T> {
+async function inTime<T>(reply: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`Redis has not answered within ${milliseconds} ms`)),
-      milliseconds,
+      () => reject(new Error(`Redis has not answered within ${COMMAND_TIMEOUT} ms`)),
+      COMMAND_TIMEOUT,
     );
   });
   try {
