@@ -85,7 +85,7 @@ export class Neighbours {
   }
 
   /** Whether a way cheaper than the best may use a passage that was closed to the build. */
-  #mayUseOpened({ from, to, closed }: Query, { cost }: Cheapest): boolean {
+  #mayUseOpened({ closed, from, to }: Query, { cost }: Cheapest): boolean {
     return this.#waters.graph.passages.some(
       ({ index, gates }) =>
         this.#closedUnasked.has(index) &&
