@@ -1,5 +1,6 @@
 import type { Coast } from '../src/coast/coast.ts';
 import { isShoreWithin } from '../src/coast/shore.ts';
+import { between } from '../src/geo/line.ts';
 import { wrapLongitude } from '../src/geo/longitude.ts';
 import type { LatLng, Position } from '../src/geo/position.ts';
 import {
@@ -29,9 +30,12 @@ const MONOTONE_NM = 0.1;
 /** A port by its code may be so much longer than the water beside it: as a share, and nautical miles. */
 const STORED = 0.001;
 const STORED_NM = 1;
-/** Ports on the way: so far from the first port, and from a bend of the route, nautical miles. */
+/** Passages that are closed, some at a time. */
+const CLOSED = 'suez panama kiel gibraltar messina dover oresund greatBelt singapore'.split(' ');
+/** Ports on the way: so far from the first port, and from a bend of the route, nautical miles; and the water midway. */
 const REGION_NM = 500;
 const BESIDE_NM = 8;
+const MIDWAY_NM = 60;
 
 /**
  * Relations between two answers, over random ends near ports: what each says, and how to try it once.
@@ -44,17 +48,6 @@ export function relationsOf(
   costOf: (line: readonly Position[]) => number,
 ): [string, Case][] {
   const ports = fairway.locations.all().filter(({ type, locode }) => type === 'port' && locode !== '');
-  const keys = [
-    'suez',
-    'panama',
-    'kiel',
-    'gibraltar',
-    'messina',
-    'dover',
-    'oresund',
-    'greatBelt',
-    'singapore',
-  ];
   const random = seededRandom(17);
   const below = (n: number) => Math.floor(n * random());
   const port = () => ports[below(ports.length)];
@@ -99,6 +92,14 @@ export function relationsOf(
       sail(from, { lng, lat }),
       Math.max(EXCESS_NM, EXCESS * nm),
     );
+  };
+
+  /** By how much a route is longer than by way of a place. */
+  const overExcess = (whole: Sailed, [from, over, to]: (LatLng | string)[]) => {
+    const [first, second] = [sail(from, over), sail(over, to)];
+    if (!first || !second) return undefined;
+    const by = { line: [], nm: first.nm + second.nm, cost: first.cost + second.cost };
+    return excess(whole, by, Math.max(EXCESS_NM, EXCESS * whole.nm));
   };
 
   return [
@@ -155,7 +156,7 @@ export function relationsOf(
       `a passage opened lengthens no route by over ${MONOTONE_NM} nm`,
       () => {
         const [from, to] = pair();
-        const closed = Object.fromEntries(keys.filter(() => random() < 0.5).map((key) => [key, false]));
+        const closed = Object.fromEntries(CLOSED.filter(() => random() < 0.5).map((key) => [key, false]));
         const opened = Object.keys(closed)[0];
         if (opened === undefined) return undefined;
         return excess(sail(from, to, { ...closed, [opened]: true }), sail(from, to, closed), MONOTONE_NM);
@@ -198,10 +199,7 @@ export function relationsOf(
         if (!whole || whole.line.length < 2) return undefined;
         const [lng, lat] = whole.line[below(whole.line.length)];
         const over = near({ lng: wrapLongitude(lng), lat }, BESIDE_NM);
-        const [first, second] = over ? [sail(from.locode, over.locode), sail(over.locode, to.locode)] : [];
-        if (!first || !second) return undefined;
-        const by = { line: [], nm: first.nm + second.nm, cost: first.cost + second.cost };
-        return excess(whole, by, Math.max(EXCESS_NM, EXCESS * whole.nm));
+        return over && overExcess(whole, [from.locode, over.locode, to.locode]);
       },
     ],
     [
@@ -232,6 +230,20 @@ export function relationsOf(
         if (!first || !second) return undefined;
         const by = { line: [], nm: first.nm + second.nm, cost: first.cost + second.cost };
         return excess(whole ?? NO_WAY, by, Math.max(EXCESS_NM, EXCESS * by.nm));
+      },
+    ],
+    [
+      `no port ${MIDWAY_NM} to ${REGION_NM} nm off is farther than by way of the water midway, by over ${100 * EXCESS} % and ${EXCESS_NM} nm`,
+      () => {
+        const from = port();
+        const to = near(from.latlng, REGION_NM);
+        if (!to) return undefined;
+        const [a, b] = [from, to].map(({ latlng }): Position => [latlng.lng, latlng.lat]);
+        const [lng, lat] = between(a, b, 0.5);
+        if (greatCircleNm(...a, ...b) < MIDWAY_NM || !fairway.validate({ lng, lat }).is_valid)
+          return undefined;
+        const whole = sail(from.locode, to.locode);
+        return whole && overExcess(whole, [from.locode, { lng, lat }, to.locode]);
       },
     ],
   ];
