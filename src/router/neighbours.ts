@@ -70,15 +70,14 @@ export class Neighbours {
     const direct = directNm(query);
     if (direct > SHORE_NM) return 'nowhere';
     const arePorts = from.port !== NO_PORT && to.port !== NO_PORT;
+    const isAsBuilt = closed.equals(this.#closedUnasked);
     const isKnown =
       arePorts &&
       detour.blocks.size === 0 &&
-      this.#closedUnasked.includes(closed) &&
-      !this.#mayUseOpened(query, best);
+      (isAsBuilt || (this.#closedUnasked.includes(closed) && !this.#mayUseOpened(query, best)));
     if (!isKnown) return 'anywhere';
     const { shortCuts } = this.#waters;
     if (!best.way || !shortCuts) return 'known';
-    const isAsBuilt = closed.equals(this.#closedUnasked);
     if (isAsBuilt && shortCuts.areNoneBetween(from.port, to.port)) return 'nowhere';
     if (direct > CLOSE_NM && !shortCuts.leadBetween(from.port, to.port)) return 'nowhere';
     return isAsBuilt && shortCuts.areByShoreOnly(from.port, to.port) ? 'shore' : 'known';
