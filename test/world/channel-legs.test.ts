@@ -59,8 +59,8 @@ test('a leg to a channel costs its length, and once more what of it lies off fre
     const link = links.node.indexOf(node);
     if (link < 0) continue;
     const nm = greatCircleMeters(...from, ...at) / METERS_PER_NM;
-    const shares = Array.from({ length: SAMPLES }, (_, i) => between(from, at, (i + 0.5) / SAMPLES));
-    const offNm = (nm * shares.filter((place) => !attacher.freePoint(...place)).length) / SAMPLES;
+    const places = Array.from({ length: SAMPLES }, (_, i) => between(from, at, (i + 0.5) / SAMPLES));
+    const offNm = (nm * places.filter((place) => !attacher.freePoint(...place)).length) / SAMPLES;
     expect(Math.abs(links.cost[link] - nm - (INSHORE - 1) * offNm)).toBeLessThan((3 / SAMPLES) * nm);
     if (offNm > 0.02 * nm) inshore++;
   }
