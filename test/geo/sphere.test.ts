@@ -65,6 +65,23 @@ describe('sphere', () => {
   });
 });
 
+// WGS84: radii of curvature along a meridian, a (1 - e²) / (1 - e² sin² lat)^1.5, and across it
+test('lengths are those of the ellipsoid but for -0.45 to 0.57 %', () => {
+  const [a, e2, degree] = [6_378_137, 0.006_694_38, Math.PI / 180];
+  for (let lat = -89.5; lat < 90; lat++) {
+    const w = 1 - e2 * Math.sin(lat * degree) ** 2;
+    const along = (degree * a * (1 - e2)) / w ** 1.5;
+    const across = (0.001 * degree * a * Math.cos(lat * degree)) / Math.sqrt(w);
+    for (const ratio of [
+      greatCircleMeters(20, lat - 0.5, 20, lat + 0.5) / along,
+      greatCircleMeters(20, lat, 20.001, lat) / across,
+    ]) {
+      expect(ratio).toBeGreaterThan(0.9955);
+      expect(ratio).toBeLessThan(1.0057);
+    }
+  }
+});
+
 describe('longitude', () => {
   test.each([
     [180, 180],
