@@ -45,6 +45,7 @@ export function findAlternatives(
   const byOcean = search.apartBy(oceans);
   const found = byOcean.length > 1 ? byOcean : search.apartBy(world.passages);
   return found.map(({ voyage, closed }) => {
+    deadline.check();
     const feature = featureOf(world, request, voyage);
     return { ...feature, properties: { ...feature.properties, avoids: closed.map(({ key }) => key) } };
   });

@@ -52,11 +52,10 @@ export interface CheckedOptions {
 interface Beside {
   /** Names that belong there. */
   readonly names: readonly string[];
-  readonly via: readonly AskedVia[];
-  readonly schedule: Schedule;
+  readonly via?: readonly AskedVia[];
+  /** None where nothing is sailed: of a table. */
+  readonly schedule?: Schedule;
 }
-
-const ALONE: Beside = { names: [], via: [], schedule: { knots: undefined, departure: undefined } };
 
 /**
  * Checks a request's options. Passages that its `via` names are open.
@@ -67,7 +66,7 @@ export function checkOptions(
   value: unknown,
   passages: readonly Passage[],
   limits: Required<Limits>,
-  { names, via, schedule }: Beside = ALONE,
+  { names, via = [], schedule }: Beside,
 ): CheckedOptions {
   const options: Record<string, unknown> =
     value === undefined ? {} : checkObject(value, 'options', 'an object');
@@ -77,7 +76,7 @@ export function checkOptions(
     return asked === undefined ? byDefault : toBoolean(asked, byDefault, `options.${key}`);
   };
   const byVoyage = isByVoyage(options.areasOn, schedule);
-  const departure = byVoyage ? schedule.departure : undefined;
+  const departure = byVoyage ? schedule?.departure : undefined;
   const day =
     options.date === undefined && departure !== undefined
       ? dayAt(departure)
@@ -143,11 +142,11 @@ function toChoice(value: unknown, unwrap: unknown): AntimeridianChoice {
 }
 
 /** Whether areas count by the day on which the ship is there: then a departure must be known. */
-function isByVoyage(value: unknown, { departure }: Schedule): boolean {
-  const field = 'options.areasOn';
+function isByVoyage(value: unknown, schedule: Schedule | undefined): boolean {
   if (value === undefined || value === 'date') return false;
-  if (value !== 'voyage') throw invalid(field, "'date' or 'voyage'", describe(value));
-  if (departure === undefined) throw invalid(field, "departure beside it, or 'date'", describe(value));
+  const expected = schedule ? "'date', or 'voyage' with a departure" : "'date'";
+  if (value !== 'voyage' || schedule?.departure === undefined)
+    throw invalid('options.areasOn', expected, describe(value));
   return true;
 }
 

@@ -1,3 +1,4 @@
+import type { Passage } from '../graph/water-graph.ts';
 import { checkKeys, checkObject, describe, invalid, reading } from './check.ts';
 import { type CheckedOptions, checkOptions, optionNames, toBoolean } from './options.ts';
 import { type AskedPlace, readPlace } from './read-place.ts';
@@ -45,7 +46,7 @@ export function checkRequest(
 ): CheckedRequest {
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from and to');
-    checkKeys(object, [...REQUEST_KEYS, ...more], '', optionNames(passages), (key) => `options.${key}`);
+    checkNames(object, [...REQUEST_KEYS, ...more], passages);
     const { from, to, options, id } = object;
     const via = readVia(object.via, passages);
     const schedule = checkSchedule(object);
@@ -62,6 +63,11 @@ export function checkRequest(
       via,
     };
   });
+}
+
+/** Checks that a request has no other names than those known; of one that belongs in its options, the place is told. */
+export function checkNames(request: object, known: readonly string[], passages: readonly Passage[]): void {
+  checkKeys(request, known, '', optionNames(passages), (key) => `options.${key}`);
 }
 
 /**

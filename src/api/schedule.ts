@@ -40,10 +40,10 @@ export function checkSchedule({
  *
  * @throws {FairwayError} `invalid_request`
  */
-function checkSpeed(value: unknown): number | undefined {
+export function checkSpeed(value: unknown, field = SPEED): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'number' && value >= MIN_KNOTS && value <= MAX_KNOTS) return value;
-  throw invalid(SPEED, `a number from ${MIN_KNOTS} to ${MAX_KNOTS}`, describe(value));
+  throw invalid(field, `a number from ${MIN_KNOTS} to ${MAX_KNOTS}`, describe(value));
 }
 
 /** When a ship has come so far, milliseconds since 1970-01-01 UTC; undefined if no departure is known. */

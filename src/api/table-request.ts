@@ -1,6 +1,7 @@
 import type { Deadline } from '../search/deadline.ts';
-import { checkKeys, checkList, checkObject, invalid, reading } from './check.ts';
+import { checkList, checkObject, invalid, reading } from './check.ts';
 import { type CheckedOptions, checkOptions, toBoolean } from './options.ts';
+import { checkNames } from './request.ts';
 import { readTableEnds, type TableEnds } from './table-ends.ts';
 import { checkVessel, closeTo } from './vessel.ts';
 import type { World } from './world.ts';
@@ -40,8 +41,8 @@ export function checkTable(
 function readTable({ passages, bridges, limits }: World, request: unknown, isWhole: boolean) {
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from');
-    checkKeys(object, KEYS, '');
-    const checked = checkOptions(object.options, passages, limits);
+    checkNames(object, KEYS, passages);
+    const checked = checkOptions(object.options, passages, limits, { names: KEYS });
     const options = closeTo(checkVessel(object.vessel), checked, [...passages, ...bridges]);
     const tighten = toBoolean(object.tighten, false, 'tighten');
     const isRouted = tighten || options.nogo.length > 0 || options.minimized.length > 0;

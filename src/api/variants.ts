@@ -1,9 +1,10 @@
 import { FairwayError } from '../errors.ts';
 import type { Deadline } from '../search/deadline.ts';
-import { checkKeys, checkObject, describe, invalid, pick, reading } from './check.ts';
+import { checkObject, describe, invalid, pick, reading } from './check.ts';
 import { optionNames } from './options.ts';
-import { checkRequest, REQUEST_KEYS } from './request.ts';
+import { checkNames, checkRequest, REQUEST_KEYS } from './request.ts';
 import { findRoute } from './route.ts';
+import { checkSpeed } from './schedule.ts';
 import type { RouteOptions } from './types/options.ts';
 import type { RouteFeature, RouteGeometry } from './types/route.ts';
 import type { FailedVariant, FoundVariant } from './types/variants.ts';
@@ -78,14 +79,14 @@ function rowOf(
 
 function readVariants(world: World, request: unknown): Asked {
   const object = checkObject(request, 'request', 'an object with from and to');
-  checkKeys(object, [...REQUEST_KEYS, 'speed', 'variants'], '');
+  checkNames(object, [...REQUEST_KEYS, 'speed', 'variants'], world.passages);
   const { variants = USUAL_VARIANTS, speed } = object;
   const base = pick(object, REQUEST_KEYS);
   if (speed !== undefined) {
     if (base.averageVesselSpeedOverGround !== undefined) {
       throw invalid('speed', 'one of speed and averageVesselSpeedOverGround', 'both');
     }
-    base.averageVesselSpeedOverGround = speed;
+    base.averageVesselSpeedOverGround = checkSpeed(speed, 'speed');
   }
   checkRequest(world, base);
   const known = optionNames(world.passages);

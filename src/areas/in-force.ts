@@ -26,14 +26,17 @@ function zonesOn(areas: readonly Area[], day: number): Zone[] {
     .sort(byPrecedence);
 }
 
-/** All areas, and which of them count: the answer for the last day asked for is kept. */
+/** All areas, and which of them count on a day: found once for all days between two changes. */
 export class AreasInForce {
   readonly #areas: readonly Area[];
-  #day = Number.NaN;
-  #zones: readonly Zone[] = [];
+  /** The first days of areas, and those after their last. */
+  readonly #changes: readonly number[];
+  /** Changes up to a day to the areas that count on it. */
+  readonly #zones: (readonly Zone[])[] = [];
 
   constructor(areas: readonly Area[]) {
     this.#areas = areas;
+    this.#changes = areas.flatMap(({ from, to }) => [from ?? -Infinity, (to ?? Infinity) + 1]);
   }
 
   /** Name of an area that there is. */
@@ -43,11 +46,10 @@ export class AreasInForce {
 
   /** The areas that count on a day since 1970-01-01. */
   on(day: number): readonly Zone[] {
-    if (day !== this.#day) {
-      this.#zones = zonesOn(this.#areas, day);
-      this.#day = day;
-    }
-    return this.#zones;
+    const isPast = (change: number) => change <= day;
+    const before = this.#changes.filter(isPast).length;
+    this.#zones[before] ??= zonesOn(this.#areas, day);
+    return this.#zones[before];
   }
 }
 

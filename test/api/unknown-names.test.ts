@@ -57,6 +57,14 @@ describe('a name that is not known', () => {
     ['via -> one of from, to, options', () => distanceRows({ from: ['NLRTM'], via: [] })],
     ['suez -> options.suez', () => route({ ...ENDS, suez: false })],
     ['densify -> options.densify', () => distance({ ...ENDS, densify: 9 })],
+    ['suez -> options.suez', () => variants({ ...ENDS, suez: false })],
+    ['eca -> options.eca', () => distances({ from: ['NLRTM'], eca: 'minimize' })],
+    ['date -> options.date', () => distanceRows({ from: ['NLRTM'], date: '2026-01-01' })],
+    [
+      'options.tighten -> tighten beside options',
+      () => distances({ from: ['NLRTM'], options: { tighten: 1 } }),
+    ],
+    ['options.via -> one of suez', () => distances({ from: ['NLRTM'], options: { via: [] } })],
     ['options.via -> via beside options', () => route({ ...ENDS, options: { via: ['suez'] } })],
     ['options.vessel -> vessel beside options', () => alternatives({ ...ENDS, options: { vessel: {} } })],
     ['options.sues -> suez', () => route({ ...ENDS, options: { sues: false } })],
@@ -121,6 +129,24 @@ describe('a name that is not known', () => {
     expect(fairway.distance(asked)).toBe(fairway.route(asked).features[0].properties.total_length);
     expect(await refusal(() => distance({ ...asked, units: 'km' }))).toContain('units: got "km"');
     expect(await refusal(() => distance({ ...ENDS, ...departure }))).toContain('expected none');
+  });
+
+  test.each([0, 101, '14', Number.NaN])('variants name the speed as it was given: %s', async (speed) => {
+    const told = await refusal(() => variants({ ...ENDS, speed }));
+    expect(told).toMatch(/^speed: got .*, expected a number from 1 to 100$/);
+    expect(told.replace('speed', 'averageVesselSpeedOverGround')).toBe(
+      await refusal(() => variants({ ...ENDS, averageVesselSpeedOverGround: speed })),
+    );
+  });
+
+  test('the days of a voyage are not offered to a table, which has none', async () => {
+    const options = { areasOn: 'voyage' };
+    for (const call of [distances, distanceRows]) {
+      expect(await refusal(() => call({ from: ['NLRTM'], options }))).toBe(
+        `options.areasOn: got "voyage", expected 'date'`,
+      );
+    }
+    expect(await refusal(() => route({ ...ENDS, options }))).toContain('with a departure');
   });
 
   test('that is one slip off a name is refused with that name', async () => {

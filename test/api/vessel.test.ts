@@ -22,6 +22,7 @@ test('bridges close like passages, by their own numbers, and no option opens the
     {},
     all.filter(({ bridge }) => !bridge),
     LIMITS,
+    { names: [] },
   );
   const closed = (vessel: object) => closeTo(checkVessel(vessel), options, all).closed;
   expect(closed({ airDraught: 30 })).toEqual([2]);

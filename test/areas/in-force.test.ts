@@ -32,6 +32,14 @@ describe('areas in force', () => {
     expect(idAt(201, [-8, 5])).toBe(14);
   });
 
+  test('are the same whatever days were asked for before, and found once between two changes', () => {
+    const days = Array.from({ length: 450 }, (_, i) => ((i * 199) % 450) - 50);
+    for (const day of days) {
+      expect(areas.on(day)).toEqual(new AreasInForce([within, heir, old, risk]).on(day));
+    }
+    expect(new Set(days.map((day) => areas.on(day))).size).toBe(5);
+  });
+
   test('lie in the order that a position in several follows: 1 to 9 rising, then falling', () => {
     expect(idAt(201, [-4, 3])).toBe(15);
     const many = [14, 3, 16, 9, 10, 1].map((id) => areaOf('eca', id, boxRing(0, 0, 1, 1)));

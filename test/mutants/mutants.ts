@@ -574,7 +574,12 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['no area inside', 'return areaHolds(area, x, y, z) && (within', 'return false && (within'],
     ['what was replaced counts in all of itself', ' && (within === null || areaHolds(within, x, y, z))', ''],
     ['later areas come first to last', 'return isOld ? a.id - b.id : b.id - a.id;', 'return a.id - b.id;'],
-    ['the day first asked for counts', 'if (day !== this.#day) {', 'if (Number.isNaN(this.#day)) {'],
+    [
+      'the day first asked for counts',
+      '(change: number) => change <= day',
+      '(change: number) => change <= 0',
+    ],
+    ['areas that end are kept', ', (to ?? Infinity) + 1]', ']'],
   ],
   'areas/measure.ts': [
     [

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { AreaMeter } from '../../src/areas/measure.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import type { AlternativesRequest, RouteOptions } from '../../src/index.ts';
 import { Router } from '../../src/router/router.ts';
@@ -109,5 +110,23 @@ describe('alternatives', () => {
     expect(() => fairway.alternatives({ from: 'CNSHA', to: 'NLRTM' }, { deadlineMs: 1e-6 })).toThrow(
       expect.objectContaining({ code: 'deadline' }),
     );
+  });
+
+  test('are broken off while they are told of, too', () => {
+    const told = vi.spyOn(AreaMeter.prototype, 'measure');
+    const clock = performance.now.bind(performance);
+    // an hour for each
+    const slow = vi
+      .spyOn(performance, 'now')
+      .mockImplementation(() => clock() + 3_600_000 * told.mock.calls.length);
+    try {
+      expect(() => fairway.alternatives({ from: 'CNSHA', to: 'NLRTM' }, { deadlineMs: 1_800_000 })).toThrow(
+        expect.objectContaining({ code: 'deadline' }),
+      );
+      expect(told).toHaveBeenCalledTimes(1);
+    } finally {
+      slow.mockRestore();
+      told.mockRestore();
+    }
   });
 });
