@@ -9,8 +9,9 @@ import { AStar } from '../search/astar.ts';
 import { BetterBends } from './better-bends.ts';
 import { Bypass } from './bypass.ts';
 import { Forced } from './forced.ts';
-import { isWinding, Neighbours } from './neighbours.ts';
+import { isAlongShore, isWinding, Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
+import { overFreeWater } from './over-free-water.ts';
 import { ledOverGates } from './over-gates.ts';
 import { piecesOf } from './pieces.ts';
 import { pullTight } from './pull-tight.ts';
@@ -36,6 +37,12 @@ export interface FinderOptions {
 
 /** A way found, pulled tight; null stays so. */
 type Tighten = (way: readonly Waypoint[] | null) => Waypoint[] | null;
+
+/** How the ways of a query are found over the graph, and pulled tight. */
+interface Searches {
+  readonly overGraph: (part: Query) => Waypoint[] | null;
+  readonly tighten: Tighten;
+}
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
 export class Finder {
@@ -90,14 +97,14 @@ export class Finder {
     const best = new Cheapest(cost);
     if (isDirect) best.take(direct);
     const isOverlaid = detour.blocks.size > 0 || penalty !== undefined;
-    const found = tighten(
+    const overGraph = (part: Query) =>
       isOverlaid
-        ? this.#roundWaters.find(query, detour, passable, penalty)
-        : this.#throughGraph.find(query, passable),
-    );
+        ? this.#roundWaters.find(part, detour, passable, penalty)
+        : this.#throughGraph.find(part, passable);
+    const found = tighten(overGraph(query));
     if (forced.isNone) {
       best.take(found);
-      if (!penalty) this.#takeShortCuts(best, query, detour, passable, tighten);
+      if (!penalty) this.#takeShortCuts(best, query, detour, passable, { overGraph, tighten });
     } else {
       const { from, to } = query;
       const plainCost = new WayCost(this.#waters.inshore());
@@ -113,7 +120,13 @@ export class Finder {
   }
 
   /** Takes ways that the graph does not know, where they cost less than the best. */
-  #takeShortCuts(best: Cheapest, query: Query, detour: Detour, passable: Passable, tighten: Tighten): void {
+  #takeShortCuts(
+    best: Cheapest,
+    query: Query,
+    detour: Detour,
+    passable: Passable,
+    { overGraph, tighten }: Searches,
+  ): void {
     const look = this.#neighbours.lookFor(query, detour, best);
     /** @param found the way before it was pulled tight */
     const take = (way: Waypoint[] | null, found: Waypoint[] | null, isOverGraph: boolean) => {
@@ -122,8 +135,13 @@ export class Finder {
       if (isTaken) this.#onShortCut?.(found, before - best.cost, isOverGraph);
       else if (look !== 'nowhere') this.#onShortCut?.(null, 0, isOverGraph);
     };
+    const mayLeaveShore = isAlongShore(query, best);
     const cheaper = this.#neighbours.cheaper(query, passable, best, look);
     take(cheaper, cheaper, false);
+    if (mayLeaveShore && cheaper && best.way === cheaper) {
+      const ways = overFreeWater(cheaper, this.#waters.inshore(), (part) => overGraph({ ...query, ...part }));
+      for (const way of ways) best.take(tighten(way));
+    }
     const isWanted = detour.blocks.size === 0 && (look === 'known' || look === 'anywhere');
     if (!isWanted || !best.way || !isWinding(best.way)) return;
     const straighter = this.#throughGraph.straighter(query, best, look);

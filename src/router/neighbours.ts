@@ -48,6 +48,12 @@ export function isLongFor(lengthNm: number, straightNm: number): boolean {
   return lengthNm > WINDING * straightNm + WINDING_LEAST_NM;
 }
 
+/** Whether between two ends ways along the shore are looked for, and none over free water. */
+export function isAlongShore(query: Query, best: Cheapest): boolean {
+  const direct = directNm(query);
+  return direct <= NEAR_NM || (direct <= SHORE_NM && best.way !== null && isWinding(best.way));
+}
+
 /** Finds ways between ends near to each other that lead over no node of the graph. */
 export class Neighbours {
   readonly #waters: Waters;
@@ -102,12 +108,10 @@ export class Neighbours {
    * @param look where ways along the shore are looked for
    */
   cheaper(query: Query, passable: Passable, best: Cheapest, look: Look): Waypoint[] | null {
-    const direct = directNm(query);
-    if (direct > ACROSS_NM) return null;
-    const isAlongShore = direct <= SHORE_NM && best.way && isWinding(best.way);
-    if (direct <= NEAR_NM || isAlongShore) {
+    if (isAlongShore(query, best)) {
       return look === 'nowhere' ? null : this.#overCoast(query, passable, best, look !== 'anywhere');
     }
+    if (directNm(query) > ACROSS_NM) return null;
     const corners = best.way?.filter(({ corner }) => corner >= 0).length ?? 0;
     return corners > ACROSS_CORNERS ? null : this.#across(query, passable, best);
   }

@@ -169,6 +169,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'router/finder.ts': [
     ['ways are pulled tight into areas', 'forced.keptBy(cost.isAsGood)', 'forced.keptBy(() => true)'],
     ['ends near by have few ways out', 'take(tighten(straighter), straighter, true);', ''],
+    ['ways along the shore keep to it', 'for (const way of ways) best.take(tighten(way));', 'void ways;'],
   ],
   'router/through-graph.ts': [
     [
