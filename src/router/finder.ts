@@ -135,10 +135,12 @@ export class Finder {
       if (isTaken) this.#onShortCut?.(found, before - best.cost, isOverGraph);
       else if (look !== 'nowhere') this.#onShortCut?.(null, 0, isOverGraph);
     };
-    const mayLeaveShore = isAlongShore(query, best);
-    const cheaper = this.#neighbours.cheaper(query, passable, best, look);
+    const isOnShore = isAlongShore(query, best);
+    const cheaper = isOnShore
+      ? this.#neighbours.alongShore(query, passable, best, look)
+      : this.#neighbours.across(query, passable, best);
     take(cheaper, cheaper, false);
-    if (mayLeaveShore && cheaper && best.way === cheaper) {
+    if (isOnShore && cheaper && best.way === cheaper) {
       const ways = overFreeWater(cheaper, this.#waters.inshore(), (part) => overGraph({ ...query, ...part }));
       for (const way of ways) best.take(tighten(way));
     }

@@ -101,16 +101,13 @@ export class Neighbours {
     );
   }
 
-  /**
-   * A way that is cheaper than the best known, if one is found: along the shore, or out of one narrow, by one straight
-   * leg over free water, and into another.
-   *
-   * @param look where ways along the shore are looked for
-   */
-  cheaper(query: Query, passable: Passable, best: Cheapest, look: Look): Waypoint[] | null {
-    if (isAlongShore(query, best)) {
-      return look === 'nowhere' ? null : this.#overCoast(query, passable, best, look !== 'anywhere');
-    }
+  /** A way along the shore that is cheaper than the best known, if one is found where it is looked for. */
+  alongShore(query: Query, passable: Passable, best: Cheapest, look: Look): Waypoint[] | null {
+    return look === 'nowhere' ? null : this.#overCoast(query, passable, best, look !== 'anywhere');
+  }
+
+  /** The same out of one narrow, by one straight leg over free water, and into another. */
+  across(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
     if (directNm(query) > ACROSS_NM) return null;
     const corners = best.way?.filter(({ corner }) => corner >= 0).length ?? 0;
     return corners > ACROSS_CORNERS ? null : this.#across(query, passable, best);

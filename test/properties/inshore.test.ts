@@ -1,19 +1,16 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { Attacher } from '../../src/attach/attacher.ts';
-import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { fromStored } from '../../src/attach/stored.ts';
-import { checksumOf } from '../../src/data/container.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { positionAt } from '../../src/locations/table.ts';
 import { WayCost } from '../../src/router/way-cost.ts';
 import { waypoint } from '../../src/router/waypoint.ts';
+import { compiled, table } from '../support/compiled-ports.ts';
 import { property } from '../support/properties.ts';
 import { graph, waters } from '../support/waters.ts';
-import { data } from '../support/world.ts';
 
 /** Positions this far apart on a leg are looked at, nautical miles. */
 const STEP_NM = 0.05;
@@ -22,12 +19,10 @@ const BESIDE_NM = 0.001;
 /** Stops are stored in whole steps: a leg from one may come to free water so much farther on, nautical miles. */
 const ROUNDING_NM = 0.05;
 
-const locations = data.locations as Uint8Array;
 const inshore = waters.inshore();
 const wayCost = new WayCost(inshore);
 const attacher = new Attacher(waters);
-const table = decodeLocations(locations);
-const stored = compiledPorts(table, checksumOf(data.graph), graph)?.find;
+const stored = compiled?.find;
 const port = fc.integer({ min: 0, max: table.typeStart[1] - 1 });
 
 /** How many positions of a leg lie inshore, a step apart. */

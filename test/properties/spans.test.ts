@@ -1,35 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { fromStored, openLinks } from '../../src/attach/stored.ts';
-import { checksumOf } from '../../src/data/container.ts';
 import { METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import { closedUnasked } from '../../src/graph/seasons.ts';
 import { closedByDefault } from '../../src/graph/water-graph.ts';
-import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { BESIDE_METERS } from '../../src/locations/port-positions.ts';
 import { positionAt } from '../../src/locations/table.ts';
 import { INSHORE } from '../../src/near/inshore.ts';
 import { AStar } from '../../src/search/astar.ts';
+import { closed, compiled, table } from '../support/compiled-ports.ts';
 import { property } from '../support/properties.ts';
 import { graph, waters } from '../support/waters.ts';
-import { data } from '../support/world.ts';
 
 /** What rounding may add to a way, nautical miles. */
 const ROUNDING = 0.02;
 
-const table = decodeLocations(data.locations as Uint8Array);
 const { inshore } = waters;
-const ports = compiledPorts(table, checksumOf(data.graph), graph);
-const closed = closedUnasked(graph);
-const portArcs = ports?.arcs(closed);
-if (!ports || !portArcs) throw new Error('Expected ports with spans');
+const portArcs = compiled?.arcs(closed);
+if (!compiled || !portArcs) throw new Error('Expected ports with spans');
 const search = new AStar(graph);
 
 /** What joins a port to the graph with the passages closed that are so unasked; undefined where that is not stored. */
 function joined(port: number) {
-  const stored = ports?.find(port);
+  const stored = compiled?.find(port);
   const position = positionAt(table, port);
   const few = stored && fromStored(stored, position, graph, inshore());
   const links = few && openLinks(few, graph.sets, closed, closedByDefault(graph));
@@ -47,8 +40,8 @@ property(
   ([a, b]) => {
     const [from, to] = [joined(a), joined(b)];
     if (!from || !to) return fc.pre(false);
-    expect(ports.arcs(closed)).toBe(portArcs);
-    expect(ports.arcs(graph.sets.allOpen)).toBeUndefined();
+    expect(compiled?.arcs(closed)).toBe(portArcs);
+    expect(compiled?.arcs(graph.sets.allOpen)).toBeUndefined();
     const request = { from: from.links, to: to.links, target: to.target, closed };
     const truth = search.find(request);
     const found = search.find({ ...request, portArcs });

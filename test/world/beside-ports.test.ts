@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { Endpoints } from '../../src/attach/endpoints.ts';
-import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { isWater } from '../../src/coast/contains.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';
-import { checksumOf } from '../../src/data/container.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, initialBearing, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { Fairway, FairwayError, type LatLng } from '../../src/index.ts';
-import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { BESIDE_METERS } from '../../src/locations/port-positions.ts';
+import { compiled, ports } from '../support/compiled-ports.ts';
 import { seededRandom } from '../support/random.ts';
 import { graph, waters } from '../support/waters.ts';
 import { data, fairway } from '../support/world.ts';
 
-const ports = fairway.locations.all().filter(({ type }) => type === 'port');
 /** The engine that knows of no port. */
 const portless = Fairway.from({ ...data, locations: undefined });
 const { coast } = waters;
@@ -85,11 +82,6 @@ describe('a position up to 25 m from a port', () => {
 
   test('is as far as the port is up each channel, too', () => {
     // arcs there are the only way out, so that none may be left out for the metres that an end lies beside its port
-    const compiled = compiledPorts(
-      decodeLocations(data.locations as Uint8Array),
-      checksumOf(data.graph),
-      graph,
-    );
     const to: Position = [103.8, 1.2];
     let compared = 0;
     for (const [i, { latlng: position }] of ports.entries()) {
@@ -136,8 +128,7 @@ describe('a position up to 25 m from a port', () => {
   });
 
   test('is not joined as the port is where a gate lies between', () => {
-    const table = decodeLocations(data.locations as Uint8Array);
-    const stored = compiledPorts(table, checksumOf(data.graph), graph)?.find;
+    const stored = compiled?.find;
     const { sets } = graph;
     let compared = 0;
     for (const { port: portPosition, at: position } of first(besidePorts(true, 13), 20)) {

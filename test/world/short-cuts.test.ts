@@ -1,30 +1,23 @@
 import { expect, test } from 'vitest';
-import { NO_PORT } from '../../src/attach/end-point.ts';
 import { readPairs } from '../../src/attach/format/pair-code.ts';
 import { readShortCuts } from '../../src/attach/format/short-cut-code.ts';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { checksumOf } from '../../src/data/container.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
-import { closedUnasked } from '../../src/graph/seasons.ts';
 import { Fairway, FairwayError, type LatLng, type RouteOptions } from '../../src/index.ts';
-import { decodeLocations } from '../../src/locations/format/decode.ts';
 import { encodeLocations } from '../../src/locations/format/encode.ts';
 import type { PortAttachmentCode } from '../../src/locations/table.ts';
 import { Pairs } from '../../src/near/pairs.ts';
 import { PatchPairs, patchesOf, ranksIn } from '../../src/near/patches.ts';
 import { ShortCuts } from '../../src/near/short-cuts.ts';
-import { Router, type RouterOptions } from '../../src/router/router.ts';
+import { Router } from '../../src/router/router.ts';
 import type { Waypoint } from '../../src/router/waypoint.ts';
+import { closed, compiled, costsBy, numbers, ports, table } from '../support/compiled-ports.ts';
 import { randomPosition, seededRandom } from '../support/random.ts';
 import { graph, seaMarks, waters } from '../support/waters.ts';
 import { data, fairway } from '../support/world.ts';
 
-const table = decodeLocations(data.locations as Uint8Array);
-const compiled = compiledPorts(table, checksumOf(data.graph), graph);
-const ports = fairway.locations.all().filter(({ type }) => type === 'port');
-const numbers = new Map(ports.map(({ latlng }, port) => [latlng, port]));
-const closed = closedUnasked(graph);
 const random = seededRandom(53);
 /** The engine that looks for short cuts along all of the shore. */
 const anywhere = Fairway.from({
@@ -34,23 +27,6 @@ const anywhere = Fairway.from({
     attachments: { ...(table.attachments as PortAttachmentCode), shortCuts: new Uint8Array() },
   }),
 });
-
-/** @param arePorts whether the ends are known to be ports */
-function routerOf(
-  options: Omit<RouterOptions, 'seaMarks'>,
-  arePorts = true,
-): (from: LatLng, to: LatLng) => number {
-  const router = new Router(waters.coast, graph, waters.mesh, {
-    seaMarks,
-    stored: compiled?.find,
-    ...options,
-  });
-  const endOf = (at: LatLng) => ({
-    position: [at.lng, at.lat] as Position,
-    port: arePorts ? (numbers.get(at) as number) : NO_PORT,
-  });
-  return (from, to) => router.cost({ from: endOf(from), to: endOf(to), closed }) ?? Infinity;
-}
 
 /** A port and one of its 10th to 60th nearest. */
 function neighbours(): [LatLng, LatLng] {
@@ -103,8 +79,8 @@ test.each([
   'ways between %s cost what they do where short cuts are looked for along all of the shore',
   (_, pair, count, taking, most) => {
     const taken: (readonly Waypoint[])[] = [];
-    const known = routerOf({ shortCuts: compiled?.shortCuts, onShortCut: (way) => way && taken.push(way) });
-    const everywhere = routerOf({});
+    const known = costsBy({ shortCuts: compiled?.shortCuts, onShortCut: (way) => way && taken.push(way) });
+    const everywhere = costsBy({});
     let compared = 0;
     let dearer = 0;
     let dearerNm = 0;
@@ -149,8 +125,8 @@ test('from where the shore has more corners than are gone on from, ways are no d
       .filter(({ lat, lng }) => lat > 25.6 && lat < 26.9 && lng > west && lng < east);
   // both shores of Florida, with the Ten Thousand Islands and the Keys between them
   const [gulf, atlantic] = [within(-82.3, -81.4), within(-80.4, -80)];
-  const byPort = routerOf({ shortCuts: compiled?.shortCuts });
-  const byPosition = routerOf({ shortCuts: compiled?.shortCuts }, false);
+  const byPort = costsBy({ shortCuts: compiled?.shortCuts });
+  const byPosition = costsBy({ shortCuts: compiled?.shortCuts }, false);
   let compared = 0;
   let winding = 0;
   for (let i = 0; i < 24; i++) {
@@ -196,8 +172,8 @@ test('past blocks and closed passages they are looked for along all of the shore
 test('between ports up to 20 nm apart they are looked for whatever patches are known to be joined', () => {
   const cells = readShortCuts((table.attachments as PortAttachmentCode).shortCuts);
   const patches = patchesOf(ports.map(({ latlng: { lng, lat } }): Position => [lng, lat]));
-  const joined = routerOf({ shortCuts: new ShortCuts(cells) });
-  const apart = routerOf({
+  const joined = costsBy({ shortCuts: new ShortCuts(cells) });
+  const apart = costsBy({
     shortCuts: new ShortCuts(cells, () => ({
       joined: new PatchPairs(patches, new Uint32Array()),
       areVain: () => false,
@@ -223,8 +199,8 @@ test('between ports where the build has looked for them in vain, or over the gra
   const ranks = ranksIn(patches);
   const vain = new Pairs(readPairs(code.vainPairs, ranks.length), ranks.length);
   const joined = new PatchPairs(patches, readPairs(code.patchPairs, patches.places.length));
-  const known = routerOf({ shortCuts: compiled?.shortCuts });
-  const again = routerOf({
+  const known = costsBy({ shortCuts: compiled?.shortCuts });
+  const again = costsBy({
     shortCuts: new ShortCuts(readShortCuts(code.shortCuts), () => ({
       joined,
       areVain: () => false,
@@ -284,8 +260,8 @@ test('without short cuts some ways are far dearer', () => {
   const [from, to] = ['Rohukula', 'Admirali Vaikesadam'].map(
     (name) => ports.find((port) => port.name === name)?.latlng as LatLng,
   );
-  const known = routerOf({ shortCuts: compiled?.shortCuts });
-  const nowhere = routerOf({
+  const known = costsBy({ shortCuts: compiled?.shortCuts });
+  const nowhere = costsBy({
     shortCuts: compiledPorts(
       {
         ...table,
