@@ -128,7 +128,7 @@ export function benchLoad(): Section {
       row('import, opening and first route, CPU ms', 5),
       row('resident memory over Node after both routes, MB', 6, 1e6),
       command('`fairway distance`, built, CPU ms', 'node dist/cli/main.js distance NLRTM SGSIN'),
-      command('the same in a clone, CPU ms', 'node fairway.mjs distance NLRTM SGSIN'),
+      command('`fairway route` in a clone, CPU ms', 'node fairway.mjs route NLRTM SGSIN'),
     ],
   };
 }
