@@ -82,10 +82,16 @@ export function checkOptions(
       ? dayAt(departure)
       : checkDay(options.date, 'options.date');
   const dated = options.date === undefined && departure === undefined ? undefined : day;
-  const forced = via.filter(isPassage);
+  // of a passage named twice the first counts
+  const forced = new Map(
+    via
+      .filter(isPassage)
+      .reverse()
+      .map((member) => [member.passage, member]),
+  );
   const closed = passages.filter((passage) => {
     const isOpenElse = isOpenUnasked(passage, dated);
-    const asked = forced.find((member) => member.passage === passage);
+    const asked = forced.get(passage);
     const isOpen = flag(passage.key, asked !== undefined || isOpenElse);
     if (asked && !isOpen) {
       throw invalid(`options.${passage.key}`, `it open, since ${asked.field} leads through it`, 'false');
@@ -105,9 +111,16 @@ export function checkOptions(
   };
 }
 
+/** The passages of a graph to the names of all options. */
+const NAMES = new WeakMap<readonly Passage[], readonly string[]>();
+
 /** The names of all options. */
-export function optionNames(passages: readonly Passage[]): string[] {
-  return [...passages.map(({ key }) => key), ...OTHER_NAMES];
+export function optionNames(passages: readonly Passage[]): readonly string[] {
+  const known = NAMES.get(passages);
+  if (known) return known;
+  const names = [...passages.map(({ key }) => key), ...OTHER_NAMES];
+  NAMES.set(passages, names);
+  return names;
 }
 
 /** Options that close further passages. */

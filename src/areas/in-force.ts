@@ -46,8 +46,8 @@ export class AreasInForce {
 
   /** The areas that count on a day since 1970-01-01. */
   on(day: number): readonly Zone[] {
-    const isPast = (change: number) => change <= day;
-    const before = this.#changes.filter(isPast).length;
+    let before = 0;
+    for (const change of this.#changes) if (change <= day) before++;
     this.#zones[before] ??= zonesOn(this.#areas, day);
     return this.#zones[before];
   }

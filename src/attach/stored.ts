@@ -36,15 +36,17 @@ export function fromStored(
   }
   const linkStops = stop.map((i) => stops[i]);
   const { vector, cornerCount } = graph;
-  const cost: number[] = [];
+  const cost = new Array<number>(node.length);
   for (let link = 0; link < node.length; link++) {
     const v = node[link];
     const last = linkStops[link];
     const start = points[stop[link]];
-    const [x, y, z] = [vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]];
+    const x = vector[3 * v];
+    const y = vector[3 * v + 1];
+    const z = vector[3 * v + 2];
     // a corner is seen from where the leg comes out
     const legNm = v < cornerCount ? inshore.outNm(start, x, y, z) : inshore.legNm(start, x, y, z);
-    cost.push(linkNm(last, v, graph) + (INSHORE - 1) * (last.lengthNm + legNm) + bendNm(last));
+    cost[link] = linkNm(last, v, graph) + (INSHORE - 1) * (last.lengthNm + legNm) + bendNm(last);
   }
   const [ownLng, ownLat] = from ?? [lng, lat];
   return { lng: ownLng, lat: ownLat, node, cost, stop: linkStops, crossed, isStored: true };

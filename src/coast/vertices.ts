@@ -36,7 +36,8 @@ export function neighboursOf(coast: Coast, [lng, lat]: Position): Position[] {
     ends.push([coast.lng[v] / COAST_STEPS_PER_DEGREE, coast.lat[v] / COAST_STEPS_PER_DEGREE]);
   };
   coast.searchBox(x, y, x, y, found);
-  for (const chunk of found.all) {
+  for (let i = 0; i < found.count; i++) {
+    const chunk = found.numbers[i];
     for (let e = coast.chunkStart[chunk]; e < coast.chunkEnd[chunk]; e++) {
       if (isAt(e)) add(e + 1);
       if (isAt(e + 1)) add(e);

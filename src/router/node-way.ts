@@ -27,13 +27,10 @@ export function wayOver(nodes: readonly number[], searched: SearchedNodes): Wayp
 
 /** The way from end to end over one or more points, by way of the stops at which legs to the first and last begin. */
 export function joinedWay(departure: Stop, points: readonly Waypoint[], arrival: Stop): Waypoint[] {
-  return [
-    ...waypointsTo(departure).filter((point) => !isAt(point, points[0])),
-    ...points,
-    ...waypointsTo(arrival)
-      .reverse()
-      .filter((point) => !isAt(point, points[points.length - 1])),
-  ];
+  const [first, last] = [points[0], points[points.length - 1]];
+  const out = waypointsTo(departure).filter((point) => !isAt(point, first));
+  const home = waypointsTo(arrival).filter((point) => !isAt(point, last));
+  return out.concat(points, home.reverse());
 }
 
 /** What a node of a search stands for. */

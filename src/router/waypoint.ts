@@ -50,8 +50,21 @@ export function waypoint([lng, lat]: Readonly<Position>, atShore = false, isOut 
   return new Waypoint(lng, lat, unitVector(lng, lat), -1, false, atShore, isOut);
 }
 
-/** A node of the graph. */
-export function nodePoint({ lng, lat, vector, cornerCount }: WaterGraph, node: number): Waypoint {
+/** A graph to the points that its nodes are, made as ways come to them: 184 bytes each, 12 MB for all of the world's. */
+const NODE_POINTS = new WeakMap<WaterGraph, Waypoint[]>();
+
+/** A node of the graph: always the same point. */
+export function nodePoint(graph: WaterGraph, node: number): Waypoint {
+  let points = NODE_POINTS.get(graph);
+  if (!points) {
+    points = new Array<Waypoint>(graph.nodeCount);
+    NODE_POINTS.set(graph, points);
+  }
+  points[node] ??= pointOfNode(graph, node);
+  return points[node];
+}
+
+function pointOfNode({ lng, lat, vector, cornerCount }: WaterGraph, node: number): Waypoint {
   const inChannel = node >= cornerCount;
   return new Waypoint(lng[node], lat[node], vectorAt(vector, 3 * node), node, inChannel, false, false);
 }

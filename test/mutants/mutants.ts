@@ -575,11 +575,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['no area inside', 'return areaHolds(area, x, y, z) && (within', 'return false && (within'],
     ['what was replaced counts in all of itself', ' && (within === null || areaHolds(within, x, y, z))', ''],
     ['later areas come first to last', 'return isOld ? a.id - b.id : b.id - a.id;', 'return a.id - b.id;'],
-    [
-      'the day first asked for counts',
-      '(change: number) => change <= day',
-      '(change: number) => change <= 0',
-    ],
+    ['the day first asked for counts', 'if (change <= day) before', 'if (change <= 0) before'],
     ['areas that end are kept', ', (to ?? Infinity) + 1]', ']'],
   ],
   'areas/measure.ts': [
