@@ -29,7 +29,8 @@ export function fromStored(
   const points = [inshore.pointAt(lng, lat)];
   for (let i = 1; i < parent.length; i++) {
     const before = stops[parent[i]];
-    const [x, y] = [addSteps(lng, east[i]), addSteps(lat, north[i])];
+    const x = addSteps(lng, east[i]);
+    const y = addSteps(lat, north[i]);
     const lengthNm = before.lengthNm + greatCircleNm(before.lng, before.lat, x, y);
     points.push(inshore.pointAt(x, y, points[parent[i]]));
     stops.push({ lng: x, lat: y, lengthNm, parent: before, isOut: inshore.seas.has(points[i].triangle) });

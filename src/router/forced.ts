@@ -7,6 +7,7 @@ import type { Stop } from '../near/stop.ts';
 import { ForcedLayers } from '../search/forced-layers.ts';
 import { pointOf, type SearchedNodes } from './node-way.ts';
 import type { IsAsGood } from './pull-tight.ts';
+import { legsBetween } from './way-cost.ts';
 import { type Waypoint, waypointsTo } from './waypoint.ts';
 
 /** Where a way crosses a passage that it has to. */
@@ -72,7 +73,10 @@ export class Forced {
 
   /** The same judge, but what takes a piece's place is to cross all of them that the piece crosses, too, in that order. */
   keptBy(isAsGood: IsAsGood): IsAsGood {
-    return this.isNone ? isAsGood : (piece, by) => isAsGood(piece, by) && this.#areKept(piece, by);
+    if (this.isNone) return isAsGood;
+    return (way, first, last, over) =>
+      isAsGood(way, first, last, over) &&
+      this.#areKept(way.slice(first, last + 1), legsBetween(way[first], way[last], over));
   }
 
   #areKept(piece: readonly Waypoint[], by: readonly Waypoint[]): boolean {

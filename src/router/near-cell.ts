@@ -47,7 +47,8 @@ export class NearCell {
       end,
     );
     const direct = [way[0], way[way.length - 1]];
-    if (this.#isOpen(direct[0], direct[1]) && this.#cost.isAsGood(way, direct)) return wayNm(direct);
+    if (this.#isOpen(direct[0], direct[1]) && this.#cost.isAsGood(way, 0, way.length - 1))
+      return wayNm(direct);
     const [firstNode, lastNode] = [way.findIndex(isNode), way.findLastIndex(isNode)];
     const without = way.filter(({ isOut }, i) => !isOut && i !== firstNode && i !== lastNode);
     if (lengthNm - wayNm(without) < LEAST_SHARE * lengthNm) return lengthNm;

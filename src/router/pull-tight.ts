@@ -11,8 +11,11 @@ const LEAP_SHARE = 0.0055;
 
 /** Whether the leg between two points is open to the request. */
 export type IsOpenLeg = (from: Waypoint, to: Waypoint) => boolean;
-/** Whether open legs between the ends of a piece of a way are as good as the piece. */
-export type IsAsGood = (piece: readonly Waypoint[], by: readonly Waypoint[]) => boolean;
+/**
+ * Whether open legs from one of the points of a way to a later one, straight or over another point, are as good as the
+ * piece of the way between the two.
+ */
+export type IsAsGood = (way: readonly Waypoint[], first: number, last: number, over?: Waypoint) => boolean;
 
 /**
  * Pulls a way tight: leaves out every point outside channels that the legs beside it don't bend round, as long as the
@@ -93,7 +96,7 @@ class Pull {
         better &&
         this.#isOpen(from, better) &&
         this.#isOpen(better, to) &&
-        this.#isAsGood([from, bend, to], [from, better, to])
+        this.#isAsGood(points, i - 1, i + 1, better)
       ) {
         this.#tight.leaveOut(i, 1, better);
         i = Math.max(1, this.dropSlack(i - 1, i + 1));
@@ -126,12 +129,8 @@ class Pull {
     const from = this.points[first];
     const to = this.points[last];
     // off free water to look takes longer than to compare
-    if (isNode(from) && isNode(to)) return this.#isOpen(from, to) && this.#isStraightAsGood(first, last);
-    return this.#isStraightAsGood(first, last) && this.#isOpen(from, to);
-  }
-
-  #isStraightAsGood(first: number, last: number): boolean {
-    return this.#isAsGood(this.points.slice(first, last + 1), [this.points[first], this.points[last]]);
+    if (isNode(from) && isNode(to)) return this.#isOpen(from, to) && this.#isAsGood(this.points, first, last);
+    return this.#isAsGood(this.points, first, last) && this.#isOpen(from, to);
   }
 }
 

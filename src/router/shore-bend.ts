@@ -81,11 +81,13 @@ function isLandWithin(coast: Coast, point: Waypoint, middle: Direction, angle: n
 
 /** The direction to another point, a unit. */
 function directionTo(from: Waypoint, to: Waypoint): Direction | undefined {
-  const [sin, cos] = [Math.sin(from.lng * RADIANS), Math.cos(from.lng * RADIANS)];
-  const [sinLat, cosLat] = [Math.sin(from.lat * RADIANS), Math.cos(from.lat * RADIANS)];
-  const [x, y, z] = [to.x - from.x, to.y - from.y, to.z - from.z];
-  const east = cos * y - sin * x;
-  const north = cosLat * z - sinLat * (cos * x + sin * y);
+  const lng = from.lng * RADIANS;
+  const lat = from.lat * RADIANS;
+  const x = to.x - from.x;
+  const y = to.y - from.y;
+  const z = to.z - from.z;
+  const east = Math.cos(lng) * y - Math.sin(lng) * x;
+  const north = Math.cos(lat) * z - Math.sin(lat) * (Math.cos(lng) * x + Math.sin(lng) * y);
   const length = Math.hypot(east, north);
   return length > 0 ? [east / length, north / length] : undefined;
 }

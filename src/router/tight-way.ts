@@ -9,8 +9,9 @@ export class TightWay {
   readonly #isTaut: boolean[];
 
   constructor(way: readonly Waypoint[]) {
-    this.points = [...way];
-    this.leg = way.slice(1).map((to, i) => angleOf(way[i], to));
+    this.points = way.slice();
+    this.leg = new Array<number>(way.length - 1);
+    for (let i = 0; i + 1 < way.length; i++) this.leg[i] = angleOf(way[i], way[i + 1]);
     // a walk is taut as it was found
     this.#isTaut = way.map(({ atShore }, i) => atShore && !isNode(way[i - 1]) && !isNode(way[i + 1]));
   }

@@ -23,19 +23,22 @@ export class WayCost {
   }
 
   /**
-   * Whether a shorter way between the ends of a piece of one may take its place: it costs no more. Where nothing but
+   * Whether shorter legs between the ends of a piece of a way may take its place: they cost no more. Where nothing but
    * length counts that is not asked: of a piece over nodes alone, and of one that bends at no corner.
    */
-  readonly isAsGood: IsAsGood = (piece, by) => {
-    const isByLength = !this.#penalty && (piece.every(isNode) || (piece.length === 3 && piece[1].isOut));
-    return isByLength || this.of(by) <= this.of(piece);
+  readonly isAsGood: IsAsGood = (way, first, last, over) => {
+    const isBendOut = last - first === 2 && way[first + 1].isOut;
+    if (!this.#penalty && (isBendOut || isOverNodes(way, first, last))) return true;
+    return this.of(legsBetween(way[first], way[last], over)) <= this.of(way.slice(first, last + 1));
   };
 
   /** How much of a way lies inshore, nautical miles: legs from node to node don't. */
   inshoreNm(way: readonly Waypoint[]): number {
     let length = 0;
     for (let i = 1; i < way.length; i++) {
-      const [a, b] = isNode(way[i - 1]) ? [way[i], way[i - 1]] : [way[i - 1], way[i]];
+      const isFromNode = isNode(way[i - 1]);
+      const a = isFromNode ? way[i] : way[i - 1];
+      const b = isFromNode ? way[i - 1] : way[i];
       if (isNode(a)) continue;
       const from = this.#pointOf(a);
       // a leg to a corner does not come ashore again
@@ -54,6 +57,16 @@ export class WayCost {
     this.#points.set(at, point);
     return point;
   }
+}
+
+/** The legs from one point to another, straight or over a further one. */
+export function legsBetween(from: Waypoint, to: Waypoint, over?: Waypoint): Waypoint[] {
+  return over ? [from, over, to] : [from, to];
+}
+
+function isOverNodes(way: readonly Waypoint[], first: number, last: number): boolean {
+  for (let i = first; i <= last; i++) if (!isNode(way[i])) return false;
+  return true;
 }
 
 /** The cheapest of the ways that it takes, the first of equals. What the only one costs is found when asked for. */

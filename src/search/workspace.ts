@@ -81,9 +81,11 @@ export class Workspace {
 
   /** The states of the way to one, from its start. */
   statesTo(last: number): number[] {
-    const states: number[] = [];
-    for (let state = last; state !== -1; state = this.parent[state]) states.push(state);
-    return states.reverse();
+    let count = 0;
+    for (let state = last; state !== -1; state = this.parent[state]) count++;
+    const states = new Array<number>(count);
+    for (let state = last; state !== -1; state = this.parent[state]) states[--count] = state;
+    return states;
   }
 
   /** Whether a way to a state is cheaper than those known to it, and than a limit. */

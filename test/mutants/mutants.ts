@@ -153,7 +153,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['legs pass over few corners in a row', 'const MOST_LEAPT = 16;', 'const MOST_LEAPT = 3;'],
     [
       'bends move past closed gates',
-      '        this.#isOpen(from, better) &&\n        this.#isOpen(better, to) &&\n        this.#isAsGood([from, bend, to], [from, better, to])\n',
+      '        this.#isOpen(from, better) &&\n        this.#isOpen(better, to) &&\n        this.#isAsGood(points, i - 1, i + 1, better)\n',
       '      better.node >= 0\n',
     ],
   ],
@@ -497,7 +497,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'if (true)',
     ],
     ['near ways lead past closed passages', 'b.x, b.y, b.z, closed) === 0', 'b.x, b.y, b.z, closed) >= 0'],
-    ['a leg inshore is as good as any', 'this.#cost.isAsGood(way, direct)', 'true'],
+    ['a leg inshore is as good as any', 'this.#cost.isAsGood(way, 0, way.length - 1)', 'true'],
   ],
   'attach/stop-list.ts': [['ways out are corners', '(stop.isOut ? OUT : 0)', '0']],
   'router/row-search.ts': [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EARTH_RADIUS_METERS, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { BetterBends } from '../../src/router/better-bends.ts';
-import { pullTight } from '../../src/router/pull-tight.ts';
+import { type IsAsGood, pullTight } from '../../src/router/pull-tight.ts';
 import { nodePoint, type Waypoint, waypoint } from '../../src/router/waypoint.ts';
 import { buildSea } from '../mesh/built.ts';
 import { PLACES, seesByForce, type Vec } from '../mesh/seas.ts';
@@ -15,6 +15,11 @@ const bends = new BetterBends(ownMesh, randomGraph(seededRandom(1), { nodes: 30 
 /** A bend stays that others are better than by less, nautical miles: 7 m. */
 const MOST_EXCESS_NM = (1.1e-6 * EARTH_RADIUS_METERS) / METERS_PER_NM;
 const OPEN = () => true;
+/** A straight leg may take the place of the pieces that something holds for. */
+const inPlaceOf =
+  (holds: (piece: readonly Waypoint[]) => boolean): IsAsGood =>
+  (way, first, last) =>
+    holds(way.slice(first, last + 1));
 /** A way over nodes that are no corners. */
 const way = (...positions: [number, number][]): Waypoint[] =>
   positions.map((position, node) => ({ ...waypoint(position), node }));
@@ -62,7 +67,7 @@ describe('pull tight', () => {
     // the second goes only once the third has gone
     const inTurn = ([from, left, to]: readonly Waypoint[]) =>
       left.lng === 10 || (from.lng === 0 && to.lng === 15);
-    expect(shape(pullTight(points, bends, OPEN, inTurn))).toEqual([
+    expect(shape(pullTight(points, bends, OPEN, inPlaceOf(inTurn)))).toEqual([
       [0, 0],
       [15, 0],
     ]);
@@ -71,12 +76,12 @@ describe('pull tight', () => {
   it('leaves out points in a row where no one of them can go alone, if the piece is nearly straight', () => {
     const row = way([0, 0], [5, 0.05], [10, -0.05], [15, 0]);
     const onlyWhole = (piece: readonly Waypoint[]) => piece.length === 4;
-    expect(shape(pullTight(row, bends, OPEN, onlyWhole))).toEqual([
+    expect(shape(pullTight(row, bends, OPEN, inPlaceOf(onlyWhole)))).toEqual([
       [0, 0],
       [15, 0],
     ]);
     const round = way([0, 0], [5, 3], [10, 3], [15, 0]);
-    expect(shape(pullTight(round, bends, OPEN, onlyWhole))).toEqual(shape(round));
+    expect(shape(pullTight(round, bends, OPEN, inPlaceOf(onlyWhole)))).toEqual(shape(round));
   });
 
   it('looks again at the point before points in a row that it has left out, where a position is next to it', () => {
@@ -84,7 +89,7 @@ describe('pull tight', () => {
     const points = [{ ...from, node: -1 }, ...nodes];
     const inTurn = (piece: readonly Waypoint[]) =>
       piece.length === 4 || (piece[0].lng === 0 && piece.length === 3 && piece[2].lng === 20);
-    expect(shape(pullTight(points, bends, OPEN, inTurn))).toEqual([
+    expect(shape(pullTight(points, bends, OPEN, inPlaceOf(inTurn)))).toEqual([
       [0, 0],
       [20, 1],
     ]);
@@ -104,7 +109,7 @@ describe('pull tight', () => {
         answers.set(key, known);
         return known;
       };
-      const tight = pullTight(points, bends, OPEN, canReplace);
+      const tight = pullTight(points, bends, OPEN, inPlaceOf(canReplace));
       // of one point any, of more in a row such as the way hardly bends at
       const left = tight.flatMap((_, first) =>
         [...Array(16).keys()]
