@@ -18,8 +18,8 @@ const OPEN = () => true;
 /** A straight leg may take the place of the pieces that something holds for. */
 const inPlaceOf =
   (holds: (piece: readonly Waypoint[]) => boolean): IsAsGood =>
-  (way, first, last) =>
-    holds(way.slice(first, last + 1));
+  (points, first, last) =>
+    holds(points.slice(first, last + 1));
 /** A way over nodes that are no corners. */
 const way = (...positions: [number, number][]): Waypoint[] =>
   positions.map((position, node) => ({ ...waypoint(position), node }));
