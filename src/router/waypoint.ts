@@ -50,24 +50,8 @@ export function waypoint([lng, lat]: Readonly<Position>, atShore = false, isOut 
   return new Waypoint(lng, lat, unitVector(lng, lat), -1, false, atShore, isOut);
 }
 
-/** Points of nodes that are kept, 3 MB: as a power of two. Of those that ways have most are known from others before. */
-const KEPT_POINTS = 2 ** 14;
-/** A graph to the last points made of its nodes, by slots. */
-const NODE_POINTS = new WeakMap<WaterGraph, Waypoint[]>();
-
 /** A node of the graph. */
-export function nodePoint(graph: WaterGraph, node: number): Waypoint {
-  let points = NODE_POINTS.get(graph);
-  if (!points) {
-    points = new Array<Waypoint>(KEPT_POINTS);
-    NODE_POINTS.set(graph, points);
-  }
-  const slot = node % KEPT_POINTS;
-  if (points[slot]?.node !== node) points[slot] = pointOfNode(graph, node);
-  return points[slot];
-}
-
-function pointOfNode({ lng, lat, vector, cornerCount }: WaterGraph, node: number): Waypoint {
+export function nodePoint({ lng, lat, vector, cornerCount }: WaterGraph, node: number): Waypoint {
   const inChannel = node >= cornerCount;
   return new Waypoint(lng[node], lat[node], vectorAt(vector, 3 * node), node, inChannel, false, false);
 }
