@@ -46,7 +46,7 @@ export function checkRequest(
 ): CheckedRequest {
   return reading('request', () => {
     const object = checkObject(request, 'request', 'an object with from and to');
-    checkNames(object, more.length > 0 ? [...REQUEST_KEYS, ...more] : REQUEST_KEYS, passages);
+    checkNames(object, [...REQUEST_KEYS, ...more], passages);
     const { from, to, options, id } = object;
     const via = readVia(object.via, passages);
     const schedule = checkSchedule(object);

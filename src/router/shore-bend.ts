@@ -81,13 +81,14 @@ function isLandWithin(coast: Coast, point: Waypoint, middle: Direction, angle: n
 
 /** The direction to another point, a unit. */
 function directionTo(from: Waypoint, to: Waypoint): Direction | undefined {
-  const lng = from.lng * RADIANS;
+  const sin = Math.sin(from.lng * RADIANS);
+  const cos = Math.cos(from.lng * RADIANS);
   const lat = from.lat * RADIANS;
   const x = to.x - from.x;
   const y = to.y - from.y;
   const z = to.z - from.z;
-  const east = Math.cos(lng) * y - Math.sin(lng) * x;
-  const north = Math.cos(lat) * z - Math.sin(lat) * (Math.cos(lng) * x + Math.sin(lng) * y);
+  const east = cos * y - sin * x;
+  const north = Math.cos(lat) * z - Math.sin(lat) * (cos * x + sin * y);
   const length = Math.hypot(east, north);
   return length > 0 ? [east / length, north / length] : undefined;
 }
