@@ -1,4 +1,5 @@
-import { OneToMany, type SearchedGraph, UNREACHED } from '../../src/search/one-to-many.ts';
+import { OneToMany, type SearchedGraph } from '../../src/search/one-to-many.ts';
+import { UNREACHED } from '../../src/search/state-arcs.ts';
 
 /**
  * Finds the spans of nodes: by the tree of shortest ways from each node to all others, one after the

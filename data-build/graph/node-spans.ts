@@ -1,7 +1,7 @@
 import { closedUnasked } from '../../src/graph/seasons.ts';
 import { classOfSpan } from '../../src/graph/spans.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
-import { STEPS_PER_NM } from '../../src/search/one-to-many.ts';
+import { STEPS_PER_NM } from '../../src/search/state-arcs.ts';
 import type { Progress } from '../stage.ts';
 import { runWorkers, sharedCounter } from '../workers.ts';
 import type { NodeSpanMessage, NodeSpanTask } from './node-span-worker.ts';

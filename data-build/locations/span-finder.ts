@@ -1,4 +1,5 @@
-import { OneToMany, type SearchedGraph, UNREACHED } from '../../src/search/one-to-many.ts';
+import { OneToMany, type SearchedGraph } from '../../src/search/one-to-many.ts';
+import { UNREACHED } from '../../src/search/state-arcs.ts';
 
 /** The links of ports one after the other, those over closed passages left out. */
 export interface PortLinks {

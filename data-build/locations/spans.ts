@@ -6,7 +6,7 @@ import { closedUnasked } from '../../src/graph/seasons.ts';
 import { classOfSpan } from '../../src/graph/spans.ts';
 import { closedByDefault, type WaterGraph } from '../../src/graph/water-graph.ts';
 import type { Inshore } from '../../src/near/inshore.ts';
-import { STEPS_PER_NM, stepsOf } from '../../src/search/one-to-many.ts';
+import { STEPS_PER_NM, stepsOf } from '../../src/search/state-arcs.ts';
 import type { Progress } from '../stage.ts';
 import { runWorkers, sharedCounter } from '../workers.ts';
 import { NO_SPAN, type PortLinks } from './span-finder.ts';

@@ -120,7 +120,6 @@ function fillSquare(world: World, table: CheckedTable, put: Put, deadline: Deadl
     const error = untilDeadline(() => {
       deadline.check();
       measure ??= new RowMeasure(world, table, sorted, sorted, deadline);
-      measure.drop(k);
       measure.fill(lengths, k, k + 1, deadline);
       for (let other = k + 1; other < lengths.length; other++) {
         put(i, order[other], lengths[other]);

@@ -2,7 +2,7 @@ import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { greatCircleMeters } from '../geo/sphere.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
-import type { AwaitedEnds, JoinedEnds } from '../router/joined-ends.ts';
+import type { JoinedEnds } from '../router/joined-ends.ts';
 import type { Minimize } from '../router/query.ts';
 import type { RowSearch } from '../router/row-search.ts';
 import type { Deadline } from '../search/deadline.ts';
@@ -12,9 +12,6 @@ import { minimizeOf } from './route.ts';
 import type { CheckedTable } from './table-request.ts';
 import type { World } from './world.ts';
 
-/** To more ends than this a search goes on to its end: they lie everywhere. */
-const MOST_AWAITED = 4_000;
-
 /** The members of a list of ends; undefined for those that failed. */
 export type Ends = readonly (EndPoint | undefined)[];
 
@@ -23,7 +20,6 @@ interface Joined {
   readonly search: RowSearch;
   readonly from: JoinedEnds;
   readonly to: JoinedEnds;
-  readonly awaited: AwaitedEnds | undefined;
 }
 
 /** Measures a table from its rows' ends to its columns': by a search a row, or by a route a cell. */
@@ -52,7 +48,6 @@ export class RowMeasure {
       search,
       to: joined,
       from: from === to ? joined : search.join(from, deadline),
-      awaited: to.length <= MOST_AWAITED ? search.awaited(joined) : undefined,
     };
   }
 
@@ -65,8 +60,8 @@ export class RowMeasure {
   fill(row: Float64Array, i: number, first: number, deadline: Deadline): void {
     const routeNm = (a: EndPoint, b: EndPoint) => this.#routeNm(a, b, deadline);
     if (this.#joined) {
-      const { search, from, to, awaited } = this.#joined;
-      search.fill(row, from, i, to, { deadline, first, awaited, routeNm });
+      const { search, from, to } = this.#joined;
+      search.fill(row, from, i, to, { deadline, first, routeNm });
       return;
     }
     const start = this.#from[i];
@@ -74,11 +69,6 @@ export class RowMeasure {
       const end = this.#to[k];
       row[k] = (start && end && routeNm(start, end)) ?? Number.NaN;
     }
-  }
-
-  /** Leaves a column out: no row is filled from there on. */
-  drop(k: number): void {
-    this.#joined?.awaited?.drop(k);
   }
 
   #routeNm(from: EndPoint, to: EndPoint, deadline: Deadline): number | undefined {

@@ -3,7 +3,8 @@ import { writeUnitVector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import type { Stop } from '../near/stop.ts';
-import { type OneToMany, type Sources, stepsOf } from '../search/one-to-many.ts';
+import type { OneToMany, Sources } from '../search/one-to-many.ts';
+import { stepsOf } from '../search/state-arcs.ts';
 import { type Attachment, linkNm } from './attachment.ts';
 import { StopList } from './stop-list.ts';
 

@@ -1,14 +1,16 @@
 import { type EndPoint, NO_PORT } from '../attach/end-point.ts';
 import { EndTable } from '../attach/end-table.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
+import { PortTable } from '../attach/port-table.ts';
 import type { Waters } from '../attach/waters.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Deadline } from '../search/deadline.ts';
-import { OneToMany, STEPS_PER_NM, UNREACHED } from '../search/one-to-many.ts';
+import { OneToMany } from '../search/one-to-many.ts';
 import type { PortArcs } from '../search/port-arcs.ts';
-import { AwaitedEnds, JoinedEnds } from './joined-ends.ts';
+import { STEPS_PER_NM, UNREACHED } from '../search/state-arcs.ts';
+import { JoinedEnds } from './joined-ends.ts';
 import { NearCell } from './near-cell.ts';
 import { ACROSS_NM, isLongFor, NEAR_NM, SHORE_NM } from './neighbours.ts';
 import { SightTest } from './sight-test.ts';
@@ -26,6 +28,8 @@ const SEEN_STRETCH = 1.0005;
 const SAME_NM = 1 / 1852;
 /** Where the way over the graph bends round no more corners, one with a straight leg past them may be shorter. */
 const FEW_CORNERS = 2;
+/** To more ends than this a search goes on to its end: they lie everywhere. */
+const MOST_AWAITED = 4_000;
 /** Lengths between neighbouring ports kept, some 60 bytes each: those of 2,000 rows of all ports. */
 const MOST_KEPT = 2 ** 17;
 /** More than there are ports: two of their numbers make one. */
@@ -49,8 +53,6 @@ export interface RowOptions {
   readonly routeNm: MeasureRoute;
   /** The first of the ends that lengths are wanted of; default the first of all. */
   readonly first?: number;
-  /** What the search goes on for, if not for all. */
-  readonly awaited?: AwaitedEnds;
 }
 
 /**
@@ -65,13 +67,10 @@ export class RowSearch {
   readonly #search: OneToMany;
   readonly #tree: TightTree;
   readonly #nearCell: NearCell;
-  readonly #ports: EndTable;
-  /** Port to its number in the table of ports. */
-  readonly #numberOf = new Map<number, number>();
+  readonly #ports: PortTable;
+  readonly #awaited: Uint8Array;
   /** Two ports to the length between them, not a number without a way: of routes the lesser first, of others negative. */
-  readonly #neighbours = new Map<number, number>();
-  /** Ports that are joined by all links, not by those stored: the arcs between ports do not do for them. */
-  readonly #full = new Set<number>();
+  readonly #lengths = new Map<number, number>();
 
   /**
    * @param closed passages that may not be used
@@ -82,10 +81,11 @@ export class RowSearch {
     this.#endpoints = endpoints;
     this.closed = closed;
     this.#search = new OneToMany(waters.graph, closed.shut, portArcs);
+    this.#awaited = new Uint8Array(this.#search.stateCount);
     const sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#tree = new TightTree(waters, this.#search, closed, sightTest);
     this.#nearCell = new NearCell(waters, closed, this.#tree, sightTest);
-    this.#ports = new EndTable(waters.graph, this.#search);
+    this.#ports = new PortTable(waters.graph, this.#search);
   }
 
   /**
@@ -98,27 +98,18 @@ export class RowSearch {
     for (let i = 0; i < ends.length; i++) {
       const end = ends[i];
       if (!end) continue;
-      const known = end.port === NO_PORT ? undefined : this.#numberOf.get(end.port);
-      if (known !== undefined && this.#ports.isAt(known, end.position)) {
-        joined.put(i, known, true, !this.#full.has(end.port));
+      const known = end.port === NO_PORT ? -1 : this.#ports.numberOf(end.port);
+      if (known >= 0 && this.#ports.isAt(known, end.position)) {
+        joined.put(i, known);
         continue;
       }
       deadline.step();
-      const isKept = end.port !== NO_PORT && !end.portPosition && known === undefined;
       const attachment = this.#endpoints.at(end, { closed: this.closed, deadline });
-      const isStored = attachment.isStored === true;
-      if (isKept && !isStored) this.#full.add(end.port);
-      const table = isKept ? joined.kept : joined.own;
-      const number = table.add(attachment, this.#endpoints.freePoint(end));
-      joined.put(i, number, isKept, isStored);
-      if (isKept) this.#numberOf.set(end.port, number);
+      const free = this.#endpoints.freePoint(end);
+      if (end.port === NO_PORT || end.portPosition || known >= 0) joined.add(i, attachment, free);
+      else joined.put(i, this.#ports.addPort(end.port, attachment, free));
     }
     return joined;
-  }
-
-  /** The states that ways to some ends lead to. */
-  awaited(to: JoinedEnds): AwaitedEnds {
-    return new AwaitedEnds(to, this.#search.stateCount);
   }
 
   /**
@@ -129,11 +120,12 @@ export class RowSearch {
    * @throws {FairwayError} `deadline`
    */
   fill(row: Float64Array, from: JoinedEnds, i: number, to: JoinedEnds, options: RowOptions): void {
-    const { deadline, first = 0, awaited, routeNm } = options;
+    const { deadline, first = 0, routeNm } = options;
     deadline.check();
     const table = from.tableOf(i);
     const number = from.numberOf(i);
     const areStored = from.areStored && to.areStored && !from.lacksStored(i);
+    const awaited = row.length - first > MOST_AWAITED ? undefined : this.#statesOf(to, first);
     const isBetweenPorts = this.#search.run(table.sourcesOf(number), awaited, areStored);
     this.#tree.begin(table.length);
     const free = table.freeAt(number);
@@ -144,7 +136,7 @@ export class RowSearch {
         continue;
       }
       if (isBetweenPorts && to.lacksStored(k)) {
-        row[k] = routeNm(from.ends[i] as EndPoint, to.ends[k] as EndPoint) ?? Number.NaN;
+        row[k] = this.#routed({ from, i, to, k }, routeNm);
         continue;
       }
       const other = to.tableOf(k);
@@ -157,6 +149,18 @@ export class RowSearch {
       if (!isNear && !(free && other.freeAt(end))) continue;
       row[k] = this.#closeBy({ from, i, to, k }, link, row[k], isNear, routeNm);
     }
+  }
+
+  /** State to 1 if a link of an end from one on leads there. */
+  #statesOf(ends: JoinedEnds, from: number): Uint8Array {
+    const states = this.#awaited.fill(0);
+    for (let k = from; k < ends.ends.length; k++) {
+      if (ends.hasFailed(k)) continue;
+      const { link, first } = ends.tableOf(k);
+      const end = ends.numberOf(k);
+      for (let at = 2 * first[end]; at < 2 * first[end + 1]; at += 2) states[link[at]] = 1;
+    }
+    return states;
   }
 
   /** The link of an end by which the cheapest way over the graph ends, or -1 without one. */
@@ -203,19 +207,28 @@ export class RowSearch {
       if (isOpen && sight.sees(freeA, freeB)) return straight;
     }
     if (!isNear || overGraph <= NEIGHBOURS_STRETCH * straight) return overGraph;
-    const isRouted = this.#isRouted(end, link, overGraph, straight);
-    const measured = () => {
-      if (isRouted) return routeNm(from.ends[i] as EndPoint, to.ends[k] as EndPoint) ?? Number.NaN;
-      return link < 0 ? Number.NaN : this.#nearCell.tightNm(start, end, link, overGraph);
-    };
-    if (!from.isKept(i) || !to.isKept(k)) return measured();
+    if (this.#isRouted(end, link, overGraph, straight)) return this.#routed(cell, routeNm);
+    if (link < 0) return Number.NaN;
+    return this.#once(cell, false, () => this.#nearCell.tightNm(start, end, link, overGraph));
+  }
+
+  /** Length of the route between ends. */
+  #routed(cell: Cell, routeNm: MeasureRoute): number {
+    const { from, i, to, k } = cell;
+    const measure = () => routeNm(from.ends[i] as EndPoint, to.ends[k] as EndPoint) ?? Number.NaN;
+    return this.#once(cell, true, measure);
+  }
+
+  /** A length that is kept between ports. */
+  #once({ from, i, to, k }: Cell, isSameBothWays: boolean, measure: () => number): number {
+    if (!from.isKept(i) || !to.isKept(k)) return measure();
     const [a, b] = [(from.ends[i] as EndPoint).port, (to.ends[k] as EndPoint).port];
-    const key = isRouted ? Math.min(a, b) * PORTS + Math.max(a, b) : -(a * PORTS + b);
-    const known = this.#neighbours.get(key);
+    const key = isSameBothWays ? Math.min(a, b) * PORTS + Math.max(a, b) : -(a * PORTS + b);
+    const known = this.#lengths.get(key);
     if (known !== undefined) return known;
-    const nm = measured();
-    if (this.#neighbours.size >= MOST_KEPT) this.#neighbours.clear();
-    this.#neighbours.set(key, nm);
+    const nm = measure();
+    if (this.#lengths.size >= MOST_KEPT) this.#lengths.clear();
+    this.#lengths.set(key, nm);
     return nm;
   }
 

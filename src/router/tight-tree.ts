@@ -3,7 +3,8 @@ import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleAt } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
-import { type OneToMany, STEPS_PER_NM, stepsOf } from '../search/one-to-many.ts';
+import type { OneToMany } from '../search/one-to-many.ts';
+import { STEPS_PER_NM, stepsOf } from '../search/state-arcs.ts';
 import type { SightTest } from './sight-test.ts';
 import { nodePoint } from './waypoint.ts';
 

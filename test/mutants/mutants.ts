@@ -308,6 +308,25 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ways between ports lead past closed passages', ' || shut[crossed[arc]] !== 0', ''],
     ['ways between ports lead along all arcs', 'spanClass[arc] === 0 || ', ''],
   ],
+  'search/contraction.ts': [
+    ['of two arcs over chains the last counts', 'else if (arcs[at + 1] <= length) return;', ''],
+    [
+      'ways over chains forget where they ran',
+      'add(out, from, to, length, out.arcs[o + 2]);',
+      'add(out, from, to, length, from);',
+    ],
+    ['a chain ends at its first state', '      waiting.push(neighbour);\n', ''],
+    [
+      'arcs are contracted for each search',
+      '++this.#searches !== MANY_SEARCHES',
+      '++this.#searches < MANY_SEARCHES',
+    ],
+  ],
+  'search/one-to-many.ts': [
+    ['ways do not climb', 'if (cost[place] === UNREACHED) continue;', 'continue;'],
+    ['states of chains are not awaited', 'isAwaited[arcs[arc]] = 1;', 'isAwaited[arcs[arc]] = 0;'],
+    ['what was awaited is awaited again', 'this.#isAwaited.fill(0)', 'this.#isAwaited'],
+  ],
   'search/span-test.ts': [
     ['nodes near the target are left out', 'if (dx * dx + dy * dy + dz * dz <= chord) return false;', ''],
     ['nodes near the departure are left out', 'depthNm <= spanNm || ', ''],
@@ -501,7 +520,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'attach/stop-list.ts': [['ways out are corners', '(stop.isOut ? OUT : 0)', '0']],
   'router/row-search.ts': [
-    ['what is beside a port takes its place', '!end.portPosition && ', ''],
+    ['what is beside a port takes its place', '|| end.portPosition ||', '||'],
     [
       'ways over the graph are the same both ways',
       ': -(a * PORTS + b)',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AStar } from '../../src/search/astar.ts';
-import { OneToMany, STEPS_PER_NM, stepsOf, UNREACHED } from '../../src/search/one-to-many.ts';
+import { OneToMany } from '../../src/search/one-to-many.ts';
+import { STEPS_PER_NM, stepsOf, UNREACHED } from '../../src/search/state-arcs.ts';
 import { closing, randomGraph } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
@@ -48,7 +49,7 @@ test('ends when all states awaited are done, which then cost what they cost with
   const near = reached.slice(0, 40);
   const states = new Uint8Array(ended.stateCount);
   for (const state of near) states[state] = 1;
-  ended.run(sources, { states, count: near.length });
+  ended.run(sources, states);
   expect(near.map((state) => ended.cost[state])).toEqual(near.map((state) => whole.cost[state]));
   expect(reached.filter((state) => ended.cost[state] === UNREACHED).length).toBeGreaterThan(100);
   ended.run(sources);

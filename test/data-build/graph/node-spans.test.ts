@@ -3,7 +3,7 @@ import { NodeSpanFinder } from '../../../data-build/graph/node-span-finder.ts';
 import { classOfSpan } from '../../../src/graph/spans.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
 import { AStar } from '../../../src/search/astar.ts';
-import { STEPS_PER_NM } from '../../../src/search/one-to-many.ts';
+import { STEPS_PER_NM } from '../../../src/search/state-arcs.ts';
 import { closing, randomEnd, randomGraph } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
 import { expectShortest } from '../../support/shortest-ways.ts';

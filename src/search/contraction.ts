@@ -1,0 +1,199 @@
+import { type StateArcs, UNREACHED } from './state-arcs.ts';
+
+/** A state with no more neighbours than these is contracted. */
+const FEW_NEIGHBOURS = 2;
+
+/** Arcs by place. */
+interface PlaceArcs {
+  /** Place to its first arc, as a place in `arcs`; one longer than the number of places. */
+  readonly first: Int32Array;
+  /** Three numbers an arc: the place at its other end, its length in steps, and the state before its head. */
+  readonly arcs: Int32Array;
+}
+
+/**
+ * The arcs of states with their chains contracted (Geisberger 2008, for states with two neighbours alone): a third of the
+ * states are left, the core. States have places: those of the core come first, and after them the others, the one contracted
+ * last before those contracted earlier. A way climbs from where it begins to places before, runs through the core, and comes
+ * down to places after.
+ */
+export interface Contracted {
+  /** Place to its state. */
+  readonly states: Int32Array;
+  /** State to its place. */
+  readonly placeOf: Int32Array;
+  readonly coreCount: number;
+  /** Arcs from a place: from one of the core to others there, from one after it to places before. */
+  readonly out: PlaceArcs;
+  /** Arcs to a place after the core, from places before. */
+  readonly into: PlaceArcs;
+}
+
+/** Searches after which arcs are contracted: that takes as long as so many searches over the core save. */
+export const MANY_SEARCHES = 50;
+
+/** Arcs for many searches: as they are for the first, then contracted. */
+export class SearchedArcs {
+  readonly #arcs: () => StateArcs;
+  #searches = 0;
+  #graph: Contracted | undefined;
+
+  /** @param arcs makes them, when they are first searched and when they are contracted */
+  constructor(arcs: () => StateArcs) {
+    this.#arcs = arcs;
+  }
+
+  /** Those for the next search. */
+  next(): Contracted {
+    if (this.#graph && ++this.#searches !== MANY_SEARCHES) return this.#graph;
+    this.#graph = (this.#graph ? contract : uncontracted)(this.#arcs());
+    return this.#graph;
+  }
+}
+
+function uncontracted({ first, head, length }: StateArcs): Contracted {
+  const coreCount = first.length - 1;
+  const states = Int32Array.from({ length: coreCount }, (_, state) => state);
+  const arcs = new Int32Array(3 * head.length);
+  for (let state = 0; state < coreCount; state++) {
+    for (let arc = first[state]; arc < first[state + 1]; arc++) {
+      arcs[3 * arc] = head[arc];
+      arcs[3 * arc + 1] = length[arc];
+      arcs[3 * arc + 2] = state;
+    }
+  }
+  const out = { first: first.map((arc) => 3 * arc), arcs };
+  return { states, placeOf: states, coreCount, out, into: { first: new Int32Array(first.length), arcs } };
+}
+
+/** One side of all states' arcs, as they are while states are contracted: an arc leads from or to the state's neighbour. */
+interface Side {
+  /** State to its first arc in `arcs`, and to the end of its last. No state ever has more than at first. */
+  readonly first: Int32Array;
+  readonly end: Int32Array;
+  /** Three numbers an arc: the neighbour, its length, and the state before its head. */
+  readonly arcs: Int32Array;
+}
+
+/** Contracts states with few neighbours, until all that are left have more. Some 50 ms for the arcs between ports. */
+export function contract({ first, head, length }: StateArcs): Contracted {
+  const stateCount = first.length - 1;
+  const [out, into] = [first, firstInto(first, head)].map((firsts) => sideOf(firsts));
+  for (let state = 0; state < stateCount; state++) {
+    for (let arc = first[state]; arc < first[state + 1]; arc++) {
+      add(out, state, head[arc], length[arc], state);
+      add(into, head[arc], state, length[arc], state);
+    }
+  }
+  const waiting = [...first.keys()].reverse().slice(1);
+  const contracted: number[] = [];
+  const isContracted = new Uint8Array(stateCount);
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    const neighbours = isContracted[state] === 1 ? undefined : fewNeighbours(state, [out, into]);
+    if (!neighbours) continue;
+    contracted.push(state);
+    isContracted[state] = 1;
+    for (const neighbour of neighbours) {
+      remove(out, neighbour, state);
+      remove(into, neighbour, state);
+      waiting.push(neighbour);
+    }
+    bridge(state, out, into);
+  }
+  const core = [...isContracted.keys()].filter((state) => isContracted[state] === 0);
+  const states = Int32Array.from([...core, ...contracted.reverse()]);
+  const placeOf = new Int32Array(stateCount);
+  for (const [place, state] of states.entries()) placeOf[state] = place;
+  const coreCount = core.length;
+  return {
+    states,
+    placeOf,
+    coreCount,
+    out: arcsOf(out, states, placeOf, 0),
+    into: arcsOf(into, states, placeOf, coreCount),
+  };
+}
+
+/** State to the first of the arcs that lead there; one longer than the number of states. */
+function firstInto({ length }: Int32Array, head: Int32Array): Int32Array {
+  const first = new Int32Array(length);
+  for (const state of head) first[state + 1]++;
+  for (let state = 1; state < length; state++) first[state] += first[state - 1];
+  return first;
+}
+
+function sideOf(firstArc: Int32Array): Side {
+  const first = firstArc.map((arc) => 3 * arc);
+  return { first, end: first.slice(), arcs: new Int32Array(first[first.length - 1]) };
+}
+
+/** The neighbours of a state; undefined if they are not few. */
+function fewNeighbours(state: number, sides: Side[]): number[] | undefined {
+  const found: number[] = [];
+  for (const { first, end, arcs } of sides) {
+    for (let at = first[state]; at < end[state]; at += 3) {
+      if (!found.includes(arcs[at]) && found.push(arcs[at]) > FEW_NEIGHBOURS) return undefined;
+    }
+  }
+  return found;
+}
+
+/** Joins the neighbours of a state by arcs over it. Each has lost one to it, so that it has room for the other. */
+function bridge(state: number, out: Side, into: Side): void {
+  for (let i = into.first[state]; i < into.end[state]; i += 3) {
+    for (let o = out.first[state]; o < out.end[state]; o += 3) {
+      const [from, to] = [into.arcs[i], out.arcs[o]];
+      if (from === to) continue;
+      const length = Math.min(UNREACHED, into.arcs[i + 1] + out.arcs[o + 1]);
+      add(out, from, to, length, out.arcs[o + 2]);
+      add(into, to, from, length, out.arcs[o + 2]);
+    }
+  }
+}
+
+/** Adds an arc; one to or from the same neighbour is no longer than that then. */
+function add(
+  { first, end, arcs }: Side,
+  state: number,
+  neighbour: number,
+  length: number,
+  before: number,
+): void {
+  let at = first[state];
+  while (at < end[state] && arcs[at] !== neighbour) at += 3;
+  if (at === end[state]) end[state] += 3;
+  else if (arcs[at + 1] <= length) return;
+  arcs[at] = neighbour;
+  arcs[at + 1] = length;
+  arcs[at + 2] = before;
+}
+
+/** Removes the arc to or from a neighbour, if there is one: the last takes its place. */
+function remove({ first, end, arcs }: Side, state: number, neighbour: number): void {
+  for (let at = first[state]; at < end[state]; at += 3) {
+    if (arcs[at] !== neighbour) continue;
+    end[state] -= 3;
+    arcs.copyWithin(at, end[state], end[state] + 3);
+  }
+}
+
+/** The arcs of all places from one on. */
+function arcsOf(
+  { first, end, arcs }: Side,
+  states: Int32Array,
+  placeOf: Int32Array,
+  from: number,
+): PlaceArcs {
+  const firsts = new Int32Array(states.length + 1);
+  const found = new Int32Array(arcs.length);
+  let count = 0;
+  for (let place = from; place < states.length; place++) {
+    for (let at = first[states[place]]; at < end[states[place]]; at += 3) {
+      found[count++] = placeOf[arcs[at]];
+      found[count++] = arcs[at + 1];
+      found[count++] = arcs[at + 2];
+    }
+    firsts[place + 1] = count;
+  }
+  return { first: firsts, arcs: found.slice(0, count) };
+}
