@@ -29,7 +29,7 @@ export interface Sources {
 /**
  * The cheapest ways from one end to all nodes: over arcs with their chains contracted, a search by Dijkstra's order
  * (1959), whose queue is a row of buckets (Dial 1969), each wider than many arcs are long: a state whose cost falls after
- * it was done is done again. Then one look at each state of a chain (Delling and others 2011). Some 3 ms.
+ * it was done is done again. Then one look at each state of a chain (Delling and others 2011). Some 4 ms.
  *
  * States are those of `AStar`; arcs over closed passages are left out.
  */
