@@ -29,7 +29,7 @@ const ANTIMERIDIAN_CHOICES = ['cut', 'split', 'unwrap'] as const;
 /** What a request's options come to. */
 export interface CheckedOptions {
   /** Numbers of the passages that may not be used, rising. */
-  closed: number[];
+  closed: readonly number[];
   /** Rings of the areas that the route may not enter, unit vectors. */
   nogo: Float64Array[];
   /** The day whose areas count, since 1970-01-01. */
@@ -89,17 +89,18 @@ export function checkOptions(
       .reverse()
       .map((member) => [member.passage, member]),
   );
-  const closed = passages.filter((passage) => {
+  const isOpen = (passage: Passage) => {
     const isOpenElse = isOpenUnasked(passage, dated);
     const asked = forced.get(passage);
-    const isOpen = flag(passage.key, asked !== undefined || isOpenElse);
-    if (asked && !isOpen) {
+    const isAsked = flag(passage.key, asked !== undefined || isOpenElse);
+    if (asked && !isAsked) {
       throw invalid(`options.${passage.key}`, `it open, since ${asked.field} leads through it`, 'false');
     }
-    return !isOpen;
-  });
+    return isAsked;
+  };
+  const isUnasked = value === undefined && forced.size === 0 && dated === undefined;
   return {
-    closed: closed.map(({ index }) => index),
+    closed: isUnasked ? defaultsOf(passages).closed : numbersBut(passages, isOpen),
     nogo: readNogoRings(options.nogoBlocks, limits),
     day,
     byVoyage,
@@ -111,16 +112,34 @@ export function checkOptions(
   };
 }
 
-/** The passages of a graph to the names of all options. */
-const NAMES = new WeakMap<readonly Passage[], readonly string[]>();
+/** What the passages of a graph come to without options. */
+interface Defaults {
+  /** The names of all options. */
+  readonly names: readonly string[];
+  readonly closed: CheckedOptions['closed'];
+}
+
+const DEFAULTS = new WeakMap<readonly Passage[], Defaults>();
+
+function defaultsOf(passages: readonly Passage[]): Defaults {
+  const known = DEFAULTS.get(passages);
+  if (known) return known;
+  const defaults = {
+    names: [...passages.map(({ key }) => key), ...OTHER_NAMES],
+    closed: numbersBut(passages, (passage) => isOpenUnasked(passage, undefined)),
+  };
+  DEFAULTS.set(passages, defaults);
+  return defaults;
+}
+
+/** Numbers of the passages that are not open. */
+function numbersBut(passages: readonly Passage[], isOpen: (passage: Passage) => boolean): number[] {
+  return passages.filter((passage) => !isOpen(passage)).map(({ index }) => index);
+}
 
 /** The names of all options. */
 export function optionNames(passages: readonly Passage[]): readonly string[] {
-  const known = NAMES.get(passages);
-  if (known) return known;
-  const names = [...passages.map(({ key }) => key), ...OTHER_NAMES];
-  NAMES.set(passages, names);
-  return names;
+  return defaultsOf(passages).names;
 }
 
 /** Options that close further passages. */
