@@ -21,15 +21,13 @@ const FEW_ROUNDS = 5;
 /** Ends joined past the same blocks that are kept: 70 kB each. */
 const MOST_JOINED = 64;
 
-const NO_BLOCKS = new NogoBlocks([]);
-
 /** The ways round the no-go blocks of one request. */
 export class Detour {
   /** The blocks that ways go round so far. */
   readonly blocks = new Set<NogoBlock>();
   /** The request's blocks. */
   readonly all: NogoBlocks;
-  #nogo = NO_BLOCKS;
+  #nogo = new NogoBlocks([]);
   /** How often blocks were added, and rows of them: each time those in a row may lie farther apart. */
   #rounds = 0;
   #rows = 0;
@@ -42,7 +40,7 @@ export class Detour {
   /** @param blocks the request's */
   constructor(waters: Waters, blocks: readonly NogoBlock[]) {
     this.#waters = waters;
-    this.all = blocks.length > 0 ? new NogoBlocks(blocks) : NO_BLOCKS;
+    this.all = new NogoBlocks(blocks);
   }
 
   /**

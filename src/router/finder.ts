@@ -48,6 +48,8 @@ interface Searches {
 export class Finder {
   /** For ways found that still enter blocks. */
   readonly bypass: Bypass;
+  /** Round no block: nothing is ever added to it, so that all queries without blocks share it. */
+  readonly noDetour: Detour;
   readonly #waters: Waters;
   readonly #sightTest: SightTest;
   readonly #bends: BetterBends;
@@ -55,12 +57,11 @@ export class Finder {
   readonly #roundWaters: RoundWaters;
   readonly #neighbours: Neighbours;
   readonly #onShortCut: FinderOptions['onShortCut'];
-  readonly #noDetour: Detour;
 
   constructor(waters: Waters, { stored, portArcs = () => undefined, onShortCut }: FinderOptions) {
     this.#waters = waters;
     this.#onShortCut = onShortCut;
-    this.#noDetour = new Detour(waters, []);
+    this.noDetour = new Detour(waters, []);
     const endpoints = new Endpoints(waters, stored);
     const search = new AStar(waters.graph);
     this.#sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
@@ -108,7 +109,7 @@ export class Finder {
     } else {
       const { from, to } = query;
       const plainCost = new WayCost(this.#waters.inshore());
-      const pieces = piecesOf(this, { query, detour, passable, penalty }, plainCost, this.#noDetour);
+      const pieces = piecesOf(this, { query, detour, passable, penalty }, plainCost, this.noDetour);
       const crossing = found && forced.isMetBy(found) ? found : null;
       best.take(
         tighten(ledOverGates(crossing, { from, to, forced, pieces, blocks: detour.blocks, isOpen, cost })),

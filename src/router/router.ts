@@ -89,7 +89,8 @@ export class Router {
    * mile inside counted `factor` times. So it is longer by at most `factor - 1` times the miles saved inside.
    */
   #find(query: Query): Waypoint[] | null {
-    const detour = new Detour(this.#waters, query.nogo ?? []);
+    const { nogo = [] } = query;
+    const detour = nogo.length > 0 ? new Detour(this.#waters, nogo) : this.#finder.noDetour;
     const shortest = this.#findPastBlocks(query, detour);
     const { minimize } = query;
     if (!shortest || !minimize) return shortest;
