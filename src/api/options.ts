@@ -1,6 +1,6 @@
 import { AREA_KINDS, type AreaKind } from '../areas/area.ts';
 import { dayAt } from '../areas/day.ts';
-import { isOpenUnasked } from '../graph/seasons.ts';
+import { isOpenUnasked, numbersClosedUnasked } from '../graph/seasons.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import { checkDay, checkKeys, checkObject, describe, invalid } from './check.ts';
 import { readNogoRings } from './nogo-option.ts';
@@ -90,17 +90,18 @@ export function checkOptions(
       .map((member) => [member.passage, member]),
   );
   const isOpen = (passage: Passage) => {
-    const isOpenElse = isOpenUnasked(passage, dated);
     const asked = forced.get(passage);
-    const isAsked = flag(passage.key, asked !== undefined || isOpenElse);
-    if (asked && !isAsked) {
+    const isLeftOpen = flag(passage.key, asked !== undefined || isOpenUnasked(passage, dated));
+    if (asked && !isLeftOpen) {
       throw invalid(`options.${passage.key}`, `it open, since ${asked.field} leads through it`, 'false');
     }
-    return isAsked;
+    return isLeftOpen;
   };
   const isUnasked = value === undefined && forced.size === 0 && dated === undefined;
   return {
-    closed: isUnasked ? defaultsOf(passages).closed : numbersBut(passages, isOpen),
+    closed: isUnasked
+      ? defaultsOf(passages).closed
+      : passages.filter((passage) => !isOpen(passage)).map(({ index }) => index),
     nogo: readNogoRings(options.nogoBlocks, limits),
     day,
     byVoyage,
@@ -126,15 +127,10 @@ function defaultsOf(passages: readonly Passage[]): Defaults {
   if (known) return known;
   const defaults = {
     names: [...passages.map(({ key }) => key), ...OTHER_NAMES],
-    closed: numbersBut(passages, (passage) => isOpenUnasked(passage, undefined)),
+    closed: numbersClosedUnasked(passages),
   };
   DEFAULTS.set(passages, defaults);
   return defaults;
-}
-
-/** Numbers of the passages that are not open. */
-function numbersBut(passages: readonly Passage[], isOpen: (passage: Passage) => boolean): number[] {
-  return passages.filter((passage) => !isOpen(passage)).map(({ index }) => index);
 }
 
 /** The names of all options. */

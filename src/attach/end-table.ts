@@ -3,7 +3,7 @@ import { writeUnitVector } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import type { Stop } from '../near/stop.ts';
-import type { OneToMany, Sources } from '../search/one-to-many.ts';
+import type { Links, OneToMany } from '../search/one-to-many.ts';
 import { stepsOf } from '../search/state-arcs.ts';
 import { type Attachment, linkNm } from './attachment.ts';
 import { StopList } from './stop-list.ts';
@@ -90,8 +90,8 @@ export class EndTable {
     return this.#free[end];
   }
 
-  /** An end as where a search begins. Beginning in inbound states, too, opens no other ways. */
-  sourcesOf(end: number): Sources {
+  /** The links of an end. A search that begins in inbound states, too, opens no other ways. */
+  linksOf(end: number): Links {
     return { links: this.#link, first: this.#first[end], end: this.#first[end + 1] };
   }
 

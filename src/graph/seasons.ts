@@ -7,10 +7,14 @@ const OPEN_MONTHS: ReadonlyMap<string, readonly [first: number, last: number]> =
 ]);
 const MS_PER_DAY = 86_400_000;
 
-/** Passages closed to a request that names none and no date. */
+/** Numbers of the passages closed to a request that names none and no date. */
+export function numbersClosedUnasked(passages: readonly Passage[]): number[] {
+  return passages.filter((passage) => !isOpenUnasked(passage, undefined)).map(({ index }) => index);
+}
+
+/** The same passages, closed. */
 export function closedUnasked({ passages, sets }: Pick<WaterGraph, 'passages' | 'sets'>): ClosedPassages {
-  const closed = passages.filter((passage) => !isOpenUnasked(passage, undefined));
-  return sets.closed(closed.map(({ index }) => index));
+  return sets.closed(numbersClosedUnasked(passages));
 }
 
 /**

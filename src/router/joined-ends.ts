@@ -3,6 +3,7 @@ import type { EndPoint } from '../attach/end-point.ts';
 import type { EndTable } from '../attach/end-table.ts';
 import type { PortTable } from '../attach/port-table.ts';
 import type { SightPoint } from '../mesh/locate.ts';
+import type { Links } from '../search/one-to-many.ts';
 
 /** In place of an end's place. */
 const FAILED = -(2 ** 31);
@@ -56,5 +57,14 @@ export class JoinedEnds {
 
   numberOf(i: number): number {
     return this.#place[i] >= 0 ? this.#place[i] : ~this.#place[i];
+  }
+
+  /** The links of the ends from one on that have not failed. */
+  linksFrom(first: number): Links[] {
+    const found: Links[] = [];
+    for (let i = first; i < this.ends.length; i++) {
+      if (!this.hasFailed(i)) found.push(this.tableOf(i).linksOf(this.numberOf(i)));
+    }
+    return found;
   }
 }

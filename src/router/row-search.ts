@@ -68,7 +68,6 @@ export class RowSearch {
   readonly #tree: TightTree;
   readonly #nearCell: NearCell;
   readonly #ports: PortTable;
-  readonly #awaited: Uint8Array;
   /** Two ports to the length between them, not a number without a way: of routes the lesser first, of others negative. */
   readonly #lengths = new Map<number, number>();
 
@@ -81,7 +80,6 @@ export class RowSearch {
     this.#endpoints = endpoints;
     this.closed = closed;
     this.#search = new OneToMany(waters.graph, closed.shut, portArcs);
-    this.#awaited = new Uint8Array(this.#search.stateCount);
     const sightTest = new SightTest(waters.coast, waters.mesh, waters.locator, waters.sight);
     this.#tree = new TightTree(waters, this.#search, closed, sightTest);
     this.#nearCell = new NearCell(waters, closed, this.#tree, sightTest);
@@ -125,8 +123,8 @@ export class RowSearch {
     const table = from.tableOf(i);
     const number = from.numberOf(i);
     const areStored = from.areStored && to.areStored && !from.lacksStored(i);
-    const awaited = row.length - first > MOST_AWAITED ? undefined : this.#statesOf(to, first);
-    const isBetweenPorts = this.#search.run(table.sourcesOf(number), awaited, areStored);
+    const awaited = row.length - first > MOST_AWAITED ? undefined : to.linksFrom(first);
+    const isBetweenPorts = this.#search.run(table.linksOf(number), awaited, areStored);
     this.#tree.begin(table.length);
     const free = table.freeAt(number);
     const [x, y, z] = table.vector.subarray(3 * number, 3 * number + 3);
@@ -149,18 +147,6 @@ export class RowSearch {
       if (!isNear && !(free && other.freeAt(end))) continue;
       row[k] = this.#closeBy({ from, i, to, k }, link, row[k], isNear, routeNm);
     }
-  }
-
-  /** State to 1 if a link of an end from one on leads there. */
-  #statesOf(ends: JoinedEnds, from: number): Uint8Array {
-    const states = this.#awaited.fill(0);
-    for (let k = from; k < ends.ends.length; k++) {
-      if (ends.hasFailed(k)) continue;
-      const { link, first } = ends.tableOf(k);
-      const end = ends.numberOf(k);
-      for (let at = 2 * first[end]; at < 2 * first[end + 1]; at += 2) states[link[at]] = 1;
-    }
-    return states;
   }
 
   /** The link of an end by which the cheapest way over the graph ends, or -1 without one. */

@@ -4,7 +4,7 @@ import { type StateArcs, UNREACHED } from './state-arcs.ts';
 const FEW_NEIGHBOURS = 2;
 
 /** Arcs by place. */
-interface PlaceArcs {
+export interface PlaceArcs {
   /** Place to its first arc, as a place in `arcs`; one longer than the number of places. */
   readonly first: Int32Array;
   /** Three numbers an arc: the place at its other end, its length in steps, and the state before its head. */
@@ -78,16 +78,16 @@ interface Side {
 /** Contracts states with few neighbours, until all that are left have more. Some 50 ms for the arcs between ports. */
 export function contract({ first, head, length }: StateArcs): Contracted {
   const stateCount = first.length - 1;
-  const [out, into] = [first, firstInto(first, head)].map((firsts) => sideOf(firsts));
+  const [out, into] = [first, firstInto(head, stateCount)].map(sideOf);
   for (let state = 0; state < stateCount; state++) {
     for (let arc = first[state]; arc < first[state + 1]; arc++) {
       add(out, state, head[arc], length[arc], state);
       add(into, head[arc], state, length[arc], state);
     }
   }
-  const waiting = [...first.keys()].reverse().slice(1);
   const contracted: number[] = [];
   const isContracted = new Uint8Array(stateCount);
+  const waiting = [...isContracted.keys()].reverse();
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
     const neighbours = isContracted[state] === 1 ? undefined : fewNeighbours(state, [out, into]);
     if (!neighbours) continue;
@@ -115,10 +115,10 @@ export function contract({ first, head, length }: StateArcs): Contracted {
 }
 
 /** State to the first of the arcs that lead there; one longer than the number of states. */
-function firstInto({ length }: Int32Array, head: Int32Array): Int32Array {
-  const first = new Int32Array(length);
+function firstInto(head: Int32Array, stateCount: number): Int32Array {
+  const first = new Int32Array(stateCount + 1);
   for (const state of head) first[state + 1]++;
-  for (let state = 1; state < length; state++) first[state] += first[state - 1];
+  for (let state = 0; state < stateCount; state++) first[state + 1] += first[state];
   return first;
 }
 

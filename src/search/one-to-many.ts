@@ -1,6 +1,6 @@
 import { doubled } from '../arrays.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
-import { type Contracted, SearchedArcs } from './contraction.ts';
+import { type Contracted, type PlaceArcs, SearchedArcs } from './contraction.ts';
 import type { PortArcs } from './port-arcs.ts';
 import { joinStates, UNREACHED } from './state-arcs.ts';
 import { nodeOf } from './states.ts';
@@ -8,7 +8,9 @@ import { nodeOf } from './states.ts';
 /** Bits of a cost below the number of its bucket: buckets are 2 nm wide. */
 const BUCKET_BITS = 16;
 const BUCKETS = UNREACHED >> BUCKET_BITS;
-/** In place of a bucket. */
+/** Tickets that there is room for at first. */
+const FEW_TICKETS = 2 ** 10;
+/** In place of a ticket. */
 const NONE = -1;
 
 /** What of a graph is searched. */
@@ -17,8 +19,8 @@ export type SearchedGraph = Pick<
   'nodeCount' | 'firstDeadEnd' | 'firstOut' | 'head' | 'weight' | 'crossed'
 >;
 
-/** Where a search begins: some of the links of a list. */
-export interface Sources {
+/** Some of the links of a list: those that a search begins with, or that ways are to end with. */
+export interface Links {
   /** Two numbers a link: a state, and what it costs to get there, steps. */
   readonly links: Int32Array;
   /** The first link, and the one after the last. */
@@ -49,7 +51,7 @@ export class OneToMany {
   /** Bucket to its last ticket, as a place in `#queue`. */
   readonly #lastOf = new Int32Array(BUCKETS);
   /** Three numbers a ticket: the ticket before it in its bucket, the place that waits, and what the way there costs. */
-  #queue: Int32Array;
+  #queue: Int32Array = new Int32Array(3 * FEW_TICKETS);
   #queueEnd = 0;
   /** Place to 1 while it is one of those that the search goes on for. */
   readonly #isAwaited: Uint8Array;
@@ -72,7 +74,6 @@ export class OneToMany {
     this.#cost = new Int32Array(this.stateCount);
     this.#parent = new Int32Array(this.stateCount);
     this.#isAwaited = new Uint8Array(this.stateCount);
-    this.#queue = new Int32Array(3 * 2 ** 10);
   }
 
   /** The state of a node in which a way from the sea comes to its end there; its own number is that of the other. */
@@ -89,11 +90,11 @@ export class OneToMany {
   /**
    * Searches until the ways to all states awaited are found, or those to all that there are.
    *
-   * @param awaited state to 1 if it is one: others may be left with a cost that is too high
+   * @param awaited links to them: other states may be left with a cost that is too high
    * @param isBetweenPorts whether only ways between ports are wanted
    * @returns whether only these were found: if the arcs that they use are known
    */
-  run(sources: Sources, awaited?: Uint8Array, isBetweenPorts = false): boolean {
+  run(sources: Links, awaited?: readonly Links[], isBetweenPorts = false): boolean {
     const betweenPorts = isBetweenPorts ? this.#betweenPorts : undefined;
     const graph = (betweenPorts ?? this.#all).next();
     this.#begin(sources, graph);
@@ -103,44 +104,32 @@ export class OneToMany {
     return betweenPorts !== undefined;
   }
 
-  /** Sets the costs of the places that the sources lead to. */
-  #begin({ links, first, end }: Sources, { placeOf }: Contracted): void {
-    const cost = this.#cost;
-    cost.fill(UNREACHED);
-    for (let i = first; i < end; i++) {
-      const place = placeOf[links[2 * i]];
-      if (links[2 * i + 1] >= cost[place]) continue;
-      cost[place] = links[2 * i + 1];
-      this.#parent[place] = ~i;
-    }
-  }
-
-  /** Takes the ways from places after the core to places before, and lets those of the core that are reached wait. */
-  #climb({ coreCount, out: { first, arcs } }: Contracted): void {
-    const [cost, parent] = [this.#cost, this.#parent];
-    for (let place = this.stateCount - 1; place >= coreCount; place--) {
-      if (cost[place] === UNREACHED) continue;
-      for (let arc = first[place], end = first[place + 1]; arc < end; arc += 3) {
-        const next = arcs[arc];
-        const nextCost = cost[place] + arcs[arc + 1];
-        if (nextCost >= cost[next]) continue;
-        cost[next] = nextCost;
-        parent[next] = arcs[arc + 2];
-      }
-    }
+  /** Comes to the places that the sources lead to. */
+  #begin({ links, first, end }: Links, { placeOf }: Contracted): void {
+    this.#cost.fill(UNREACHED);
     this.#lastOf.fill(NONE);
     this.#queueEnd = 0;
-    for (let place = 0; place < coreCount; place++)
-      if (cost[place] < UNREACHED) this.#wait(place, cost[place]);
+    for (let i = first; i < end; i++) this.#comeTo(placeOf[links[2 * i]], links[2 * i + 1], ~i);
+  }
+
+  /** Takes the ways from places after the core to places before. */
+  #climb({ coreCount, out }: Contracted): void {
+    for (let place = this.stateCount - 1; place >= coreCount; place--) {
+      if (this.#cost[place] < UNREACHED) this.#goOn(place, out);
+    }
   }
 
   /** Marks the places of the core by which ways to some states come down; how many they are. One that never comes for all. */
-  #await(awaited: Uint8Array | undefined, { states, coreCount, into: { first, arcs } }: Contracted): number {
+  #await(awaited: readonly Links[] | undefined, { placeOf, coreCount, into }: Contracted): number {
     const isAwaited = this.#isAwaited.fill(0);
     if (!awaited) return 1;
-    for (let place = 0; place < this.stateCount; place++) isAwaited[place] = awaited[states[place]];
+    for (const { links, first, end } of awaited) {
+      for (let i = first; i < end; i++) isAwaited[placeOf[links[2 * i]]] = 1;
+    }
+    const { first, arcs } = into;
     for (let place = this.stateCount - 1; place >= coreCount; place--) {
       if (isAwaited[place] === 0) continue;
+      isAwaited[place] = 0;
       for (let arc = first[place]; arc < first[place + 1]; arc += 3) isAwaited[arcs[arc]] = 1;
     }
     let count = 0;
@@ -149,27 +138,17 @@ export class OneToMany {
   }
 
   /** Searches the core, until so many places awaited are done. */
-  #searchCore({ out: { first, arcs } }: Contracted, awaited: number): void {
-    const [cost, parent, lastOf, isAwaited] = [this.#cost, this.#parent, this.#lastOf, this.#isAwaited];
+  #searchCore({ out }: Contracted, awaited: number): void {
     let left = awaited;
     for (let bucket = 0; bucket < BUCKETS && left > 0; bucket++) {
-      for (let ticket = lastOf[bucket]; ticket >= 0; ticket = lastOf[bucket]) {
-        const queue = this.#queue;
-        lastOf[bucket] = queue[ticket];
-        const place = queue[ticket + 1];
-        const here = queue[ticket + 2];
+      for (let ticket = this.#lastOf[bucket]; ticket >= 0; ticket = this.#lastOf[bucket]) {
+        this.#lastOf[bucket] = this.#queue[ticket];
+        const place = this.#queue[ticket + 1];
         // a place waits again when its cost falls
-        if (here !== cost[place]) continue;
-        left -= isAwaited[place];
-        isAwaited[place] = 0;
-        for (let arc = first[place], end = first[place + 1]; arc < end; arc += 3) {
-          const next = arcs[arc];
-          const nextCost = here + arcs[arc + 1];
-          if (nextCost >= cost[next]) continue;
-          cost[next] = nextCost;
-          parent[next] = arcs[arc + 2];
-          this.#wait(next, nextCost);
-        }
+        if (this.#queue[ticket + 2] !== this.#cost[place]) continue;
+        left -= this.#isAwaited[place];
+        this.#isAwaited[place] = 0;
+        this.#goOn(place, out);
       }
     }
   }
@@ -192,7 +171,19 @@ export class OneToMany {
     }
   }
 
-  #wait(place: number, cost: number): void {
+  /** Goes on by the arcs of a place. */
+  #goOn(place: number, { first, arcs }: PlaceArcs): void {
+    const here = this.#cost[place];
+    for (let arc = first[place], end = first[place + 1]; arc < end; arc += 3) {
+      this.#comeTo(arcs[arc], here + arcs[arc + 1], arcs[arc + 2]);
+    }
+  }
+
+  /** Comes to a place, if that costs less than any way before, and lets it wait. */
+  #comeTo(place: number, cost: number, before: number): void {
+    if (cost >= this.#cost[place]) return;
+    this.#cost[place] = cost;
+    this.#parent[place] = before;
     const at = this.#queueEnd;
     if (at === this.#queue.length) this.#queue = doubled(this.#queue);
     const bucket = cost >> BUCKET_BITS;

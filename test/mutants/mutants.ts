@@ -323,7 +323,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
   ],
   'search/one-to-many.ts': [
-    ['ways do not climb', 'if (cost[place] === UNREACHED) continue;', 'continue;'],
+    ['ways do not climb', 'if (this.#cost[place] < UNREACHED) this.#goOn(place, out);', ''],
     ['states of chains are not awaited', 'isAwaited[arcs[arc]] = 1;', 'isAwaited[arcs[arc]] = 0;'],
     ['what was awaited is awaited again', 'this.#isAwaited.fill(0)', 'this.#isAwaited'],
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Contracted, contract, MANY_SEARCHES, SearchedArcs } from '../../src/search/contraction.ts';
-import { OneToMany } from '../../src/search/one-to-many.ts';
+import { type Links, OneToMany } from '../../src/search/one-to-many.ts';
 import { PortArcs } from '../../src/search/port-arcs.ts';
 import { joinStates, type StateArcs, UNREACHED } from '../../src/search/state-arcs.ts';
 import { randomGraph } from '../support/graph.ts';
@@ -41,12 +41,16 @@ function neighbours({ out, into, coreCount }: Contracted, place: number): Set<nu
   return found;
 }
 
+/** Links that lead to some states for nothing. */
+function linksTo(states: readonly number[]): Links {
+  return { links: Int32Array.from(states.flatMap((state) => [state, 0])), first: 0, end: states.length };
+}
+
 /** Searches from nowhere, until arcs are contracted. */
-function makeContracted(search: OneToMany, isBetweenPorts = false): OneToMany {
+function makeContracted(search: OneToMany, isBetweenPorts = false): void {
   for (let i = 0; i <= MANY_SEARCHES; i++) {
     search.run({ links: new Int32Array(), first: 0, end: 0 }, undefined, isBetweenPorts);
   }
-  return search;
 }
 
 test('arcs are as they are for the first searches, and are contracted once for all others', () => {
@@ -155,7 +159,9 @@ test('the states awaited cost what they do in a whole search, as do those of the
     const awaited = new Uint8Array(ended.stateCount);
     reached.sort((a, b) => whole.cost[a] - whole.cost[b]);
     for (let i = 0; i < 4; i++) awaited[reached[Math.floor((random() * reached.length) / 4)]] = 1;
-    ended.run({ links, first: 0, end: 1 }, awaited);
+    ended.run({ links, first: 0, end: 1 }, [
+      linksTo([...awaited.keys()].filter((state) => awaited[state] === 1)),
+    ]);
     for (const state of awaited.keys()) {
       if (awaited[state] === 0) continue;
       for (let at = state; at >= 0; at = ended.parent[at]) {
@@ -166,13 +172,32 @@ test('the states awaited cost what they do in a whole search, as do those of the
     left += reached.filter((state) => ended.cost[state] > whole.cost[state]).length;
     // what was awaited in vain is not awaited any more
     const elsewhere = [...whole.cost.keys()].find((state) => whole.cost[state] >= UNREACHED) ?? 0;
-    ended.run(
-      { links: Int32Array.of(elsewhere, 0), first: 0, end: 1 },
-      new Uint8Array(ended.stateCount).fill(1),
-    );
+    ended.run({ links: Int32Array.of(elsewhere, 0), first: 0, end: 1 }, [linksTo([...whole.cost.keys()])]);
     ended.run({ links, first: 0, end: 1 });
     expect(ended.cost).toEqual(whole.cost);
   }
   expect(compared).toBeGreaterThan(200);
   expect(left).toBeGreaterThan(1_000);
+});
+
+test('what is awaited beside where a way begins costs what it does in a whole search, on a chain, too', () => {
+  let compared = 0;
+  for (let seed = 1; seed <= 20; seed++) {
+    const random = seededRandom(seed);
+    const graph = randomGraph(random, { nodes: 200, deadEnds: 60, edgesPerNode: 1 });
+    const [whole, ended] = [0, 1].map(() => new OneToMany(graph, graph.sets.allOpen.shut));
+    makeContracted(ended);
+    for (let begin = 0; begin < whole.stateCount; begin += 3) {
+      const sources = linksTo([begin]);
+      whole.run(sources);
+      const reached = [...whole.cost.keys()].filter((state) => whole.cost[state] < UNREACHED);
+      const [, ...near] = reached.sort((a, b) => whole.cost[a] - whole.cost[b]).slice(0, 3);
+      for (const state of near) {
+        ended.run(sources, [linksTo([state])]);
+        expect(ended.cost[state], `seed ${seed}, from ${begin} to ${state}`).toBe(whole.cost[state]);
+        compared++;
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(1_000);
 });

@@ -47,9 +47,8 @@ test('ends when all states awaited are done, which then cost what they cost with
   expect(reached.length).toBeGreaterThan(400);
   reached.sort((a, b) => whole.cost[a] - whole.cost[b]);
   const near = reached.slice(0, 40);
-  const states = new Uint8Array(ended.stateCount);
-  for (const state of near) states[state] = 1;
-  ended.run(sources, states);
+  const links = Int32Array.from(near.flatMap((state) => [state, 0]));
+  ended.run(sources, [{ links, first: 0, end: near.length }]);
   expect(near.map((state) => ended.cost[state])).toEqual(near.map((state) => whole.cost[state]));
   expect(reached.filter((state) => ended.cost[state] === UNREACHED).length).toBeGreaterThan(100);
   ended.run(sources);
