@@ -1,13 +1,15 @@
 import { isClearOfCoast } from '../coast/sight.ts';
 import type { Position } from '../geo/position.ts';
-import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
+import { EARTH_RADIUS_METERS, EARTH_RADIUS_NM, ROUND_UP } from '../geo/sphere.ts';
+import { angleBetween } from '../geo/vector.ts';
+import type { Aim } from '../mesh/ellipse.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
 import { freeOutlook, type Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
-import { type Attachment, bendNm, type FullAttachment, linkNm } from './attachment.ts';
+import { type Attachment, bendNm, type FullAttachment } from './attachment.ts';
 import type { Waters } from './waters.ts';
 
 /** From this far the nodes of a channel are seen in free water, radians: 15 km. */
@@ -53,6 +55,11 @@ export class Attacher {
     return { lng, lat, ...links };
   }
 
+  /** Joins a position in free water by the links that ways to an aim use which are short enough. */
+  attachFreeTowards(aim: Aim, [lng, lat]: Readonly<Position>, point: SightPoint): FullAttachment {
+    return { ...this.#attachFree({ lng, lat, lengthNm: 0 }, point, aim), isPart: true };
+  }
+
   /** Joins a position off free water by all ways that can be part of one to a goal that is short enough. */
   attachTowards(
     goal: Goal,
@@ -76,21 +83,25 @@ export class Attacher {
       : this.#waters.near().join.lookTowards(goal, lng, lat, isOpen, onStep);
   }
 
-  /** Joins a stop in free water: to all that is seen from there. */
-  #attachFree(stop: Stop, point: SightPoint): FullAttachment {
+  /** Joins a stop in free water: to all that is seen from there, or that ways to an aim use. */
+  #attachFree(stop: Stop, point: SightPoint, aim?: Aim): FullAttachment {
     const { coast, graph, expansion, posts } = this.#waters;
     const { lng, lat, lengthNm } = stop;
-    const node = Array.from(expansion.seen.subarray(0, expansion.tautFrom(point)));
+    const node = Array.from(expansion.seen.subarray(0, expansion.tautFrom(point, aim)));
     if (point.vertex >= 0 && point.vertex < graph.cornerCount) node.push(point.vertex);
     for (const v of posts().around(lng, lat, CHANNEL_SIGHT)) {
       if (isClearOfCoast(coast, lng, lat, graph.lng[v], graph.lat[v])) node.push(v);
     }
-    const beforeNm = (INSHORE - 1) * lengthNm + bendNm(stop);
+    const beforeNm = INSHORE * lengthNm + bendNm(stop);
+    const { x, y, z } = point;
+    const { vector } = graph;
+    const legNm = (v: number) =>
+      angleBetween(x, y, z, vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]) * EARTH_RADIUS_NM * ROUND_UP;
     return {
       lng,
       lat,
       node,
-      cost: node.map((v) => beforeNm + linkNm(stop, v, graph) + this.#extraNm(point, v)),
+      cost: node.map((v) => beforeNm + legNm(v) + this.#extraNm(point, v)),
       stop: node.map(() => stop),
       outlooks: [freeOutlook(stop, point)],
     };

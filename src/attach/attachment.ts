@@ -25,6 +25,8 @@ export interface Attachment extends EndNodes {
   readonly crossed?: readonly number[];
   /** Whether these are links stored for a port, which are not all. */
   readonly isStored?: true;
+  /** Whether these are only the links that ways to one other end use which are short enough. */
+  readonly isPart?: true;
 }
 
 /** An attachment by all links, and what the position sees of free water. */
@@ -33,13 +35,13 @@ export interface FullAttachment extends Attachment {
 }
 
 /** An attachment without what its position sees. */
-export function withoutOutlooks({ lng, lat, node, cost, stop }: FullAttachment): Attachment {
-  return { lng, lat, node, cost, stop };
+export function withoutOutlooks({ outlooks, ...attachment }: FullAttachment): Attachment {
+  return attachment;
 }
 
 /** An attachment with only those of its links that are kept. */
 export function keepLinks(attachment: Attachment, isKept: (link: number) => boolean): Attachment {
-  const { lng, lat, node, cost, stop, isStored } = attachment;
+  const { lng, lat, node, cost, stop, isStored, isPart } = attachment;
   const links = [...node.keys()].filter(isKept);
   return {
     lng,
@@ -48,6 +50,7 @@ export function keepLinks(attachment: Attachment, isKept: (link: number) => bool
     cost: links.map((link) => cost[link]),
     stop: links.map((link) => stop[link]),
     ...(isStored && { isStored }),
+    ...(isPart && { isPart }),
   };
 }
 

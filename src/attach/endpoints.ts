@@ -47,6 +47,9 @@ export class Endpoints {
   /** Position with closed passages to all links that these leave; and to those with what it sees. */
   readonly #allLinks = new LruCache<Attachment>(CACHE_SIZE);
   readonly #full = new LruCache<FullAttachment>(FULL_SIZE);
+  /** The same to the other end that it was first asked for with, and with both and a limit to the links that these ways use. */
+  readonly #others = new LruCache<string>(CACHE_SIZE);
+  readonly #parts = new LruCache<Attachment>(CACHE_SIZE);
 
   /** @param stored ports whose attachments are known */
   constructor(waters: Waters, stored?: FindAttachment) {
@@ -61,9 +64,30 @@ export class Endpoints {
    * others are closed than by default: in its place others may be wanted.
    */
   at(end: EndPoint, terms: EndTerms): Attachment {
+    return this.#openFew(end, terms) ?? this.allLinksAt(end, terms);
+  }
+
+  #openFew(end: EndPoint, { closed }: EndTerms): Attachment | null | undefined {
     const few = this.#fewOf(end);
-    const { sets } = this.#waters.graph;
-    return (few && openLinks(few, sets, terms.closed, this.#closedByDefault)) ?? this.allLinksAt(end, terms);
+    return few && openLinks(few, this.#waters.graph.sets, closed, this.#closedByDefault);
+  }
+
+  /**
+   * The same for ways to another end that cost less than `mostNm`. An end in free water is joined by the links only that
+   * these use, a fourth of all; if it is asked for with a further end, by all, which are kept.
+   */
+  atTowards(other: EndPoint, mostNm: number, end: EndPoint, terms: EndTerms): Attachment {
+    const few = this.#openFew(end, terms);
+    if (few) return few;
+    const [key, goal] = [keyOf(end, terms), other.position.join()];
+    const isFurther = this.#others.get(key, () => goal) !== goal;
+    const point = isFurther ? undefined : this.freePoint(end);
+    if (!point) return this.allLinksAt(end, terms);
+    return this.#parts.get(`${key};${goal};${mostNm}`, () => {
+      const aim = { vector: vectorsOf([other.position]), most: mostNm / EARTH_RADIUS_NM };
+      const attach = () => this.#theAttacher().attachFreeTowards(aim, end.position, point);
+      return withoutOutlooks(this.#open(terms.closed, attach));
+    });
   }
 
   /** Joins an end by all links that cross no closed passage. */
@@ -86,7 +110,7 @@ export class Endpoints {
    * is not stored all is known anyway.
    */
   outlooks(goal: Goal, end: EndPoint, terms: EndTerms): readonly Outlook[] {
-    if (!this.#fewOf(end)) return this.fullAt(end, terms).outlooks;
+    if (!this.#fewOf(end) && !this.isFree(end)) return this.fullAt(end, terms).outlooks;
     const isUncrossed = this.#isUncrossed(terms.closed);
     return this.#theAttacher().lookTowards(goal, end.position, isUncrossed, stepOf(terms));
   }
@@ -103,6 +127,7 @@ export class Endpoints {
 
   /** How far ways out from an end run inshore at least, nautical miles: to channels too, or to corners only. */
   inshoreNm(end: EndPoint, hasChannels: boolean, terms: EndTerms): number {
+    if (this.isFree(end)) return 0;
     const { graph } = this.#waters;
     const { node, cost, stop } = this.at(end, terms);
     let least = Infinity;

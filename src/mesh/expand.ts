@@ -1,5 +1,6 @@
 import { orientAt, type Vector } from '../geo/vector.ts';
 import { CONE_SIZE, Cones } from './cones.ts';
+import { type Aim, Ellipse } from './ellipse.ts';
 import type { SightPoint } from './locate.ts';
 import { nextHalf, prevHalf, type SightMesh, TOUCH } from './mesh.ts';
 import { Side, Wedge } from './side.ts';
@@ -41,9 +42,13 @@ export class Expansion {
   readonly #foundBy: Uint32Array;
   #call = 0;
   readonly #pending = new Cones();
+  /** What lies outside is not looked at, of a call with an aim. */
+  readonly #ellipse: Ellipse;
+  #hasAim = false;
 
   constructor(mesh: SightMesh) {
     this.#mesh = mesh;
+    this.#ellipse = new Ellipse(mesh);
     this.seen = new Uint32Array(mesh.vector.length / 3);
     this.#foundBy = new Uint32Array(mesh.vector.length / 3);
   }
@@ -51,9 +56,13 @@ export class Expansion {
   /**
    * Finds the corners in sight of `eye` round which a path from it can bend: the line of sight goes past the land
    * there and has both ring neighbours on one side. Returns how many; none from a position on land.
+   *
+   * @param aim what is found is for ways there: corners that lie on no way short enough may be left out
    */
-  tautFrom(eye: SightPoint): number {
+  tautFrom(eye: SightPoint, aim?: Aim): number {
     this.#begin(eye.x, eye.y, eye.z);
+    this.#hasAim = aim !== undefined;
+    if (aim) this.#ellipse.begin(eye, aim);
     this.#seed(eye, false);
     return this.#expand();
   }
@@ -101,6 +110,7 @@ export class Expansion {
     this.#eyeZ = z;
     this.#count = 0;
     this.#pending.depth = 0;
+    this.#hasAim = false;
     this.#call = (this.#call + 1) >>> 0;
     if (this.#call !== 0) return;
     this.#foundBy.fill(0);
@@ -158,6 +168,7 @@ export class Expansion {
     const eyeY = this.#eyeY;
     const eyeZ = this.#eyeZ;
     const pending = this.#pending;
+    const ellipse = this.#hasAim ? this.#ellipse : undefined;
     while (pending.depth > 0) {
       pending.depth--;
       let half = pending.portal[pending.depth];
@@ -169,9 +180,16 @@ export class Expansion {
       let leftX = cone[c + 3];
       let leftY = cone[c + 4];
       let leftZ = cone[c + 5];
+      let right = triangle[half];
+      let left = triangle[nextHalf(half)];
+      let overRight = ellipse ? ellipse.over(right) : 0;
+      let overLeft = ellipse ? ellipse.over(left) : 0;
       for (;;) {
         const across = twin[half];
-        if (water[(across / 3) | 0] === 0 || this.#isBehind(half)) break;
+        if (water[(across / 3) | 0] === 0) break;
+        // sight that crosses a portal whose far side the eye lies on has gone past the point opposite to it
+        if (orientAt(vector, 3 * right, 3 * left, eyeX, eyeY, eyeZ) < EDGE_ON) break;
+        if (ellipse && !ellipse.crosses(right, left, overRight, overLeft)) break;
         const toApex = nextHalf(across);
         const fromApex = nextHalf(toApex);
         const apex = triangle[fromApex];
@@ -180,12 +198,17 @@ export class Expansion {
         const z = vector[3 * apex + 2];
         const aboveRight = rightX * x + rightY * y + rightZ * z;
         const aboveLeft = leftX * x + leftY * y + leftZ * z;
+        const overApex = ellipse ? ellipse.over(apex) : 0;
         if (aboveRight < -TOUCH) {
           if (aboveLeft > TOUCH) break;
           half = fromApex;
+          right = apex;
+          overRight = overApex;
           continue;
         }
         half = toApex;
+        left = apex;
+        overLeft = overApex;
         if (aboveLeft > TOUCH) continue;
         let normalX = eyeY * z - eyeZ * y;
         let normalY = eyeZ * x - eyeX * z;
@@ -208,14 +231,6 @@ export class Expansion {
     return this.#count;
   }
 
-  /** Whether sight that crosses a portal has gone past the point opposite to the eye: the eye lies on its far side. */
-  #isBehind(half: number): boolean {
-    const { vector, triangle } = this.#mesh;
-    const a = 3 * triangle[half];
-    const b = 3 * triangle[nextHalf(half)];
-    return orientAt(vector, a, b, this.#eyeX, this.#eyeY, this.#eyeZ) < EDGE_ON;
-  }
-
   /** Takes a vertex in sight into the result, if a path can bend there; `normal` is that of the line from the eye to it. */
   #note(vertex: number, normalX: number, normalY: number, normalZ: number): void {
     if (this.#foundBy[vertex] === this.#call) return;
@@ -229,6 +244,7 @@ export class Expansion {
       if ((aboveNext > TOUCH && abovePrev < -TOUCH) || (aboveNext < -TOUCH && abovePrev > TOUCH)) return;
     }
     this.#foundBy[vertex] = this.#call;
+    if (this.#hasAim && !this.#ellipse.holds(vertex)) return;
     this.seen[this.#count++] = vertex;
   }
 }

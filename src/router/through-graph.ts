@@ -3,6 +3,7 @@ import type { EndPoint } from '../attach/end-point.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { Waters } from '../attach/waters.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
 import { vectorsOf } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedUnasked } from '../graph/seasons.ts';
@@ -19,6 +20,10 @@ import { everyLeg, type Waypoint } from './waypoint.ts';
 /** How much more than the best known a way may cost before it is pulled tight: as a factor, and nautical miles. */
 const SLACK = 1.02;
 const SLACK_NM = 1;
+
+/** How long ways looked for first may be, then farther ones: as factors of the great circle, and nautical miles more. */
+const STRETCHES = [1.1, 1.35];
+const MORE_NM = 20;
 
 /** The arcs between ports are read when so many ways between some are asked for: the first are sooner found without. */
 const FEW_WAYS = 3;
@@ -53,35 +58,47 @@ export class ThroughGraph {
       const isNoMore = closed.equals(this.#closedUnasked);
       if (way && (isNoMore || everyLeg(way, passable.allowsLeg))) return way;
     }
-    const [start, end] = this.#joined(query);
-    return this.#between(query, start, end);
+    return this.#cheapest(query);
   }
 
   /** A way past the passages that are closed unasked: for these it is compiled which arcs and nodes ways need. */
   #pastClosedUnasked(query: Query): Waypoint[] | null {
-    const unasked = { ...query, closed: this.#closedUnasked };
-    const [start, end] = this.#joined(unasked);
-    const areStored = start.isStored && end.isStored;
-    const portArcs =
-      areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#portArcs(this.#closedUnasked) : undefined;
-    return this.#between(unasked, start, end, portArcs ? { portArcs } : { bySpans: true });
+    return this.#cheapest({ ...query, closed: this.#closedUnasked }, (start, end) => {
+      const areStored = start.isStored && end.isStored;
+      const portArcs =
+        areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#portArcs(this.#closedUnasked) : undefined;
+      return portArcs ? { portArcs } : { bySpans: true };
+    });
   }
 
-  #joined(query: Query): Attachment[] {
-    return [query.from, query.to].map((at) => this.#endpoints.at(at, query));
+  /** The cheapest way: looked for first among those not much longer than the great circle, for which few links do. */
+  #cheapest(
+    query: Query,
+    optionsOf?: (start: Attachment, end: Attachment) => SearchOptions,
+  ): Waypoint[] | null {
+    const { from, to, forced = [] } = query;
+    for (const stretch of forced.length > 0 ? [] : STRETCHES) {
+      const limit = stretch * greatCircleNm(...from.position, ...to.position) + MORE_NM;
+      const start = this.#endpoints.atTowards(to, limit, from, query);
+      const end = this.#endpoints.atTowards(from, limit, to, query);
+      const arePart = start.isPart || end.isPart;
+      const way = this.#between(query, start, end, { ...optionsOf?.(start, end), ...(arePart && { limit }) });
+      if (way || !arePart) return way;
+    }
+    const [start, end] = [from, to].map((at) => this.#endpoints.at(at, query));
+    return this.#between(query, start, end, optionsOf?.(start, end));
   }
 
   /** A way over all ways out of both ends that one cheaper than the best known may use, or null. */
   straighter(query: Query, best: Cheapest, look: Look): Waypoint[] | null {
     const { from, to } = query;
+    const limit = SLACK * best.cost + SLACK_NM;
     const joined = (at: EndPoint, other: EndPoint): Attachment => {
-      if (this.#endpoints.isFree(at)) return this.#endpoints.at(at, query);
+      if (this.#endpoints.isFree(at)) return this.#endpoints.atTowards(other, limit, at, query);
       const goal = this.#endpoints.goal(other, best.cost, true, query);
       return this.#endpoints.towards({ ...goal, onShortCuts: look === 'known' }, at, query);
     };
-    return this.#between(query, joined(from, to), joined(to, from), {
-      limit: SLACK * best.cost + SLACK_NM,
-    });
+    return this.#between(query, joined(from, to), joined(to, from), { limit });
   }
 
   /** @param options by which spans it is searched for; what the way may cost through the graph, nautical miles */

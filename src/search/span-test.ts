@@ -21,9 +21,9 @@ const CHORD = SPAN_NM.map((nm) => 2 - 2 * Math.cos(nm / EARTH_RADIUS_NM));
 export class SpanTest {
   readonly #nodeSpan: Uint8Array;
   readonly #vector: Float64Array;
-  /** The nodes that the target is joined to, by falling cost of what is left from there. */
-  #goal = new Int32Array();
-  #cost = new Float64Array();
+  /** Of the nodes that the target is joined to, the dearest by falling cost of what is left from there; then none, at 0. */
+  readonly #goal = new Int32Array(MOST_GOALS + 1);
+  readonly #cost = new Float64Array(MOST_GOALS + 1);
 
   constructor({ vector }: WaterGraph, nodeSpan: Uint8Array) {
     this.#nodeSpan = nodeSpan;
@@ -39,10 +39,17 @@ export class SpanTest {
     let far = 0;
     for (let i = 0; i < node.length; i++) if (cost[i] >= wholeNm) far++;
     if (far > MOST_GOALS) return undefined;
-    const order = Int32Array.from(node, (_, i) => i).sort((a, b) => cost[b] - cost[a]);
-    this.#goal = order.map((i) => node[i]);
-    this.#cost = new Float64Array(order.length + MOST_GOALS + 1);
-    this.#cost.set(Float64Array.from(order, (i) => cost[i]));
+    this.#cost.fill(0);
+    for (let i = 0; i < node.length; i++) {
+      let place = MOST_GOALS;
+      if (cost[i] <= this.#cost[place]) continue;
+      for (; place > 0 && cost[i] > this.#cost[place - 1]; place--) {
+        this.#cost[place] = this.#cost[place - 1];
+        this.#goal[place] = this.#goal[place - 1];
+      }
+      this.#cost[place] = cost[i];
+      this.#goal[place] = node[i];
+    }
     return this;
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bitangentsFrom } from '../../data-build/graph/bitangents.ts';
 import { buildMesh } from '../../data-build/graph/mesh.ts';
 import { packRings } from '../../data-build/water/rings.ts';
+import { angleBetween } from '../../src/geo/vector.ts';
 import { Expansion } from '../../src/mesh/expand.ts';
 import { Locator, type SightPoint } from '../../src/mesh/locate.ts';
 import { seededRandom } from '../support/random.ts';
@@ -60,6 +61,34 @@ describe.each(PLACES)('Expansion in $name', (place) => {
       const beside = found(built, expansion, expansion.tautBeside(pointAt(eye), right, left));
       expect(beside, `seed ${seed}, eye ${i}`).toEqual(around.filter(isBeside));
     }
+  });
+
+  it.each(SEEDS)('towards a goal sees of that all by which ways may be short enough, seed %i', (seed) => {
+    const built = buildSea(place, seed);
+    const { outline, sea, pointAt } = built;
+    const expansion = new Expansion(built.mesh);
+    const random = seededRandom(seed);
+    let [all, some] = [0, 0];
+    for (let i = 0; i < 25; i++) {
+      const [eye, goal] = [sea.randomWater(), sea.randomWater()];
+      const around = found(built, expansion, expansion.tautFrom(pointAt(eye)));
+      const most = (1 + random() ** 2) * angleBetween(...eye, ...goal);
+      const over = (v: number) =>
+        angleBetween(...eye, ...outline.position[v]) + angleBetween(...outline.position[v], ...goal);
+      const towards = found(built, expansion, expansion.tautFrom(pointAt(eye), { vector: goal, most }));
+      const message = `seed ${seed}, eye ${i}`;
+      expect(around, message).toEqual(expect.arrayContaining(towards));
+      expect(towards, message).toEqual(expect.arrayContaining(around.filter((v) => over(v) <= most)));
+      all += around.length;
+      some += towards.length;
+    }
+    expect(some).toBeLessThan(0.8 * all);
+    // and once more all round, with no goal left over
+    const eye = sea.randomWater();
+    expansion.tautFrom(pointAt(eye), { vector: eye, most: 0 });
+    const around = found(built, expansion, expansion.tautFrom(pointAt(eye)));
+    const fresh = new Expansion(built.mesh);
+    expect(around).toEqual(found(built, fresh, fresh.tautFrom(pointAt(eye))));
   });
 
   it.each(SEEDS)('sees what a test against all edges sees, from vertices of seed %i', (seed) => {

@@ -178,6 +178,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'const isNoMore = true;',
     ],
     ['ways are given up before they are pulled tight', 'SLACK * best.cost + SLACK_NM', '0.9 * best.cost'],
+    ['links of short ways do for long ones', ', ...(arePart && { limit })', ''],
   ],
   'router/round-waters.ts': [
     ['links to the graph enter blocks', 'open: passable.linksOf(all) };', 'open: all };'],
@@ -330,7 +331,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'search/span-test.ts': [
     ['nodes near the target are left out', 'if (dx * dx + dy * dy + dz * dz <= chord) return false;', ''],
     ['nodes near the departure are left out', 'depthNm <= spanNm || ', ''],
-    ['goals near the target come first', 'cost[b] - cost[a]', 'cost[a] - cost[b]'],
+    ['goals are forgotten', 'if (cost[i] <= this.#cost[place]) continue;', 'if (cost[i] > 0) continue;'],
   ],
   'search/bound.ts': [
     ['the great circle is left aside where it tells more', '> this.#directAt(', '< this.#directAt('],
@@ -479,6 +480,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['miles to channels count once', 'this.#extraNm(point, v)', '0'],
   ],
   'attach/endpoints.ts': [
+    [
+      'links towards one end do for all',
+      'this.#others.get(key, () => goal) !== goal',
+      'this.#others.get(key, () => goal) === undefined',
+    ],
     ['no gate lies between a port and what is beside it', 'return isAcrossGate ?', 'return false ?'],
     [
       'links cross closed gates',
@@ -488,8 +494,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['attachments are kept whatever is closed', 'closed.key}`;', "''}`;"],
     [
       'stored links do for whatever is closed',
-      'const few = this.#fewOf(end);\n    const { sets',
-      'const few = this.#fewOf(end);\n    if (few) return few;\n    const { sets',
+      'return few && openLinks(few, this.#waters.graph.sets, closed, this.#closedByDefault);',
+      'return few;',
     ],
   ],
   'api/endpoint.ts': [

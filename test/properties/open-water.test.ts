@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
-import type { LatLng, RouteOptions } from '../../src/index.ts';
+import { Fairway, type LatLng, type RouteOptions } from '../../src/index.ts';
 import { choices, moved, waterOff } from '../support/cases.ts';
 import { lengthOrNone } from '../support/lengths.ts';
 import { property } from '../support/properties.ts';
@@ -38,6 +38,20 @@ function lengthOf(from: LatLng, to: LatLng, given?: RouteOptions): number {
 property('a way back is as long, to the last bit', RUNS, fc.tuple(pair, options), ([[from, to], given]) => {
   expect(lengthOf(to, from, given)).toBe(lengthOf(from, to, given));
 });
+
+const other = Fairway.from(data);
+
+property(
+  'a way is the same whatever its ends were asked for with before',
+  RUNS,
+  fc.tuple(places(4), options),
+  ([[from, to, ...others], given]) => {
+    const length = lengthOf(from, to, given);
+    for (const end of [from, to])
+      for (const place of others) lengthOrNone(other, { from: end, to: place, options: given });
+    expect(lengthOrNone(other, { from, to, options: given })).toBe(length);
+  },
+);
 
 property('no way is shorter than the great circle', RUNS, pair, ([from, to]) => {
   const direct = greatCircleNm(from.lng, from.lat, to.lng, to.lat);
