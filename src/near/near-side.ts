@@ -153,10 +153,18 @@ export class NearSide {
     return corners.reverse();
   }
 
+  /** Whether the straight way over the unit vector at `vector[at]` costs little enough. */
+  holds(vector: Float64Array, at: number): boolean {
+    const { x, y, z } = this.#sight;
+    if (this.#isNear(vector, at, x, y, z)) return true;
+    const g = this.#ends;
+    const rest = leastRest(chordTo(vector, at, g[3], g[4], g[5]), this.#inshoreAtGoal);
+    return this.#cost + chordTo(vector, at, x, y, z) + rest <= this.#meeting.best;
+  }
+
   /** Whether no way over an edge can cost little enough. */
   isBeyond(vector: Float64Array, a: number, b: number): boolean {
     const { x, y, z } = this.#sight;
-    if (this.#isNear(vector, a, x, y, z) || this.#isNear(vector, b, x, y, z)) return false;
     const g = this.#ends;
     const to = chordTo(vector, a, x, y, z) + chordTo(vector, b, x, y, z);
     const from = chordTo(vector, a, g[3], g[4], g[5]) + chordTo(vector, b, g[3], g[4], g[5]);

@@ -5,11 +5,16 @@ import { type NearMesh, SHORE } from './near-mesh.ts';
 import { Seen } from './seen.ts';
 import { Slivers } from './slivers.ts';
 
+/** In place of 1 or 0 for what has not been asked. */
+const UNKNOWN = -1;
+
 /** Squared sine of the angle under which a vertex has no direction: it lies at the eye. */
 const NO_DIRECTION = 1e-24;
 
 /** How far an eye looks over near-shore water. */
 export interface Range {
+  /** Whether what lies about the unit vector at `vector[at]` is wanted: then no edge that ends there is beyond. */
+  holds(vector: Float64Array, at: number): boolean;
   /** Whether nothing behind an edge between two unit vectors is wanted. */
   isBeyond(vector: Float64Array, a: number, b: number): boolean;
 }
@@ -95,17 +100,10 @@ export class NearSight extends Seen {
       const ay = side.y;
       const az = side.z;
       if (isFirst) this.note(near, ax, ay, az);
-      let bx = nx;
-      let by = ny;
-      let bz = nz;
-      if (isIn) {
-        this.look(far);
-        bx = side.x;
-        by = side.y;
-        bz = side.z;
-      }
-      if (isLeft) this.#pending.push(portal, bx, by, bz, ax, ay, az);
-      else this.#pending.push(portal, ax, ay, az, bx, by, bz);
+      if (isIn) this.look(far);
+      else side.set(nx, ny, nz);
+      if (isLeft) this.#pending.push(portal, side.x, side.y, side.z, ax, ay, az);
+      else this.#pending.push(portal, ax, ay, az, side.x, side.y, side.z);
       if (!isIn) break;
       half = twin[isLeft ? nextHalf(half) : prevHalf(half)];
     }
@@ -165,6 +163,7 @@ export class NearSight extends Seen {
     const { x: eyeX, y: eyeY, z: eyeZ } = this;
     let { triangle, twin, vector, exit } = mesh;
     const isOpaque = !this.#isTransparent;
+    const range = this.#range;
     const goal = this.#goal;
     while (pending.depth > 0) {
       pending.depth--;
@@ -176,13 +175,19 @@ export class NearSight extends Seen {
       let leftX = pending.cone[c + 3];
       let leftY = pending.cone[c + 4];
       let leftZ = pending.cone[c + 5];
+      let right = triangle[half];
+      let left = triangle[nextHalf(half)];
+      // whether the range holds the portal's ends
+      let isRightIn = UNKNOWN;
+      let isLeftIn = UNKNOWN;
       for (;;) {
         let across = twin[half];
-        if (
-          across === SHORE ||
-          this.#range.isBeyond(vector, 3 * triangle[half], 3 * triangle[nextHalf(half)])
-        )
-          break;
+        if (across === SHORE) break;
+        if (isRightIn < 1 && isLeftIn < 1) {
+          if (isRightIn === UNKNOWN) isRightIn = range.holds(vector, 3 * right) ? 1 : 0;
+          if (isRightIn === 0 && isLeftIn === UNKNOWN) isLeftIn = range.holds(vector, 3 * left) ? 1 : 0;
+          if (isRightIn === 0 && isLeftIn === 0 && range.isBeyond(vector, 3 * right, 3 * left)) break;
+        }
         if (across < SHORE) {
           across = mesh.load(half);
           ({ triangle, twin, vector, exit } = mesh);
@@ -210,9 +215,13 @@ export class NearSight extends Seen {
         if (aboveRight < -TOUCH) {
           if (aboveLeft > TOUCH) break;
           half = fromApex;
+          right = apex;
+          isRightIn = UNKNOWN;
           continue;
         }
         half = toApex;
+        left = apex;
+        isLeftIn = UNKNOWN;
         if (aboveLeft > TOUCH) continue;
         let nx = eyeY * z - eyeZ * y;
         let ny = eyeZ * x - eyeX * z;

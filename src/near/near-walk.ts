@@ -109,6 +109,16 @@ export class NearWalk {
     return this.#stopAt(this.#corner);
   }
 
+  /** Whether the unit vector at `vector[at]` lies in reach of sight, and straight ways over it cost little enough. */
+  holds(vector: Float64Array, at: number): boolean {
+    const { x, y, z } = this.sight;
+    const to = chordTo(vector, at, x, y, z);
+    if (2 * to > this.#mostOver) return false;
+    if (!this.#goal) return true;
+    const { vector: g, most, inshore } = this.#goal;
+    return INSHORE * (this.length + to) + leastRest(chordTo(vector, at, g[0], g[1], g[2]), inshore) < most;
+  }
+
   /** Whether an edge lies out of sight: by its ends' distances less its length. */
   isBeyond(vector: Float64Array, a: number, b: number): boolean {
     const { x, y, z } = this.sight;

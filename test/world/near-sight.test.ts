@@ -17,6 +17,7 @@ function lookFrom([lng, lat]: [lng: number, lat: number]): number[] {
   const { x, y, z } = unitVector(lng, lat);
   const range = (2 * RANGE_NM) / EARTH_RADIUS_NM;
   const sight = new NearSight(mesh, {
+    holds: (v, at) => 2 * chordTo(v, at, x, y, z) <= range,
     isBeyond: (v, a, b) =>
       chordTo(v, a, x, y, z) + chordTo(v, b, x, y, z) - chordTo(v, a, v[b], v[b + 1], v[b + 2]) > range,
   });
