@@ -48,16 +48,11 @@ export class Attacher {
    */
   attach([lng, lat]: Readonly<Position>, isOpen?: IsOpen, onStep?: () => void): FullAttachment {
     const point = this.freePoint(lng, lat);
-    if (point) return this.#attachFree({ lng, lat, lengthNm: 0 }, point);
+    if (point) return this.attachFree({ lng, lat, lengthNm: 0 }, point);
     const { wayOut, ...links } = this.#waters.near().join.join(lng, lat, isOpen, onStep);
     const out = wayOut && this.freePoint(wayOut.lng, wayOut.lat);
-    if (wayOut && out) addCheaper(links, this.#attachFree(wayOut, out));
+    if (wayOut && out) addCheaper(links, this.attachFree(wayOut, out));
     return { lng, lat, ...links };
-  }
-
-  /** Joins a position in free water by the links that ways to an aim use which are short enough. */
-  attachFreeTowards(aim: Aim, [lng, lat]: Readonly<Position>, point: SightPoint): FullAttachment {
-    return { ...this.#attachFree({ lng, lat, lengthNm: 0 }, point, aim), isPart: true };
   }
 
   /** Joins a position off free water by all ways that can be part of one to a goal that is short enough. */
@@ -83,8 +78,8 @@ export class Attacher {
       : this.#waters.near().join.lookTowards(goal, lng, lat, isOpen, onStep);
   }
 
-  /** Joins a stop in free water: to all that is seen from there, or that ways to an aim use. */
-  #attachFree(stop: Stop, point: SightPoint, aim?: Aim): FullAttachment {
+  /** Joins a stop in free water: to all that is seen from there, or that ways to an aim use which are short enough. */
+  attachFree(stop: Stop, point: SightPoint, aim?: Aim): FullAttachment {
     const { coast, graph, expansion, posts } = this.#waters;
     const { lng, lat, lengthNm } = stop;
     const node = Array.from(expansion.seen.subarray(0, expansion.tautFrom(point, aim)));

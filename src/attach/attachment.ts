@@ -35,13 +35,13 @@ export interface FullAttachment extends Attachment {
 }
 
 /** An attachment without what its position sees. */
-export function withoutOutlooks({ outlooks, ...attachment }: FullAttachment): Attachment {
-  return attachment;
+export function withoutOutlooks({ lng, lat, node, cost, stop }: FullAttachment): Attachment {
+  return { lng, lat, node, cost, stop };
 }
 
 /** An attachment with only those of its links that are kept. */
 export function keepLinks(attachment: Attachment, isKept: (link: number) => boolean): Attachment {
-  const { lng, lat, node, cost, stop, isStored, isPart } = attachment;
+  const { lng, lat, node, cost, stop, isStored } = attachment;
   const links = [...node.keys()].filter(isKept);
   return {
     lng,
@@ -50,7 +50,6 @@ export function keepLinks(attachment: Attachment, isKept: (link: number) => bool
     cost: links.map((link) => cost[link]),
     stop: links.map((link) => stop[link]),
     ...(isStored && { isStored }),
-    ...(isPart && { isPart }),
   };
 }
 

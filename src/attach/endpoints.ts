@@ -84,9 +84,10 @@ export class Endpoints {
     const point = isFurther ? undefined : this.freePoint(end);
     if (!point) return this.allLinksAt(end, terms);
     return this.#parts.get(`${key};${goal};${mostNm}`, () => {
+      const [lng, lat] = end.position;
       const aim = { vector: vectorsOf([other.position]), most: mostNm / EARTH_RADIUS_NM };
-      const attach = () => this.#theAttacher().attachFreeTowards(aim, end.position, point);
-      return withoutOutlooks(this.#open(terms.closed, attach));
+      const attach = () => this.#theAttacher().attachFree({ lng, lat, lengthNm: 0 }, point, aim);
+      return { ...withoutOutlooks(this.#open(terms.closed, attach)), isPart: true };
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Vector } from '../geo/vector.ts';
+import { chordTo, type Vector } from '../geo/vector.ts';
 import type { SightMesh } from './mesh.ts';
 
 /** Where ways lead, and how long they may be. */
@@ -39,49 +39,31 @@ export class Ellipse {
 
   /** Whether a vertex may lie inside. */
   holds(vertex: number): boolean {
-    return this.over(vertex) <= this.#most;
+    return this.#over(vertex) <= this.#most;
   }
 
-  /**
-   * Whether some of an edge may lie inside: a way over a point of it is shorter by its length at most than over its ends.
-   *
-   * @param overA how long ways over its ends are, as `over` tells
-   */
-  crosses(a: number, b: number, overA: number, overB: number): boolean {
-    const most = this.#most;
-    if (overA <= most || overB <= most) return true;
+  /** Whether some of an edge may lie inside: a way over a point of it is shorter by its length at most than over its ends. */
+  crosses(a: number, b: number): boolean {
     const vector = this.#vector;
-    const dx = vector[3 * a] - vector[3 * b];
-    const dy = vector[3 * a + 1] - vector[3 * b + 1];
-    const dz = vector[3 * a + 2] - vector[3 * b + 2];
-    return overA + overB <= 2 * (most + longestArc(dx * dx + dy * dy + dz * dz));
+    const edge = longestArc(chordTo(vector, 3 * a, vector[3 * b], vector[3 * b + 1], vector[3 * b + 2]));
+    return this.#over(a) + this.#over(b) <= 2 * (this.#most + edge);
   }
 
   /** How long a way over a vertex is at least, radians. */
-  over(vertex: number): number {
-    const vector = this.#vector;
-    const x = vector[3 * vertex];
-    const y = vector[3 * vertex + 1];
-    const z = vector[3 * vertex + 2];
-    const fromX = x - this.#eyeX;
-    const fromY = y - this.#eyeY;
-    const fromZ = z - this.#eyeZ;
-    const toX = x - this.#goalX;
-    const toY = y - this.#goalY;
-    const toZ = z - this.#goalZ;
-    return (
-      shortestArc(fromX * fromX + fromY * fromY + fromZ * fromZ) +
-      shortestArc(toX * toX + toY * toY + toZ * toZ)
-    );
+  #over(vertex: number): number {
+    const from = chordTo(this.#vector, 3 * vertex, this.#eyeX, this.#eyeY, this.#eyeZ);
+    const to = chordTo(this.#vector, 3 * vertex, this.#goalX, this.#goalY, this.#goalZ);
+    return shortestArc(from) + shortestArc(to);
   }
 }
 
 /** How long the arc of a chord is at least, radians: the first terms of the arc sine, of which none is below 0. */
-function shortestArc(squaredChord: number): number {
-  return Math.sqrt(squaredChord) * (1 + squaredChord * (1 / 24 + (3 / 640) * squaredChord));
+function shortestArc(chord: number): number {
+  const squared = chord * chord;
+  return chord * (1 + squared * (1 / 24 + (3 / 640) * squared));
 }
 
 /** How long it is at most: a chord c spans at most c + c^3 / 7. */
-function longestArc(squaredChord: number): number {
-  return Math.sqrt(squaredChord) * (1 + squaredChord / 7);
+function longestArc(chord: number): number {
+  return chord * (1 + (chord * chord) / 7);
 }

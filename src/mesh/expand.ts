@@ -182,14 +182,18 @@ export class Expansion {
       let leftZ = cone[c + 5];
       let right = triangle[half];
       let left = triangle[nextHalf(half)];
-      let overRight = ellipse ? ellipse.over(right) : 0;
-      let overLeft = ellipse ? ellipse.over(left) : 0;
+      // a vertex that the ellipse holds
+      let held = -1;
       for (;;) {
         const across = twin[half];
         if (water[(across / 3) | 0] === 0) break;
-        // sight that crosses a portal whose far side the eye lies on has gone past the point opposite to it
+        // past the point opposite to the eye, which lies on the far side of the portal then
         if (orientAt(vector, 3 * right, 3 * left, eyeX, eyeY, eyeZ) < EDGE_ON) break;
-        if (ellipse && !ellipse.crosses(right, left, overRight, overLeft)) break;
+        if (ellipse && held !== right && held !== left) {
+          if (ellipse.holds(right)) held = right;
+          else if (ellipse.holds(left)) held = left;
+          else if (!ellipse.crosses(right, left)) break;
+        }
         const toApex = nextHalf(across);
         const fromApex = nextHalf(toApex);
         const apex = triangle[fromApex];
@@ -198,17 +202,14 @@ export class Expansion {
         const z = vector[3 * apex + 2];
         const aboveRight = rightX * x + rightY * y + rightZ * z;
         const aboveLeft = leftX * x + leftY * y + leftZ * z;
-        const overApex = ellipse ? ellipse.over(apex) : 0;
         if (aboveRight < -TOUCH) {
           if (aboveLeft > TOUCH) break;
           half = fromApex;
           right = apex;
-          overRight = overApex;
           continue;
         }
         half = toApex;
         left = apex;
-        overLeft = overApex;
         if (aboveLeft > TOUCH) continue;
         let normalX = eyeY * z - eyeZ * y;
         let normalY = eyeZ * x - eyeX * z;

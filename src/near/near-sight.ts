@@ -5,9 +5,6 @@ import { type NearMesh, SHORE } from './near-mesh.ts';
 import { Seen } from './seen.ts';
 import { Slivers } from './slivers.ts';
 
-/** In place of 1 or 0 for what has not been asked. */
-const UNKNOWN = -1;
-
 /** Squared sine of the angle under which a vertex has no direction: it lies at the eye. */
 const NO_DIRECTION = 1e-24;
 
@@ -177,16 +174,15 @@ export class NearSight extends Seen {
       let leftZ = pending.cone[c + 5];
       let right = triangle[half];
       let left = triangle[nextHalf(half)];
-      // whether the range holds the portal's ends
-      let isRightIn = UNKNOWN;
-      let isLeftIn = UNKNOWN;
+      // a vertex that the range holds
+      let held = -1;
       for (;;) {
         let across = twin[half];
         if (across === SHORE) break;
-        if (isRightIn < 1 && isLeftIn < 1) {
-          if (isRightIn === UNKNOWN) isRightIn = range.holds(vector, 3 * right) ? 1 : 0;
-          if (isRightIn === 0 && isLeftIn === UNKNOWN) isLeftIn = range.holds(vector, 3 * left) ? 1 : 0;
-          if (isRightIn === 0 && isLeftIn === 0 && range.isBeyond(vector, 3 * right, 3 * left)) break;
+        if (held !== right && held !== left) {
+          if (range.holds(vector, 3 * right)) held = right;
+          else if (range.holds(vector, 3 * left)) held = left;
+          else if (range.isBeyond(vector, 3 * right, 3 * left)) break;
         }
         if (across < SHORE) {
           across = mesh.load(half);
@@ -216,12 +212,10 @@ export class NearSight extends Seen {
           if (aboveLeft > TOUCH) break;
           half = fromApex;
           right = apex;
-          isRightIn = UNKNOWN;
           continue;
         }
         half = toApex;
         left = apex;
-        isLeftIn = UNKNOWN;
         if (aboveLeft > TOUCH) continue;
         let nx = eyeY * z - eyeZ * y;
         let ny = eyeZ * x - eyeX * z;

@@ -38,10 +38,10 @@ export class Seen {
     this.y = y;
     this.z = z;
     this.corners = 0;
-    this.post.length = 0;
-    this.portal.length = 0;
-    this.cone.length = 0;
-    this.pane.length = 0;
+    for (const list of [this.post, this.portal, this.cone, this.pane]) {
+      // to set a length is slow, and most are empty
+      if (list.length > 0) list.length = 0;
+    }
     this.seesGoal = false;
   }
 

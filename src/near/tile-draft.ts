@@ -7,6 +7,8 @@ export const COAST = 1;
 export const WALL = 2;
 export const BORDER = 3;
 
+/** Slots for the cells of a tile's points, at first. */
+const SLOTS = 4096;
 /** Points of a tile are one if they lie in the same cell of so many to a step of the coast: 5 mm. */
 const CELLS = 1024;
 /** Positions of a tile in cells fill less than half of this. */
@@ -25,20 +27,22 @@ export class TileDraft {
   kind = new Uint8Array(1024);
   source = new Int32Array(1024);
   edges = 0;
-  /** Cell of a point to the point, by open addressing. */
-  #key = new Float64Array(4096);
-  #value = new Int32Array(4096);
+  /** Cell of a point to the point, by open addressing in the first `#slots`: later tiles may have fewer points. */
+  #key = new Float64Array(SLOTS);
+  #value = new Int32Array(SLOTS);
+  #slots = SLOTS;
 
   begin(frame: Frame): void {
     this.frame = frame;
     this.points = 0;
     this.edges = 0;
-    this.#key.fill(-1);
+    this.#slots = SLOTS;
+    this.#key.fill(-1, 0, SLOTS);
   }
 
   /** The number of the point at a position, which is added if there is none. */
   point(x: number, y: number): number {
-    const key = Math.round((x - this.frame.west) * CELLS) * ROW + Math.round((y - this.frame.south) * CELLS);
+    const key = this.#keyOf(x, y);
     const slot = this.#slotOf(key);
     if (this.#key[slot] === key) return this.#value[slot];
     if (this.points === this.x.length) {
@@ -49,7 +53,7 @@ export class TileDraft {
     this.y[this.points] = y;
     this.#key[slot] = key;
     this.#value[slot] = this.points;
-    if (2 * this.points > this.#key.length) this.#rehash();
+    if (2 * this.points > this.#slots) this.#rehash();
     return this.points++;
   }
 
@@ -77,8 +81,12 @@ export class TileDraft {
     this.source[this.edges++] = source;
   }
 
+  #keyOf(x: number, y: number): number {
+    return Math.round((x - this.frame.west) * CELLS) * ROW + Math.round((y - this.frame.south) * CELLS);
+  }
+
   #slotOf(key: number): number {
-    const mask = this.#key.length - 1;
+    const mask = this.#slots - 1;
     const column = Math.floor(key / ROW);
     let slot = ((Math.imul(column, 0x9e3779b1) ^ Math.imul(key - column * ROW, 0x85ebca6b)) >>> 8) & mask;
     while (this.#key[slot] !== -1 && this.#key[slot] !== key) slot = (slot + 1) & mask;
@@ -86,14 +94,17 @@ export class TileDraft {
   }
 
   #rehash(): void {
-    const [keys, values] = [this.#key, this.#value];
-    this.#key = new Float64Array(2 * keys.length).fill(-1);
-    this.#value = new Int32Array(2 * keys.length);
-    for (let i = 0; i < keys.length; i++) {
-      if (keys[i] === -1) continue;
-      const slot = this.#slotOf(keys[i]);
-      this.#key[slot] = keys[i];
-      this.#value[slot] = values[i];
+    this.#slots *= 2;
+    if (this.#slots > this.#key.length) {
+      this.#key = new Float64Array(this.#slots);
+      this.#value = new Int32Array(this.#slots);
+    }
+    this.#key.fill(-1, 0, this.#slots);
+    for (let point = 0; point <= this.points; point++) {
+      const key = this.#keyOf(this.x[point], this.y[point]);
+      const slot = this.#slotOf(key);
+      this.#key[slot] = key;
+      this.#value[slot] = point;
     }
   }
 }

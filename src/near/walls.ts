@@ -4,7 +4,7 @@ import type { SightMesh } from '../mesh/mesh.ts';
 import { BOX_SIZE, boxesMeet, emptyBoxes, growBox, growByVector } from '../polygon/boxes.ts';
 
 /** Vertices in a group that share a box, and groups in a run that share one again: neighbours in number are near. */
-const GROUP = 16;
+const GROUP = 32;
 /** Great circles leave the box of their ends a little, degrees. */
 const BOW = 0.02;
 /** The same in space, in earth radii: walls up to 570 km long. */
