@@ -24,6 +24,8 @@ import type { Waters } from './waters.ts';
 
 /** Attachments kept, the last used, of each kind: 11 kB each. */
 const CACHE_SIZE = 1024;
+/** Parts kept, for the same pair asked again: 6 kB each. */
+const PARTS_SIZE = 256;
 /** Those kept with what their positions see: 70 kB each. */
 const FULL_SIZE = 64;
 
@@ -49,7 +51,7 @@ export class Endpoints {
   readonly #full = new LruCache<FullAttachment>(FULL_SIZE);
   /** The same to the other end that it was first asked for with, and with both and a limit to the links that these ways use. */
   readonly #others = new LruCache<string>(CACHE_SIZE);
-  readonly #parts = new LruCache<Attachment>(CACHE_SIZE);
+  readonly #parts = new LruCache<Attachment>(PARTS_SIZE);
 
   /** @param stored ports whose attachments are known */
   constructor(waters: Waters, stored?: FindAttachment) {
