@@ -22,7 +22,7 @@ const SLACK = 1.02;
 const SLACK_NM = 1;
 
 /** How long ways looked for first may be, then farther ones: as factors of the great circle, and nautical miles more. */
-const STRETCHES = [1.1, 1.35];
+const STRETCHES = [1.1, 1.35, 2.2];
 const MORE_NM = 20;
 
 /** The arcs between ports are read when so many ways between some are asked for: the first are sooner found without. */
