@@ -49,8 +49,9 @@ export class Endpoints {
   /** Position with closed passages to all links that these leave; and to those with what it sees. */
   readonly #allLinks = new LruCache<Attachment>(CACHE_SIZE);
   readonly #full = new LruCache<FullAttachment>(FULL_SIZE);
-  /** The same to the other end that it was first asked for with, and with both and a limit to the links that these ways use. */
+  /** Position with closed passages to the other end that it was first asked for with. */
   readonly #others = new LruCache<string>(CACHE_SIZE);
+  /** The same with this other end and what ways there may cost, to the links that these use. */
   readonly #parts = new LruCache<Attachment>(PARTS_SIZE);
 
   /** @param stored ports whose attachments are known */
@@ -109,8 +110,8 @@ export class Endpoints {
   }
 
   /**
-   * What an end sees of free water, as far as ways to a goal that are short enough use it. Of an end whose attachment
-   * is not stored all is known anyway.
+   * What an end sees of free water, as far as ways to a goal that are short enough use it. Of an end off free
+   * water whose attachment is not stored all is known anyway.
    */
   outlooks(goal: Goal, end: EndPoint, terms: EndTerms): readonly Outlook[] {
     if (!this.#fewOf(end) && !this.isFree(end)) return this.fullAt(end, terms).outlooks;

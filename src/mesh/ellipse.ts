@@ -42,11 +42,11 @@ export class Ellipse {
     return this.#over(vertex) <= this.#most;
   }
 
-  /** Whether some of an edge may lie inside: a way over a point of it is shorter by its length at most than over its ends. */
-  crosses(a: number, b: number): boolean {
+  /** Whether no part of an edge lies inside: ways over its points are shorter by its length at most than over its ends. */
+  isBeyond(a: number, b: number): boolean {
     const vector = this.#vector;
     const edge = longestArc(chordTo(vector, 3 * a, vector[3 * b], vector[3 * b + 1], vector[3 * b + 2]));
-    return this.#over(a) + this.#over(b) <= 2 * (this.#most + edge);
+    return this.#over(a) + this.#over(b) > 2 * (this.#most + edge);
   }
 
   /** How long a way over a vertex is at least, radians. */

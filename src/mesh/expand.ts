@@ -192,7 +192,7 @@ export class Expansion {
         if (ellipse && held !== right && held !== left) {
           if (ellipse.holds(right)) held = right;
           else if (ellipse.holds(left)) held = left;
-          else if (!ellipse.crosses(right, left)) break;
+          else if (ellipse.isBeyond(right, left)) break;
         }
         const toApex = nextHalf(across);
         const fromApex = nextHalf(toApex);

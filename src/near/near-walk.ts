@@ -1,6 +1,7 @@
 import FlatQueue from 'flatqueue';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween, chordTo } from '../geo/vector.ts';
+import type { Aim } from '../mesh/ellipse.ts';
 import { INSHORE } from './inshore.ts';
 import type { NearMesh } from './near-mesh.ts';
 import { NearSight } from './near-sight.ts';
@@ -14,12 +15,8 @@ const SIGHT_NM = 120;
 /** Whether a straight leg between two unit vectors is open: crosses no closed passage, enters no block. */
 export type IsOpen = (ax: number, ay: number, az: number, bx: number, by: number, bz: number) => boolean;
 
-/** Where ways lead, and what they may cost in all. */
-export interface Goal {
-  /** Unit vector. */
-  readonly vector: ArrayLike<number>;
-  /** What they may cost: miles inshore count as `INSHORE`. Radians. */
-  readonly most: number;
+/** Where ways lead, and what they may cost in all: miles inshore count as `INSHORE`. */
+export interface Goal extends Aim {
   /** How far a way from free water to it runs inshore at least, radians. */
   readonly inshore: number;
   /** Whether ways there bend only where short cuts do, and near their ends. */

@@ -8,7 +8,7 @@ export class Slivers {
   readonly #looked = new Set<number>();
 
   clear(): void {
-    // most looks have none, and to clear an empty set takes as long as to clear a full one
+    // most looks have none, and to clear an empty set takes time, too
     if (this.#looked.size > 0) this.#looked.clear();
   }
 

@@ -3,7 +3,6 @@ import type { EndPoint } from '../attach/end-point.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { Waters } from '../attach/waters.ts';
-import { greatCircleNm } from '../geo/sphere.ts';
 import { vectorsOf } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedUnasked } from '../graph/seasons.ts';
@@ -13,7 +12,7 @@ import type { SearchRequest } from '../search/request.ts';
 import { forcedLayers } from './forced.ts';
 import type { Look } from './neighbours.ts';
 import { wayOver } from './node-way.ts';
-import type { Query } from './query.ts';
+import { directNm, type Query } from './query.ts';
 import type { Cheapest } from './way-cost.ts';
 import { everyLeg, type Waypoint } from './waypoint.ts';
 
@@ -78,7 +77,7 @@ export class ThroughGraph {
   ): Waypoint[] | null {
     const { from, to, forced = [] } = query;
     for (const stretch of forced.length > 0 ? [] : STRETCHES) {
-      const limit = stretch * greatCircleNm(...from.position, ...to.position) + MORE_NM;
+      const limit = stretch * directNm(query) + MORE_NM;
       const start = this.#endpoints.atTowards(to, limit, from, query);
       const end = this.#endpoints.atTowards(from, limit, to, query);
       const arePart = start.isPart || end.isPart;
