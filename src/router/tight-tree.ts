@@ -16,6 +16,8 @@ const NEAR_STEPS = 400 * STEPS_PER_NM;
 const LEAST_SHARE = 1 / 5_000;
 /** In place of a state, before the first of a way. */
 const START = -1;
+/** In place of a length that has not been asked for. */
+const UNKNOWN = -1;
 
 /**
  * Lengths of the ways of a search, pulled tight in the first few hundred miles and where they come out of channels, which
@@ -27,15 +29,13 @@ export class TightTree {
   readonly #sightTest: SightTest;
   readonly #search: OneToMany;
   readonly #closed: ClosedPassages;
-  /** State to the row that its length is of; its length in steps and the state before it count only then. */
-  readonly #row: Uint32Array;
+  /** State to the length of its way, steps; the state before it and its corners count only where that is known. */
   readonly #length: Int32Array;
   readonly #before: Int32Array;
   /** State to the corners of its way, itself among them; beyond 255 no more are counted. */
   readonly #corners: Uint8ClampedArray;
   /** Corner to 1 if a channel ends there. */
   readonly #isChannelEnd: Uint8Array;
-  #current = 0;
   /** Length of the sources' links, steps. */
   #sourceLength: Int32Array = new Int32Array(0);
   readonly #ahead: number[] = [];
@@ -45,7 +45,6 @@ export class TightTree {
     this.#sightTest = sightTest;
     this.#search = search;
     this.#closed = closed;
-    this.#row = new Uint32Array(search.stateCount);
     this.#length = new Int32Array(search.stateCount);
     this.#before = new Int32Array(search.stateCount);
     this.#corners = new Uint8ClampedArray(search.stateCount);
@@ -54,7 +53,7 @@ export class TightTree {
 
   /** Begins with the ways that the search has found. */
   begin(sourceLength: Int32Array): void {
-    this.#current++;
+    this.#length.fill(UNKNOWN);
     this.#sourceLength = sourceLength;
   }
 
@@ -63,7 +62,7 @@ export class TightTree {
     const { parent } = this.#search;
     const ahead = this.#ahead;
     let at = state;
-    while (at >= 0 && this.#row[at] !== this.#current) {
+    while (at >= 0 && this.#length[at] === UNKNOWN) {
       ahead.push(at);
       at = parent[at];
     }
@@ -91,7 +90,6 @@ export class TightTree {
   #measure(state: number): void {
     const { parent, cost } = this.#search;
     const { cornerCount } = this.#waters.graph;
-    this.#row[state] = this.#current;
     let before = parent[state];
     if (before < 0) {
       this.#before[state] = START;

@@ -30,7 +30,7 @@ export interface Contracted {
 }
 
 /** Searches after which arcs are contracted: that takes as long as so many searches over the core save. */
-export const MANY_SEARCHES = 50;
+export const MANY_SEARCHES = 35;
 
 /** Arcs for many searches: as they are for the first, then contracted. */
 export class SearchedArcs {
@@ -78,33 +78,37 @@ interface Side {
 /** Contracts states with few neighbours, until all that are left have more. Some 50 ms for the arcs between ports. */
 export function contract({ first, head, length }: StateArcs): Contracted {
   const stateCount = first.length - 1;
-  const [out, into] = [first, firstInto(head, stateCount)].map(sideOf);
+  const sides = [first, firstInto(head, stateCount)].map(sideOf);
+  const [out, into] = sides;
   for (let state = 0; state < stateCount; state++) {
     for (let arc = first[state]; arc < first[state + 1]; arc++) {
       add(out, state, head[arc], length[arc], state);
       add(into, head[arc], state, length[arc], state);
     }
   }
-  const contracted: number[] = [];
+  const states = new Int32Array(stateCount);
   const isContracted = new Uint8Array(stateCount);
-  const waiting = [...isContracted.keys()].reverse();
-  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
-    const neighbours = isContracted[state] === 1 ? undefined : fewNeighbours(state, [out, into]);
-    if (!neighbours) continue;
-    contracted.push(state);
-    isContracted[state] = 1;
-    for (const neighbour of neighbours) {
-      remove(out, neighbour, state);
-      remove(into, neighbour, state);
-      waiting.push(neighbour);
+  let coreCount = stateCount;
+  const waiting: number[] = [];
+  for (let next = 0; next < stateCount; next++) {
+    for (let state: number | undefined = next; state !== undefined; state = waiting.pop()) {
+      const neighbours = isContracted[state] === 1 ? undefined : fewNeighbours(state, sides);
+      if (!neighbours) continue;
+      states[--coreCount] = state;
+      isContracted[state] = 1;
+      for (const neighbour of neighbours) {
+        remove(out, neighbour, state);
+        remove(into, neighbour, state);
+        waiting.push(neighbour);
+      }
+      bridge(state, out, into);
     }
-    bridge(state, out, into);
   }
-  const core = [...isContracted.keys()].filter((state) => isContracted[state] === 0);
-  const states = Int32Array.from([...core, ...contracted.reverse()]);
+  for (let state = 0, place = 0; place < coreCount; state++) {
+    if (isContracted[state] === 0) states[place++] = state;
+  }
   const placeOf = new Int32Array(stateCount);
-  for (const [place, state] of states.entries()) placeOf[state] = place;
-  const coreCount = core.length;
+  for (let place = 0; place < stateCount; place++) placeOf[states[place]] = place;
   return {
     states,
     placeOf,
@@ -128,9 +132,11 @@ function sideOf(firstArc: Int32Array): Side {
 }
 
 /** The neighbours of a state; undefined if they are not few. */
-function fewNeighbours(state: number, sides: Side[]): number[] | undefined {
+function fewNeighbours(state: number, sides: readonly Side[]): number[] | undefined {
   const found: number[] = [];
   for (const { first, end, arcs } of sides) {
+    // each arc of a side is to another
+    if (end[state] - first[state] > 3 * FEW_NEIGHBOURS) return undefined;
     for (let at = first[state]; at < end[state]; at += 3) {
       if (!found.includes(arcs[at]) && found.push(arcs[at]) > FEW_NEIGHBOURS) return undefined;
     }
