@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { watersOf } from '../src/attach/waters.ts';
-import type { Coast } from '../src/coast/coast.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
-import { wrapLongitude } from '../src/geo/longitude.ts';
-import type { Position } from '../src/geo/position.ts';
-import { decodeGraph } from '../src/graph/format/decode.ts';
-import { buildTopology } from '../src/mesh/mesh.ts';
 import { openFairway } from '../src/node.ts';
-import { WayCost } from '../src/router/way-cost.ts';
-import { nodePoint, waypoint } from '../src/router/waypoint.ts';
+import { costOfLines } from './line-cost.ts';
 import { relationsOf, SCATTER } from './relations.ts';
 import { figure, type Section } from './report.ts';
 import type { Case } from './sailed.ts';
@@ -60,20 +53,4 @@ function tally(holds: Case): (number | string)[] {
     brokenInCost++;
   }
   return [compared, broken, figure(worst), brokenInCost, figure(worstInCost)];
-}
-
-/** Measures what lines are chosen by, from their positions. */
-function costOfLines(coast: Coast, graphFile: Uint8Array): (line: readonly Position[]) => number {
-  const { graph, mesh, seaMarks } = decodeGraph(graphFile);
-  const topology = buildTopology(graph.cornerCount, mesh.vector, mesh.triangle, mesh.water);
-  const wayCost = new WayCost(watersOf(coast, graph, topology, { seaMarks }).inshore());
-  const keyOf = ([lng, lat]: Position) => `${wrapLongitude(lng).toFixed(9)},${lat.toFixed(9)}`;
-  const nodes = new Map(Array.from(graph.lng, (lng, v) => [keyOf([lng, graph.lat[v]]), v]));
-  return (line) =>
-    wayCost.of(
-      line.map(([lng, lat]) => {
-        const node = nodes.get(keyOf([lng, lat]));
-        return node === undefined ? waypoint([wrapLongitude(lng), lat]) : nodePoint(graph, node);
-      }),
-    );
 }
