@@ -40,7 +40,7 @@ export function readShoals(): Polygon[] {
   );
 }
 
-/** What no ship passes and the map has as water: dams, and reefs awash. */
+/** What no ship passes and the map has as water: dams, reefs awash, flats that dry, canals for boats. */
 export function readBarriers(): Position[][][] {
   return readCurated('barriers.geojson').features.map(
     ({ geometry }: { geometry: { coordinates: Position[][] } }) => geometry.coordinates,

@@ -14,7 +14,7 @@ import { unitePolygons } from './unite.ts';
  * to stay, as one. Of a region, which may cut the sea into many, large waters stay, too.
  *
  * @param lines centre lines of channels, which are water by construction
- * @param barriers dams and reefs that the map has as water
+ * @param barriers what no ship passes and the map has as water
  * @throws {UsageError} when the bounds hold none
  */
 export function routableWaters(
