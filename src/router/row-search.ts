@@ -224,6 +224,6 @@ export class RowSearch {
    */
   #isRouted({ link: links }: EndTable, link: number, overGraph: number, straight: number): boolean {
     const isAlongShore = straight <= NEAR_NM || (straight <= SHORE_NM && isLongFor(overGraph, straight));
-    return isAlongShore || (link >= 0 && this.#tree.cornersTo(links[2 * link]) <= FEW_CORNERS);
+    return isAlongShore || (link >= 0 && this.#tree.hasFewCorners(links[2 * link], FEW_CORNERS));
   }
 }

@@ -29,11 +29,9 @@ export class TightTree {
   readonly #sightTest: SightTest;
   readonly #search: OneToMany;
   readonly #closed: ClosedPassages;
-  /** State to the length of its way, steps; the state before it and its corners count only where that is known. */
+  /** State to the length of its way, steps; the state before it counts only where that is known. */
   readonly #length: Int32Array;
   readonly #before: Int32Array;
-  /** State to the corners of its way, itself among them; beyond 255 no more are counted. */
-  readonly #corners: Uint8ClampedArray;
   /** Corner to 1 if a channel ends there. */
   readonly #isChannelEnd: Uint8Array;
   /** Length of the sources' links, steps. */
@@ -47,7 +45,6 @@ export class TightTree {
     this.#closed = closed;
     this.#length = new Int32Array(search.stateCount);
     this.#before = new Int32Array(search.stateCount);
-    this.#corners = new Uint8ClampedArray(search.stateCount);
     this.#isChannelEnd = channelEnds(waters.graph);
   }
 
@@ -81,9 +78,13 @@ export class TightTree {
     return { nodes: nodes.reverse(), link: ~this.#search.parent[first] };
   }
 
-  /** Corners on a way whose length has been asked for. */
-  cornersTo(state: number): number {
-    return this.#corners[state];
+  /** Whether a way whose length has been asked for bends at so many corners at most. */
+  hasFewCorners(state: number, most: number): boolean {
+    let corners = 0;
+    for (let at = state; at !== START && corners <= most; at = this.#before[at]) {
+      if (at < this.#waters.graph.cornerCount) corners++;
+    }
+    return corners <= most;
   }
 
   /** Sets the length of a state, of which the state before it is known. */
@@ -93,7 +94,6 @@ export class TightTree {
     let before = parent[state];
     if (before < 0) {
       this.#before[state] = START;
-      this.#corners[state] = state < cornerCount ? 1 : 0;
       this.#length[state] = this.#sourceLength[~before];
       return;
     }
@@ -102,7 +102,7 @@ export class TightTree {
     let length = overArcs;
     let first = this.#before[before];
     let over = before;
-    const mayBeSlack = this.#isChannelEnd[before] === 1 || cost[state] < NEAR_STEPS;
+    const mayBeSlack = cost[state] < NEAR_STEPS || this.#isChannelEnd[before] === 1;
     for (let left = mayBeSlack ? MOST_LEFT_OUT : 0; left > 0; left--) {
       if (first === START || over >= cornerCount) break;
       const straight = this.#length[first] + this.#straight(first, state);
@@ -115,7 +115,6 @@ export class TightTree {
     }
     this.#before[state] = before;
     this.#length[state] = length;
-    this.#corners[state] = this.#corners[before] + (state < cornerCount ? 1 : 0);
   }
 
   /** Steps of the leg between two states. */
