@@ -206,6 +206,10 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     ['no straight leg beyond harbours', '? null : this.#across(query, passable, best);', '? null : null;'],
   ],
+  'router/tight-tree.ts': [
+    ['ways have one corner more', 'return corners <= most;', 'return corners < most;'],
+    ['lengths of the search before count', 'this.#length.fill(UNKNOWN);', ''],
+  ],
   'router/way-cost.ts': [['miles inshore count once', 'return nm + (INSHORE - 1) *', 'return nm + 0 *']],
   'router/off-shore.ts': [
     ['legs that touch corners stay straight', 'hasRoom && bendBetween', '!hasRoom && bendBetween'],
@@ -321,6 +325,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'arcs are contracted for each search',
       '++this.#searches !== MANY_SEARCHES',
       '++this.#searches < MANY_SEARCHES',
+    ],
+    [
+      'states with few neighbours are taken for those with many',
+      '> 3 * FEW_NEIGHBOURS',
+      '>= 3 * FEW_NEIGHBOURS',
     ],
   ],
   'search/one-to-many.ts': [
