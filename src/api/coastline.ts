@@ -88,7 +88,8 @@ function checkBox(box: unknown): [number, number, number, number] {
     throw invalid('box', '[west, south, east, north] in degrees', describe(box));
   }
   const [west, south, east, north] = Array.from(box, checkSide);
-  return [west, south, east < west ? east + 360 : east, north];
+  if (south > north) throw invalid('box', 'a south no greater than its north', describe(box));
+  return [west, south, east + 360 * Math.max(0, Math.ceil((west - east) / 360)), north];
 }
 
 function checkSide(degrees: unknown, i: number): number {

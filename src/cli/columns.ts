@@ -4,13 +4,11 @@ import { parsePosition } from './position-text.ts';
 import type { Records } from './records.ts';
 import { shortened } from './shortened.ts';
 
-/** What the two ends of a pair are called, the usual names first. */
+/** What the two ends of a pair are called, the usual names first; last those that may be of a date. */
 const END_NAMES = {
   from: [
     'from',
     'origin',
-    'departure',
-    'start',
     'source',
     'pol',
     'portofloading',
@@ -21,12 +19,12 @@ const END_NAMES = {
     'departureport',
     'fromlocode',
     'originlocode',
+    'departure',
+    'start',
   ],
   to: [
     'to',
     'destination',
-    'arrival',
-    'end',
     'target',
     'pod',
     'portofdischarge',
@@ -36,6 +34,8 @@ const END_NAMES = {
     'arrivalport',
     'tolocode',
     'destinationlocode',
+    'arrival',
+    'end',
   ],
   place: ['port', 'place', 'location', 'locode', 'unlocode', 'code', 'name', 'portname', 'from'],
 } as const;

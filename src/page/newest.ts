@@ -20,7 +20,12 @@ export class Newest {
     while (this.#next) {
       const job = this.#next;
       this.#next = undefined;
-      await job();
+      try {
+        await job();
+      } catch (error) {
+        // the next may do: of this one the console tells
+        console.error(error);
+      }
     }
     this.#isRunning = false;
   }

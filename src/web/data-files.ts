@@ -16,7 +16,6 @@ interface Manifest {
 /** A data file of the release that the manifest tells of. */
 interface Listed {
   readonly part: keyof FairwayData;
-  readonly name: string;
   readonly bytes: number;
   /** With its version, so that no store on the way has an older one under it. */
   readonly url: string;
@@ -109,7 +108,7 @@ function listFiles(base: string, { files }: Manifest): Listed[] {
       );
     }
     const { bytes, sha256 } = entry;
-    return [{ part: part as keyof FairwayData, name, bytes, url: `${base}${name}?v=${sha256.slice(0, 12)}` }];
+    return [{ part: part as keyof FairwayData, bytes, url: `${base}${name}?v=${sha256.slice(0, 12)}` }];
   });
 }
 

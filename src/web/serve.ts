@@ -51,7 +51,7 @@ class Desk {
     try {
       this.#fairway = Fairway.from(files.data, { limits });
     } catch (error) {
-      await files.forget();
+      if (error instanceof FairwayError && error.code === 'data_error') await files.forget();
       throw error;
     }
     // the page does not wait for the disk

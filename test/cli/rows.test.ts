@@ -117,6 +117,7 @@ describe('NDJSON has the names of CSV', () => {
   test.each([
     { Origin: 'NLRTM', 'Discharge Port': 'GBSOU', Knots: '10', ref: 7 },
     { POL: 'NLRTM', pod: 'GBSOU', kn: 10, id: 7, voyage: 'V' },
+    { Departure: '2026-12-01', Arrival: '2026-12-02', POL: 'NLRTM', POD: 'GBSOU', speed: 10, id: 7 },
     { from_lat: null, from_lng: null, from: 'NLRTM', to: 'GBSOU', speed: 10, reference: 'R', id: 7 },
     { reference: 'R', id: '7', start: 'NLRTM', end: 'GBSOU', averageVesselSpeedOverGround: 10 },
   ])('%j', (row) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { lightTiles, packTiles, unpackTiles } from '../../src/page/light-tiles.ts';
 import { fromLink, toLink } from '../../src/page/link.ts';
 import { Newest } from '../../src/page/newest.ts';
@@ -188,6 +188,17 @@ test('of jobs that come while one runs, only the newest runs', async () => {
   expect(ran).toEqual([0]);
   finish();
   await expect.poll(() => ran).toEqual([0, 9]);
+});
+
+test('a job that fails is told of, and the next runs', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const jobs = new Newest();
+  const error = new Error('no');
+  jobs.run(() => Promise.reject(error));
+  await expect.poll(() => told.mock.calls).toEqual([[error]]);
+  const ran = await new Promise((resolve) => jobs.run(async () => resolve('ran')));
+  expect(ran).toBe('ran');
+  told.mockRestore();
 });
 
 test('a store tells of what has changed and of nothing else', () => {

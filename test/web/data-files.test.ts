@@ -78,6 +78,17 @@ describe('data files', () => {
     expect((await again.locations.byLocode('NLRTM'))?.name).toBe('Rotterdam');
   });
 
+  test('are kept though the engine does not open for another reason', async () => {
+    await open();
+    asked();
+    const worker = new LocalWorker() as unknown as Worker;
+    const opening = openFairway({ baseUrl: server.url, worker, limits: { nogoBlocks: -1 } });
+    await expect(opening).rejects.toMatchObject({ code: 'invalid_request', field: 'options.limits.nogoBlocks' });
+    asked();
+    await open();
+    expect(asked()).toEqual(['MANIFEST.json']);
+  });
+
   test('of a new release are fetched, and the old ones are dropped', async () => {
     await open();
     asked();

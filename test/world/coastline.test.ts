@@ -59,8 +59,21 @@ describe('rings of the shore', () => {
     expect(new Set(fiji.map((ring) => JSON.stringify(ring)))).toEqual(both);
   });
 
+  test.each([360, 720, 3_240])('%s degrees further round are the same, land as far on', (turn) => {
+    const box = [170, -20, -170, 0] as const;
+    const further = [170 + turn, -20, -170, 0] as const;
+    expect(fairway.coast.rings(further, 0.01)).toEqual(fairway.coast.rings(box, 0.01));
+    const land = fairway.coast.land(box, 0.01);
+    expect(land.length).toBeGreaterThan(5);
+    const on = land.map((polygon) =>
+      polygon.map((ring) => ring.map(([lng, lat]) => [expect.closeTo(lng + turn, 8), lat])),
+    );
+    expect(fairway.coast.land(further, 0.01)).toEqual(on);
+  });
+
   test('of what is no box are refused', () => {
-    for (const box of [undefined, [1, 2, 3], [1, 2, 3, Number.NaN], 'box']) {
+    for (const box of [undefined, [1, 2, 3], [1, 2, 3, Number.NaN], [0, 50, 10, 40], 'box']) {
+      expect(() => fairway.coast.land(box as never)).toThrow(FairwayError);
       expect(() => fairway.coast.rings(box as never)).toThrow(FairwayError);
     }
     expect(() => fairway.coast.rings(DANMARK, -1)).toThrow('tolerance');

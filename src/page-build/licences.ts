@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+const FILE = 'licences.md';
+const HEAD =
+  "# Licences\n\nThe page's scripts hold code of these packages, under the licences that stand below.\n";
+const TEXT = /^(licen[cs]e|copying)/i;
+const PACKAGES = '/node_modules/';
+
+/** Lays the licences of all packages beside the page whose code is in its scripts, or in its workers'. */
+export function licences(): { page: Plugin; worker: Plugin } {
+  const folders = new Set<string>();
+  const collect = (bundle: Rolldown.OutputBundle) => {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      for (const id of file.moduleIds) {
+        const folder = packageOf(id);
+        if (folder) folders.add(folder);
+      }
+    }
+  };
+  return {
+    // workers are bundled while the page's own modules are read, so before the page
+    worker: { name: 'licences-of-workers', generateBundle: (_, bundle) => collect(bundle) },
+    page: {
+      name: 'licences',
+      generateBundle(_, bundle) {
+        collect(bundle);
+        const source = [HEAD, ...[...folders].map(entryOf).sort()].join('\n');
+        this.emitFile({ type: 'asset', fileName: FILE, source });
+      },
+    },
+  };
+}
+
+/** The folder of the package that a module is of, if it is of one. */
+function packageOf(id: string): string | undefined {
+  const at = id.lastIndexOf(PACKAGES);
+  if (at < 0) return undefined;
+  const parts = id.slice(at + PACKAGES.length).split('/');
+  const name = parts.slice(0, parts[0].startsWith('@') ? 2 : 1);
+  return id.slice(id.startsWith('\0') ? 1 : 0, at + PACKAGES.length) + name.join('/');
+}
+
+/** What the list says of a package: its name, version and licence, and the text of that, if it comes with one. */
+function entryOf(folder: string): string {
+  const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((entry) => TEXT.test(entry));
+  const text = file
+    ? readFileSync(join(folder, file), 'utf8').trim()
+    : `By ${author?.name ?? author ?? 'its authors'}. The package comes without the text of its licence.`;
+  return `## ${name} ${version} (${license})\n\n${text}\n`;
+}
