@@ -1,4 +1,4 @@
-import type { Edges } from '../../src/graph/edges.ts';
+import { type Edges, joined } from '../../src/graph/edges.ts';
 import type { Gates } from '../../src/graph/gates.ts';
 import type { Channel } from '../../src/graph/water-graph.ts';
 import type { VisibilityGraph } from './visibility.ts';
@@ -57,12 +57,4 @@ export function mergeEdges(a: Edges, b: Edges): Edges {
     head: Uint32Array.from(single, (edge) => head[edge]),
     crossed: Uint16Array.from(single, (edge) => crossed[edge]),
   };
-}
-
-/** Both arrays as one. */
-export function joined(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
-  const out = new Float64Array(a.length + b.length);
-  out.set(a);
-  out.set(b, a.length);
-  return out;
 }

@@ -1,13 +1,13 @@
 import type { Position } from '../../src/geo/position.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import { arcsOfEdges, type Edges } from '../../src/graph/edges.ts';
+import { arcsOfEdges, type Edges, joined } from '../../src/graph/edges.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { PassageSets } from '../../src/graph/passage-sets.ts';
 import { type BuiltGraph, closedByDefault, type Passage } from '../../src/graph/water-graph.ts';
 import type { ChannelNodes } from '../channels/channel-nodes.ts';
 import { SPANNER_STRETCH } from '../settings.ts';
 import type { Progress } from '../stage.ts';
-import { edgesOfChannels, edgesOfVisibility, joined, markPassages, mergeEdges } from './edges.ts';
+import { edgesOfChannels, edgesOfVisibility, markPassages, mergeEdges } from './edges.ts';
 import { shortenToFreeWater } from './free-distances.ts';
 import { chooseLandmarks } from './landmark-choice.ts';
 import { distancesFrom, LANDMARK_COUNT, LANDMARK_UNIT_NM, landmarksOf } from './landmarks.ts';

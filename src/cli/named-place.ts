@@ -73,10 +73,18 @@ function askedName(fairway: Fairway, text: string): AskedName {
   const [, town = text, behind] = IN_COUNTRY.exec(text) ?? [];
   const hasComma = behind !== undefined;
   const there = searched(fairway, town);
-  const country = hasComma && countryOf(behind, new Set(there.map((location) => location.country)));
-  const [name, all] = hasComma && !country ? [text, searched(fairway, text)] : [town, there];
+  // of a name that many places have, a search may give none in the country
+  const everywhere = hasComma && there.length >= MOST_FOUND ? begunBy(fairway, wordsOf(town)) : there;
+  const country = hasComma && countryOf(behind, new Set(everywhere.map((location) => location.country)));
+  const [name, all] = hasComma && !country ? [text, searched(fairway, text)] : [town, everywhere];
   const found = all.filter((location) => !country || location.country === country).sort(bySize);
-  return { town, there, hasComma, words: wordsOf(name), found, isCut: all.length >= MOST_FOUND };
+  const isCut = all.length >= MOST_FOUND && (all === there || !country);
+  return { town, there, hasComma, words: wordsOf(name), found, isCut };
+}
+
+/** All locations that have a name in which some words begin. */
+function begunBy(fairway: Fairway, words: readonly string[]): Location[] {
+  return fairway.locations.all().filter((location) => hasBeginning(location, words));
 }
 
 /** The best of what is found for some words, if a name there has them. */

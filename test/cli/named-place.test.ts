@@ -37,3 +37,13 @@ describe('two ports whose names begin alike', () => {
     expect(() => locationOfName(fairway, 'Taveuni', 'from')).toThrow('expected one of');
   });
 });
+
+test('a name that many places have is looked for in its country beyond what a search gives', () => {
+  const ports = Array.from({ length: 30 }, (_, i) => port(`Ende ${i}`, i, 10 * i, 'large'));
+  const there = { ...port('Ende, Flores', -8.8, 121.6, undefined), country: 'ID', locode: 'IDENE' };
+  const locations = { search: () => ports.slice(0, 20), all: () => [...ports, there] };
+  const fairway = { locations } as unknown as Fairway;
+  for (const country of ['ID', 'id', 'Indonesia'])
+    expect(locationOfName(fairway, `ende, ${country}`, 'from').locode).toBe('IDENE');
+  expect(() => locationOfName(fairway, 'ende, FJ', 'from')).toThrow('expected one of');
+});

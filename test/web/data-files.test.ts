@@ -83,7 +83,10 @@ describe('data files', () => {
     asked();
     const worker = new LocalWorker() as unknown as Worker;
     const opening = openFairway({ baseUrl: server.url, worker, limits: { nogoBlocks: -1 } });
-    await expect(opening).rejects.toMatchObject({ code: 'invalid_request', field: 'options.limits.nogoBlocks' });
+    await expect(opening).rejects.toMatchObject({
+      code: 'invalid_request',
+      field: 'options.limits.nogoBlocks',
+    });
     asked();
     await open();
     expect(asked()).toEqual(['MANIFEST.json']);

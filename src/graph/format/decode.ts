@@ -1,6 +1,6 @@
 import { readMessage } from '../../data/message.ts';
 import { unitVectors } from '../../geo/vector.ts';
-import { arcsOfEdges } from '../edges.ts';
+import { arcsOfEdges, joined } from '../edges.ts';
 import { PassageSets } from '../passage-sets.ts';
 import type { GraphData } from '../water-graph.ts';
 import { checkCounts, checkReferences } from './check.ts';
@@ -65,11 +65,4 @@ export function decodeGraph(bytes: Uint8Array): GraphFile {
   };
   checkReferences(data);
   return data;
-}
-
-function joined(a: Float64Array, b: Float64Array): Float64Array {
-  const out = new Float64Array(a.length + b.length);
-  out.set(a);
-  out.set(b, a.length);
-  return out;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { shoreClearance } from '../../../data-build/mask/clearance.ts';
 import { packRings } from '../../../data-build/water/rings.ts';
 import { greatCircleMeters } from '../../../src/geo/sphere.ts';
+import { shoreClearance } from '../../support/clearance.ts';
 import { waves } from '../../support/coast.ts';
 import { seededRandom } from '../../support/random.ts';
 

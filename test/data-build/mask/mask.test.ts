@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { shoreClearance } from '../../../data-build/mask/clearance.ts';
 import { countCrossings } from '../../../data-build/mask/conflicts.ts';
 import type { Needs } from '../../../data-build/mask/free-nodes.ts';
 import { latticeOver } from '../../../data-build/mask/lattice.ts';
@@ -8,6 +7,7 @@ import type { Polygon } from '../../../data-build/mask/polygon.ts';
 import { LATTICE_STEP } from '../../../data-build/settings.ts';
 import type { Rings } from '../../../data-build/water/rings.ts';
 import { asciiSea } from '../../support/ascii.ts';
+import { shoreClearance } from '../../support/clearance.ts';
 
 /** Height of a character, degrees: 1.2 nm. Two seas; a sound three characters wide, a short strait, a fjord. */
 const CELL = 0.02;

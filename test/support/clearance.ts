@@ -1,10 +1,10 @@
 import Flatbush from 'flatbush';
+import { isFrame } from '../../data-build/mask/offing.ts';
+import type { Rings } from '../../data-build/water/rings.ts';
 import { longitudeDifference } from '../../src/geo/longitude.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
 import { EARTH_RADIUS_METERS, METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
 import { angleBetween, orient, unitVectors } from '../../src/geo/vector.ts';
-import type { Rings } from '../water/rings.ts';
-import { isFrame } from './offing.ts';
 
 /**
  * Distance from each edge of `rings` to the nearest shore of `water`, metres, at most `limit`; 0 where they cross.
