@@ -26,9 +26,13 @@ export interface ErrorDetails {
 /** The one error type of this library. `code` is stable; the message names the field, what came and what was expected. */
 export class FairwayError extends Error {
   override readonly name = 'FairwayError';
+  /** What failed, one of `ERRORS`: does not change from release to release. */
   readonly code: ErrorCode;
+  /** Path of the offending input, such as `options.nogoBlocks[0]`. */
   readonly field: string | undefined;
+  /** Nearest routable position `[lng, lat]`, degrees, with `not_routable`. */
   readonly suggestion: [number, number] | undefined;
+  /** UN/LOCODEs that come closest, with `unknown_location`. */
   readonly matches: string[] | undefined;
 
   constructor(code: ErrorCode, message: string, { field, suggestion, matches }: ErrorDetails = {}) {

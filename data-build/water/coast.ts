@@ -35,7 +35,10 @@ export function compileCoast(
   const rings = ringStarts(coast).length - 1;
   const counts = { rings, vertices: coast.lng.length - rings, chunks: coast.chunkStart.length };
   return {
-    output: { coast, file: { name: 'coast.pbf', bytes, counts, sources: ['coast'] } },
+    output: {
+      coast,
+      file: { name: 'coast.pbf', bytes, counts, sources: ['barriers', 'coast', 'passages', 'rivers'] },
+    },
     counts: { ...counts, 'vertices mended': moved, 'ponds left out': ponds, bytes: bytes.length },
   };
 }

@@ -159,8 +159,8 @@ export class Fairway {
     const positions = reading('points', () =>
       checkList(points, 'points').map((point, i) => readPosition(point, `points[${i}]`)),
     );
-    const zones = this.#world.areas.on(day);
-    return positions.map((position) => validatePosition(this.#world, zones, position));
+    const counted = this.#world.areas.on(day);
+    return positions.map((position) => validatePosition(this.#world, counted, position));
   }
 
   /**

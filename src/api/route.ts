@@ -1,4 +1,4 @@
-import type { Zone } from '../areas/in-force.ts';
+import type { CountedArea } from '../areas/in-force.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { FairwayError } from '../errors.ts';
@@ -77,10 +77,10 @@ export function checkOutside(
 
 /** The areas to be minimised. Those that only name part of another, which replaced them, add nothing to it. */
 export function minimizeOf(
-  zones: readonly Zone[],
+  counted: readonly CountedArea[],
   { minimized, minimizeFactor }: CheckedOptions,
 ): Minimize | undefined {
-  const areas = zones
+  const areas = counted
     .filter(({ area, within }) => minimized.includes(area.kind) && within === null)
     .map(({ area }) => area);
   return areas.length > 0 ? { areas, factor: minimizeFactor } : undefined;

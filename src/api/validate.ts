@@ -1,5 +1,5 @@
 import type { AreaKind } from '../areas/area.ts';
-import { holds, type Zone } from '../areas/in-force.ts';
+import { type CountedArea, holds } from '../areas/in-force.ts';
 import { NO_ECA } from '../areas/list.ts';
 import { timeZoneAt } from '../areas/time-zones.ts';
 import { isWater } from '../coast/contains.ts';
@@ -14,11 +14,11 @@ import type { World } from './world.ts';
 /**
  * The contract's answer for a checked position.
  *
- * @param zones the areas that count
+ * @param counted the areas that count
  */
 export function validatePosition(
   { coast, timeZones }: Pick<World, 'coast' | 'timeZones'>,
-  zones: readonly Zone[],
+  counted: readonly CountedArea[],
   { lat, lng }: LatLng,
 ): ValidationResult {
   const normalized: Position = [wrapLongitude(lng), lat];
@@ -27,7 +27,7 @@ export function validatePosition(
   const [validLng, validLat] = suggestion;
   const { x, y, z } = unitVector(validLng, validLat);
   const holding = (kind: AreaKind) =>
-    zones.filter((zone) => zone.area.kind === kind && holds(zone, x, y, z)).map(({ area }) => area);
+    counted.filter((one) => one.area.kind === kind && holds(one, x, y, z)).map(({ area }) => area);
   const [eca] = holding('eca');
   return {
     status: 'ok',

@@ -5,7 +5,7 @@ import { type Area, isInForce } from './area.ts';
 const LAST_CATALOGUED = 9;
 
 /** An area that counts on a day. */
-export interface Zone {
+export interface CountedArea {
   readonly area: Area;
   /** Of an area that another has replaced: that one, in force. The old one then names only what lies in both. */
   readonly within: Area | null;
@@ -15,9 +15,9 @@ export interface Zone {
  * The areas that count on a day, kind by kind. Where emission control areas overlap, a position is in the first in this
  * order: 1 to 9 by rising id, then the others by falling id, so that a later area within another is told from it.
  */
-function zonesOn(areas: readonly Area[], day: number): Zone[] {
+function countedOn(areas: readonly Area[], day: number): CountedArea[] {
   return areas
-    .flatMap((area): Zone[] => {
+    .flatMap((area): CountedArea[] => {
       if (isInForce(area, day)) return [{ area, within: null }];
       const heir = areas.find(({ kind, id }) => kind === area.kind && id === area.replacedBy);
       const isReplaced = heir !== undefined && area.to !== null && area.to < day && isInForce(heir, day);
@@ -32,7 +32,7 @@ export class AreasInForce {
   /** The first days of areas, and those after their last. */
   readonly #changes: readonly number[];
   /** Changes up to a day to the areas that count on it. */
-  readonly #zones: (readonly Zone[])[] = [];
+  readonly #counted: (readonly CountedArea[])[] = [];
 
   constructor(areas: readonly Area[]) {
     this.#areas = areas;
@@ -45,16 +45,16 @@ export class AreasInForce {
   }
 
   /** The areas that count on a day since 1970-01-01. */
-  on(day: number): readonly Zone[] {
+  on(day: number): readonly CountedArea[] {
     let before = 0;
     for (const change of this.#changes) if (change <= day) before++;
-    this.#zones[before] ??= zonesOn(this.#areas, day);
-    return this.#zones[before];
+    this.#counted[before] ??= countedOn(this.#areas, day);
+    return this.#counted[before];
   }
 }
 
-/** Whether a zone holds a unit vector. */
-export function holds({ area, within }: Zone, x: number, y: number, z: number): boolean {
+/** Whether an area, as far as it counts, holds a unit vector. */
+export function holds({ area, within }: CountedArea, x: number, y: number, z: number): boolean {
   return areaHolds(area, x, y, z) && (within === null || areaHolds(within, x, y, z));
 }
 
@@ -62,7 +62,7 @@ function areaHolds(area: Area, x: number, y: number, z: number): boolean {
   return boxHolds(area.box, x, y, z) && area.polygon.contains(x, y, z);
 }
 
-function byPrecedence({ area: a }: Zone, { area: b }: Zone): number {
+function byPrecedence({ area: a }: CountedArea, { area: b }: CountedArea): number {
   if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
   if (a.kind !== 'eca') return a.id - b.id;
   const isOld = a.id <= LAST_CATALOGUED;

@@ -5,7 +5,7 @@ import { boxesMeet, emptyBoxes, growBox } from '../polygon/boxes.ts';
 import { Cuts } from '../polygon/cuts.ts';
 import { Segment } from '../polygon/segment.ts';
 import type { Area } from './area.ts';
-import { holds, type Zone } from './in-force.ts';
+import { type CountedArea, holds } from './in-force.ts';
 
 /** How much of a line lies in areas, nautical miles. A mile in several areas of a kind counts once. */
 export interface AreaLengths {
@@ -17,12 +17,12 @@ export interface AreaLengths {
   jwc: number;
 }
 
-/** Legs in a run: zones that all of them lie off, or in, are told by one box. */
+/** Legs in a run: areas that all of them lie off, or in, are told by one box. */
 const RUN_LEGS = 16;
 
-/** A zone that holds some of a run of legs, or all of it where its boundary does not come near. */
+/** An area that holds some of a run of legs, or all of it where its boundary does not come near. */
 interface Around {
-  readonly zone: Zone;
+  readonly counted: CountedArea;
   readonly isCut: boolean;
   /** Chunks of its boundary that come near. */
   readonly chunks: readonly number[];
@@ -40,14 +40,14 @@ export class AreaMeter {
   #isHeldKnown = false;
 
   /** @param line positions `[lng, lat]`, degrees, joined by great circles */
-  measure(zones: readonly Zone[], line: readonly Readonly<Position>[]): AreaLengths {
+  measure(counted: readonly CountedArea[], line: readonly Readonly<Position>[]): AreaLengths {
     const lengths: AreaLengths = { eca: new Map([[0, 0]]), hra: 0, jwc: 0 };
     const vector = vectorsOf(line);
     this.#isHeldKnown = false;
     for (let first = 0; first + 1 < line.length; first += RUN_LEGS) {
       const count = Math.min(RUN_LEGS, line.length - 1 - first);
       const box = this.#setSegments(vector, first, count);
-      const around = this.#around(zones, box, count);
+      const around = this.#around(counted, box, count);
       for (let i = 0; i < count; i++) {
         const from = line[first + i];
         const to = line[first + i + 1];
@@ -70,19 +70,19 @@ export class AreaMeter {
   }
 
   /**
-   * The zones that the run of legs under way comes into: so many of them, all in a box. What an area that none comes near
+   * The areas that the run of legs under way comes into: so many of them, all in a box. What an area that none comes near
    * is made of is not asked for.
    */
-  #around(zones: readonly Zone[], box: Float64Array, count: number): Around[] {
+  #around(counted: readonly CountedArea[], box: Float64Array, count: number): Around[] {
     const { ax, ay, az } = this.#segments[0];
     const around: Around[] = [];
-    for (const zone of zones) {
-      const { area, within } = zone;
+    for (const one of counted) {
+      const { area, within } = one;
       const isNear = (leg: Segment, i: number) => i < count && boxesMeet(area.box, 0, leg.box);
       if (!boxesMeet(area.box, 0, box) || !this.#segments.some(isNear)) continue;
       const chunks = area.polygon.chunksIn(box);
       const isCut = chunks.length > 0 || (within !== null && within.polygon.chunksIn(box).length > 0);
-      if (isCut || holds(zone, ax, ay, az)) around.push({ zone, isCut, chunks });
+      if (isCut || holds(one, ax, ay, az)) around.push({ counted: one, isCut, chunks });
     }
     return around;
   }
@@ -91,9 +91,9 @@ export class AreaMeter {
     const cuts = this.#cuts;
     cuts.clear();
     let isNearBoundary = false;
-    // the one that has replaced an area is a zone itself
-    for (const { zone, chunks } of around) {
-      if (zone.area.polygon.cutByChunks(chunks, segment, cuts)) isNearBoundary = true;
+    // the one that has replaced an area counts itself
+    for (const { counted, chunks } of around) {
+      if (counted.area.polygon.cutByChunks(chunks, segment, cuts)) isNearBoundary = true;
     }
     // far from all boundaries it lies where the last leg ended
     if (this.#isHeldKnown && !isNearBoundary) {
@@ -114,9 +114,9 @@ export class AreaMeter {
     held.eca = 0;
     held.hra = 0;
     held.jwc = 0;
-    for (const { zone, isCut } of around) {
-      const { kind, id } = zone.area;
-      if (held[kind] === 0 && (!isCut || holds(zone, x, y, z))) held[kind] = id;
+    for (const { counted, isCut } of around) {
+      const { kind, id } = counted.area;
+      if (held[kind] === 0 && (!isCut || holds(counted, x, y, z))) held[kind] = id;
     }
   }
 

@@ -4,6 +4,7 @@ import { onlyLineOf, type Routes, wayOf } from './routes.ts';
 /** Decimals of a degree that an encoded line keeps: 5 as Google has it, 6 as OSRM and Valhalla. */
 export type PolylinePrecision = 5 | 6;
 
+/** How a line is encoded. */
 export interface PolylineOptions {
   /** Default: 5. */
   precision?: PolylinePrecision;

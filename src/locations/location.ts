@@ -29,6 +29,7 @@ export interface Location {
   country: string;
   /** UN/LOCODE, or empty. */
   locode: string;
+  /** What it is. */
   type: LocationType;
   /** Of ports: English and former names, where they have others than that. */
   otherNames?: string[];

@@ -30,7 +30,7 @@ const SAME_NM = 1 / 1852;
 const FEW_CORNERS = 2;
 /** To more ends than this a search goes on to its end: they lie everywhere. */
 const MOST_AWAITED = 4_000;
-/** Lengths between neighbouring ports kept, some 60 bytes each: those of 2,000 rows of all ports. */
+/** Lengths between neighbouring ports kept, some 60 bytes each: those of some 160 rows of all ports. */
 const MOST_KEPT = 2 ** 17;
 /** More than there are ports: two of their numbers make one. */
 const PORTS = 2 ** 24;

@@ -1,12 +1,12 @@
-import type { Zone } from '../../src/areas/in-force.ts';
+import type { CountedArea } from '../../src/areas/in-force.ts';
 import { densified } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { vectorOf } from '../polygon/shapes.ts';
-import { zoneAt } from '../support/zones.ts';
+import { areaAt } from '../support/area-at.ts';
 
 /** Lengths in areas by pieces of 50 m, each judged by its middle; and how often the line crosses a boundary. */
-export function lengthsByForce(zones: readonly Zone[], line: readonly Position[]) {
+export function lengthsByForce(counted: readonly CountedArea[], line: readonly Position[]) {
   const eca: Record<string, number> = {};
   let [hra, jwc, crossings] = [0, 0, 0];
   let before: (number | boolean)[] = [];
@@ -19,9 +19,9 @@ export function lengthsByForce(zones: readonly Zone[], line: readonly Position[]
       const sum = a.map((coordinate, axis) => coordinate + b[axis]);
       const length = Math.hypot(...sum);
       const [x, y, z] = sum.map((value) => value / length);
-      const id = zoneAt(zones, 'eca', x, y, z)?.area.id ?? 0;
-      const isHra = zoneAt(zones, 'hra', x, y, z) !== null;
-      const isJwc = zoneAt(zones, 'jwc', x, y, z) !== null;
+      const id = areaAt(counted, 'eca', x, y, z)?.area.id ?? 0;
+      const isHra = areaAt(counted, 'hra', x, y, z) !== null;
+      const isJwc = areaAt(counted, 'jwc', x, y, z) !== null;
       eca[id] = (eca[id] ?? 0) + nm;
       if (isHra) hra += nm;
       if (isJwc) jwc += nm;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AreasInForce, holds } from '../../src/areas/in-force.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { areaOf, boxRing, vectorOf } from '../polygon/shapes.ts';
-import { zoneAt } from '../support/zones.ts';
+import { areaAt } from '../support/area-at.ts';
 
 const old = areaOf('eca', 7, boxRing(0, 0, 12, 10), { from: 100, to: 200, replacedBy: 14 });
 const heir = areaOf('eca', 14, boxRing(-10, 0, 10, 10), { from: 201 });
@@ -11,14 +11,14 @@ const risk = areaOf('hra', 1, boxRing(0, 0, 5, 5), { to: 300 });
 const areas = new AreasInForce([within, heir, old, risk]);
 
 const idAt = (day: number, position: Position) =>
-  zoneAt(areas.on(day), 'eca', ...vectorOf(position))?.area.id ?? 0;
+  areaAt(areas.on(day), 'eca', ...vectorOf(position))?.area.id ?? 0;
 
 describe('areas in force', () => {
   test('count from their first day to their last', () => {
     expect([99, 100, 200].map((day) => idAt(day, [1, 1]))).toEqual([0, 7, 7]);
     expect([149, 150].map((day) => idAt(day, [-4, 3]))).toEqual([0, 15]);
     const [x, y, z] = vectorOf([1, 1]);
-    expect([-1000, 300, 301].map((day) => zoneAt(areas.on(day), 'hra', x, y, z) !== null)).toEqual([
+    expect([-1000, 300, 301].map((day) => areaAt(areas.on(day), 'hra', x, y, z) !== null)).toEqual([
       true,
       true,
       false,

@@ -14,9 +14,9 @@ function sessionsOf(page: string): [command: string, printed: string][] {
     block
       .split(/^\$ /m)
       .slice(1)
-      .map((session): [string, string] => {
-        const end = session.indexOf('\n');
-        return [session.slice(0, end), session.slice(end + 1).trimEnd()];
+      .map((example): [string, string] => {
+        const end = example.indexOf('\n');
+        return [example.slice(0, end), example.slice(end + 1).trimEnd()];
       }),
   );
 }

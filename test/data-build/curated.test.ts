@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/geo/position.ts';
@@ -295,3 +295,14 @@ function lengthNm(line: Position[]): number {
     .slice(1)
     .reduce((sum, [lng, lat], i) => sum + greatCircleNm(line[i][0], line[i][1], lng, lat), 0);
 }
+
+test('every curated file stands in the list of sources, but that which only checks a build', () => {
+  const folder = new URL('../../data-build/curated/', import.meta.url);
+  const list = readFileSync(new URL('../../data-build/sources.json', import.meta.url), 'utf8');
+  const names = Object.values(JSON.parse(list) as Record<string, { name: string }>).map(({ name }) => name);
+  const files = [...readdirSync(folder), ...readdirSync(new URL('areas/', folder))].filter((file) =>
+    /\.(geo)?json$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(15);
+  expect(files.filter((file) => !names.join(', ').includes(file))).toEqual(['ways.json']);
+});

@@ -625,7 +625,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'if (this.#isHeldKnown) {',
     ],
     ['a line is in what the last one was in', '    this.#isHeldKnown = false;\n', ''],
-    ['runs off all boundaries are off all areas', 'if (isCut || holds(zone, ax, ay, az))', 'if (isCut)'],
+    ['runs off all boundaries are off all areas', 'if (isCut || holds(one, ax, ay, az))', 'if (isCut)'],
     ['only the last piece in an area counts', '(lengths.eca.get(eca) ?? 0) + nm', 'nm'],
     ['all after sixteen legs is left out', 'first + 1 < line.length; first', 'first < 1; first'],
   ],

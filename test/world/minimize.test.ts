@@ -9,8 +9,8 @@ import type { LatLng, Position } from '../../src/geo/position.ts';
 import { greatCircleNm, initialBearing } from '../../src/geo/sphere.ts';
 import { vectorsOf } from '../../src/geo/vector.ts';
 import { openFairway } from '../../src/node.ts';
+import { areaAt } from '../support/area-at.ts';
 import { data, fairway } from '../support/world.ts';
-import { zoneAt } from '../support/zones.ts';
 
 const areas = new AreasInForce(decodeAreas(data.areas).areas);
 const DATE = '2026-11-21';
@@ -67,7 +67,7 @@ function crossings(line: readonly Position[], id: number): [Position, Position][
   const vectors = vectorsOf(points);
   const isIn = points.map((_, i) => {
     const [x, y, z] = vectors.subarray(3 * i, 3 * i + 3);
-    return zoneAt(zones, 'eca', x, y, z)?.area.id === id;
+    return areaAt(zones, 'eca', x, y, z)?.area.id === id;
   });
   return points.flatMap((point, i): [Position, Position][] =>
     i > 0 && isIn[i] !== isIn[i - 1] ? [[points[i - 1], point]] : [],

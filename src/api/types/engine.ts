@@ -34,6 +34,7 @@ export interface Limits {
 
 /** Settings of an engine. */
 export interface EngineOptions {
+  /** How large requests may be. */
   limits?: Limits;
 }
 

@@ -26,6 +26,7 @@ export interface NogoBlock {
 
 /** What a route may use, and how it is drawn. All options are open unless said otherwise. */
 export interface RouteOptions {
+  /** The Suez Canal; as with each passage below, whether the route may use it, and it is open by default unless said otherwise. */
   suez?: Flag;
   panama?: Flag;
   kiel?: Flag;

@@ -5,13 +5,16 @@ import type { Vessel } from './vessel.ts';
 
 /** A route to be found. */
 export interface RouteRequest {
+  /** Where it begins: a UN/LOCODE, a position, a location, GeoJSON. */
   from: Place;
+  /** Where it ends. */
   to: Place;
   /**
    * What the route leads over, in this order, at most 20: places, and keys of passages such as `panama`, as in the
    * options. A passage is crossed at its gate, wherever that is cheapest, and is open by being named.
    */
   via?: readonly Place[];
+  /** What it may use, and how it is drawn. */
   options?: RouteOptions;
   /** Comes back in the properties, and in the error if there is one. */
   id?: string;

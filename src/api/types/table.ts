@@ -49,7 +49,9 @@ export interface DistanceTable {
   status: 'ok';
   /** A row for each member of `from`: nautical miles to each of `to`, NaN where an end failed or no way leads. */
   rows: Float64Array[];
+  /** The ends that failed. */
   errors: DistanceError[];
+  /** Cells between ends that did not fail and that no way joins. */
   missing: MissingCell[];
   /** With a vessel: as in `RouteProperties`. */
   closedByVessel?: ClosedByVessel[];

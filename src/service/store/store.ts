@@ -90,7 +90,9 @@ export interface Store {
   save<K extends RecordKind>(kind: K, changes: readonly Change<K>[]): Promise<void>;
   /** The same for records that have a time, in `at`: what is older than the record is left out. */
   saveLatest<K extends TimedKind>(kind: K, changes: readonly Change<K>[]): Promise<void>;
+  /** A record by its id, undefined where there is none. */
   find<K extends RecordKind>(kind: K, id: string): Promise<Records[K] | undefined>;
+  /** All records of a kind. */
   list<K extends RecordKind>(kind: K): Promise<Records[K][]>;
 
   /**

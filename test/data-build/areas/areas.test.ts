@@ -11,7 +11,7 @@ import { densified } from '../../../src/geo/line.ts';
 import type { Position } from '../../../src/geo/position.ts';
 import { METERS_PER_DEGREE } from '../../../src/geo/sphere.ts';
 import { unitVectors } from '../../../src/geo/vector.ts';
-import { zoneAt } from '../../support/zones.ts';
+import { areaAt } from '../../support/area-at.ts';
 
 const [file, graph] = ['areas.pbf', 'graph.pbf'].map(
   (name) => new Uint8Array(readFileSync(new URL(`../../../graph-data/${name}`, import.meta.url))),
@@ -21,7 +21,7 @@ const areas = new AreasInForce(decodeAreas(file).areas);
 /** Id of the emission control area at a position, 0 if none. */
 function ecaAt([lng, lat]: Position, date: string): number {
   const [x, y, z] = unitVectors([lng], [lat]);
-  return zoneAt(areas.on(dayOf(date)!), 'eca', x, y, z)?.area.id ?? 0;
+  return areaAt(areas.on(dayOf(date)!), 'eca', x, y, z)?.area.id ?? 0;
 }
 
 describe('areas.pbf', () => {
