@@ -9,6 +9,8 @@ const CHUNK = 16;
 const GROUP = 16;
 /** A vertex this near to a segment's great circle counts as on it, radians: 6 micrometres. */
 const TOUCH = 1e-12;
+/** An edge between meridians that lie this near to opposite runs over a pole, radians: it passes it by 0.6 micrometres at most. */
+const OPPOSITE = 1e-13;
 
 /**
  * An area on the sphere: rings of great-circle edges, its inside by even-odd. So rings may run either way, cross
@@ -162,6 +164,14 @@ export class SpherePolygon {
     const b = a + 3;
     const eastOfA = meridianX * vector[a + 1] - y * vector[a];
     const eastOfB = meridianX * vector[b + 1] - y * vector[b];
+    const outward = vector[a] * vector[b] + vector[a + 1] * vector[b + 1];
+    const turn = vector[a] * vector[b + 1] - vector[a + 1] * vector[b];
+    // over a pole an edge lies across all meridians to one side of it: rounding may say which, but for all points alike
+    if (Math.abs(turn) < -OPPOSITE * outward) {
+      const isByA = meridianX * vector[a] + y * vector[a + 1] > 0;
+      const isEastward = isByA ? eastOfA < 0 : eastOfB >= 0;
+      return isEastward === turn >= 0 && isOverNorth(vector, a);
+    }
     const eastward = eastOfB >= 0;
     if (eastOfA >= 0 === eastward) return false;
     const crossingX = vector[a] * eastOfB - vector[b] * eastOfA;
@@ -195,6 +205,16 @@ export class SpherePolygon {
       cuts,
     );
   }
+}
+
+/** Whether the edge from vertex `a` on, which runs over a pole, runs over the North Pole. */
+function isOverNorth(vector: Float64Array, a: number): boolean {
+  const b = a + 3;
+  return (
+    vector[a + 2] * Math.hypot(vector[b], vector[b + 1]) +
+      vector[b + 2] * Math.hypot(vector[a], vector[a + 1]) >
+    0
+  );
 }
 
 /** Adds a point of a segment's great circle, a vector of any length, if it lies within the segment. */

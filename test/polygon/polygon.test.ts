@@ -57,6 +57,37 @@ describe('contains', () => {
     });
   }
 
+  test('agrees with the turn of the bearing where an edge runs over a pole', () => {
+    const random = seededRandom(7);
+    const whole = (least: number, most: number) => least + Math.floor((most - least + 1) * random());
+    let compared = 0;
+    let held = 0;
+    for (let k = 0; k < 400; k++) {
+      const lng = whole(-180, 0);
+      const side = k % 2 === 0 ? 1 : -1;
+      const others = Array.from(
+        { length: whole(1, 3) },
+        (): Position => [lng + whole(1, 179), side * whole(60, 89)],
+      ).sort(([a], [b]) => b - a);
+      const ring: Position[] = [[lng, side * whole(60, 89)], [lng + 180, side * whole(60, 89)], ...others];
+      const polygon = polygonOf(ring);
+      const vectors = vectorsOf(ring);
+      for (let i = 0; i < 60; i++) {
+        // one in three on a meridian of the edge, short of it
+        const isBelow = i % 3 === 0;
+        const [[x, y]] = i % 2 === 0 ? ring : ring.slice(1);
+        const at: Position = [360 * random() - 180, side * (50 + 39.9 * random())];
+        const point = vectorOf(isBelow ? [x, side * (Math.abs(y) - 0.1 - 20 * random())] : at);
+        const isHeld = isEnclosed(vectors, point);
+        expect(polygon.contains(...point), `${JSON.stringify(ring)} ${point}`).toBe(isHeld);
+        compared++;
+        if (isHeld) held++;
+      }
+    }
+    expect(compared).toBe(24_000);
+    expect(held).toBeGreaterThan(1_500);
+  });
+
   test('takes any longitude of a position', () => {
     const polygon = polygonOf([
       [170, 10],
