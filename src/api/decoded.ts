@@ -7,6 +7,7 @@ import { decodeGraph } from '../graph/format/decode.ts';
 import { PassageSets } from '../graph/passage-sets.ts';
 import type { SeaMarks, WaterGraph } from '../graph/water-graph.ts';
 import { buildTopology, type SightMesh } from '../mesh/mesh.ts';
+import { describe } from './check.ts';
 import type { FairwayData, SharedData } from './types/engine.ts';
 
 /** What the data files hold, as far as that takes time or memory to have; the others as bytes. */
@@ -65,6 +66,12 @@ export function takeOver({ shared }: SharedData): Decoded {
     const coast = Coast.from(plain.coast);
     return { ...plain, coast, graph: { ...plain.graph, sets: new PassageSets(sets) } };
   } catch {
-    throw new FairwayError('data_error', 'Expected as shared what Fairway.share made');
+    throw new FairwayError(
+      'data_error',
+      `shared: got ${describe(shared)}, expected what Fairway.share made`,
+      {
+        field: 'shared',
+      },
+    );
   }
 }

@@ -39,12 +39,15 @@ export function draw(
     const coordinates = unwrapped(line);
     return { bbox: boundsOf(coordinates), geometry: { type: 'LineString', coordinates } };
   }
-  const cut = cutAtAntimeridian(line);
-  const parts = antimeridian === 'split' ? splitAtAntimeridian(line) : [cut];
+  const parts = partsOf(line, antimeridian);
   const bbox = boundsOf(parts.flat());
   return parts.length > 1
     ? { bbox, geometry: { type: 'MultiLineString', coordinates: parts } }
     : { bbox, geometry: { type: 'LineString', coordinates: parts[0] } };
+}
+
+function partsOf(line: readonly Position[], antimeridian: 'cut' | 'split'): Position[][] {
+  return antimeridian === 'split' ? splitAtAntimeridian(line) : [cutAtAntimeridian(line)];
 }
 
 function densifiedWithin(
@@ -53,7 +56,7 @@ function densifiedWithin(
   allowed: number,
 ): Position[] {
   // cutting adds as many to the dense line
-  const atCuts = antimeridian === 'unwrap' ? 0 : cutAtAntimeridian(line).length - line.length;
+  const atCuts = antimeridian === 'unwrap' ? 0 : partsOf(line, antimeridian).flat().length - line.length;
   const most = allowed - atCuts;
   const count = densifiedCount(line, spacing);
   if (count <= most) return densified(line, spacing);

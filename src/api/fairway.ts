@@ -12,7 +12,7 @@ import { Deadline } from '../search/deadline.ts';
 import { findAlternatives } from './alternatives.ts';
 import { AreaCatalogue } from './areas.ts';
 import { checkCallOptions, checkData, checkDateOption } from './call-options.ts';
-import { checkList, reading } from './check.ts';
+import { checkList, reading, toldOf } from './check.ts';
 import { Coastline } from './coastline.ts';
 import { decode, share, takeOver } from './decoded.ts';
 import { findTable, rowsOf } from './distances.ts';
@@ -289,6 +289,6 @@ function deadlineOf(options: CallOptions): Deadline {
   return new Deadline(checkCallOptions(options).deadlineMs);
 }
 
-function toEntry({ code, message, field, suggestion, matches }: FairwayError, request: unknown): RouteError {
-  return { id: idOf(request), code, message, field, suggestion, matches, request };
+function toEntry(error: FairwayError, request: unknown): RouteError {
+  return { id: idOf(request), ...toldOf(error), request };
 }

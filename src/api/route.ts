@@ -10,6 +10,7 @@ import { featureOf } from './feature.ts';
 import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';
 import { type CheckedRequest, checkDistanceRequest, checkRequest } from './request.ts';
+import { arrivalAfter } from './schedule.ts';
 import type { RouteFeature, RouteGeometry } from './types/route.ts';
 import { forVessel } from './vessel-closures.ts';
 import { hopsOf, type Voyage, voyageOver } from './voyage.ts';
@@ -37,7 +38,11 @@ export function findRoute(
  * @throws {FairwayError} as `findRoute`
  */
 export function findDistance(world: World, request: unknown, deadline: Deadline): number {
-  return findVoyage(world, checkDistanceRequest(world, request), deadline).lengthNm;
+  const checked = checkDistanceRequest(world, request);
+  const { lengthNm } = findVoyage(world, checked, deadline);
+  // a voyage without an arrival is none, as in a route
+  arrivalAfter(checked.schedule, lengthNm);
+  return lengthNm;
 }
 
 /**

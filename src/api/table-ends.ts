@@ -2,7 +2,7 @@ import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
 import { FairwayError } from '../errors.ts';
 import type { Deadline } from '../search/deadline.ts';
-import { reading } from './check.ts';
+import { reading, toldOf } from './check.ts';
 import { resolveEnd } from './endpoint.ts';
 import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';
@@ -62,20 +62,8 @@ export function readTableEnds(
 }
 
 /** The entry of an end that failed. */
-export function errorOf(
-  { code, message, field, suggestion, matches }: FairwayError,
-  list: DistanceError['list'],
-  index: number,
-): DistanceError {
-  return {
-    list,
-    index,
-    code,
-    message,
-    ...(field !== undefined && { field }),
-    ...(suggestion && { suggestion }),
-    ...(matches && { matches }),
-  };
+export function errorOf(error: FairwayError, list: DistanceError['list'], index: number): DistanceError {
+  return { list, index, ...toldOf(error) };
 }
 
 /** Does something; the `deadline` that ended it, if one did. */

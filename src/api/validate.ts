@@ -42,6 +42,6 @@ export function validatePosition(
     id: eca?.id ?? 0,
     hra: holding('hra').map(({ name }) => name),
     jwc: holding('jwc').map(({ name }) => name),
-    timezone_of_validated: timeZoneAt(timeZones, validLng, validLat),
+    timezone_of_validated: timeZoneAt(timeZones, validLng === 180 ? -180 : validLng, validLat),
   };
 }

@@ -118,7 +118,8 @@ function lineOf(value: unknown, field: string): Line {
         return [lng, lat] satisfies Position;
       });
     }),
-    properties: known,
+    // a copy, so that a getter that throws is told of here
+    properties: { ...known },
   };
 }
 

@@ -31,7 +31,7 @@ export interface RtzOptions extends FormatOptions {
  */
 export function toRtz(routes: Routes, options: RtzOptions = {}): string {
   const names = checkNames(options, ['radius']);
-  const radius = checkRadius(options.radius);
+  const radius = reading('options', () => checkRadius(options.radius));
   const line = onlyLineOf(routes, 'RTZ');
   const way = wayOf(line);
   if (way.length < 2)

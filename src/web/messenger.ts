@@ -109,6 +109,7 @@ function unsendable(cause: unknown): FairwayError {
   return new FairwayError(
     'invalid_request',
     `arguments: got what can't be sent (${reason}), expected plain data`,
+    { field: 'arguments' },
   );
 }
 

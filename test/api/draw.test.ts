@@ -103,9 +103,13 @@ describe('densify', () => {
     expect(() => count(least - 0.001)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
   });
 
-  test('may have as many positions as it draws, also across 180 degrees', () => {
+  test.each([
+    ['across 180 degrees', YOKOHAMA, SEATTLE],
+    ['from 180 degrees on', [180, -7.95] as const, [-100, -10] as const],
+    ['up to 180 degrees', [100, -30] as const, [180, -30] as const],
+  ])('may have as many positions as it draws, also %s', (_, from, to) => {
     for (const antimeridian of ['cut', 'split', 'unwrap'] as const) {
-      const asked = { from: YOKOHAMA, to: SEATTLE, options: { densify: 50, antimeridian } } as SplitRequest;
+      const asked = { from, to, options: { densify: 50, antimeridian } } as SplitRequest;
       const drawn = (maxPositions?: number) => {
         const { type, coordinates } = fairway.route(asked, { maxPositions }).features[0].geometry;
         return type === 'LineString' ? coordinates : coordinates.flat();

@@ -244,7 +244,7 @@ describe('shared data that Fairway.share did not make are a data_error', () => {
     ['a proxy that throws', throwing()],
   ])('%s', async (_, shared) => {
     for (const call of [from, share]) {
-      expect(await refusal(() => call({ shared }))).toEqual(['data_error', undefined]);
+      expect(await refusal(() => call({ shared }))).toEqual(['data_error', 'shared']);
     }
   });
 });

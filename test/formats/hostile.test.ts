@@ -97,6 +97,20 @@ describe.each(Object.entries(WRITERS))('%s refuses', (_, write) => {
     ],
     ['features that are none', { features: [{}] }],
     [
+      'properties that throw',
+      {
+        ...featureOf([
+          [1, 2],
+          [3, 4],
+        ]),
+        properties: {
+          get total_length() {
+            throw new Error('boo');
+          },
+        },
+      },
+    ],
+    [
       'what throws',
       {
         get features() {

@@ -219,6 +219,13 @@ describe('calls of a worker', () => {
     }
   });
 
+  test('what no message can hold is refused, naming the arguments', async () => {
+    const options = { deadlineMs: () => 1 } as never;
+    const error = await web.distance({ from: FROM, to: TO }, options).catch((reason) => reason);
+    expect(error).toMatchObject({ name: 'FairwayError', code: 'invalid_request' });
+    expect(error.field).toMatch(/^arguments/);
+  });
+
   test('what a message keeps is sent: own getters, no prototype, another realm, methods', async () => {
     const request = { from: FROM, to: TO, options: { suez: false } };
     const expected = fairway.distance(request);

@@ -109,5 +109,9 @@ describe('validate', () => {
   test('names the time zone ashore and at sea', () => {
     expect(fairway.validate({ lng: 4.0, lat: 51.98 }).timezone_of_validated).toBe('Europe/Amsterdam');
     expect(fairway.validate({ lng: -135, lat: 20 }).timezone_of_validated).toBe('Etc/GMT+9');
+    for (const lat of [0, 75, -40]) {
+      const zones = [180, -180, 540, -540].map((lng) => fairway.validate({ lng, lat }).timezone_of_validated);
+      expect(new Set(zones).size, `${lat} ${zones}`).toBe(1);
+    }
   });
 });

@@ -369,6 +369,9 @@ describe('departure and arrival', () => {
     expect(() => fairway.route({ ...late, via: ['GBSOU'], waypoints: true })).toThrow(refused(10_000));
     expect(() => fairway.route({ ...early, averageVesselSpeedOverGround: 100 })).toThrow(refused(-1));
     expect(() => fairway.alternatives(late)).toThrow(refused(10_000));
+    const byVoyage = { ...late, options: { areasOn: 'voyage' as const } };
+    for (const ask of ['route', 'distance'] as const)
+      expect(() => fairway[ask](byVoyage), ask).toThrow(refused(10_000));
     const { features, errors } = fairway.routes([late, request]);
     expect(features).toHaveLength(1);
     expect(errors).toMatchObject([{ code: 'invalid_request', field: 'departure', message: refused(10_000) }]);
