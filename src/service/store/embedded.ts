@@ -44,7 +44,7 @@ export class EmbeddedStore implements Store {
   }
 
   async ping(): Promise<void> {
-    await this.#work(() => this.#sql.ping.run());
+    await this.#atOnce(() => this.#sql.ping.run());
   }
 
   async save<K extends RecordKind>(kind: K, changes: readonly Change<K>[]): Promise<void> {
@@ -74,7 +74,7 @@ export class EmbeddedStore implements Store {
   }
 
   async release(leaseId: string): Promise<void> {
-    await this.#work(() => this.#sql.endLease.run(leaseId));
+    await this.#atOnce(() => this.#sql.endLease.run(leaseId));
   }
 
   async count(amounts: readonly (readonly [string, number])[], expiresAt: number): Promise<void> {
@@ -104,7 +104,10 @@ export class EmbeddedStore implements Store {
     });
   }
 
-  /** Works on the file in one transaction. Some faults, such as a full disk, have ended it before they are told. */
+  /**
+   * Writes to the file in one transaction: a statement that met a lock of its own would stay under way, and no transaction
+   * after it would end. Some faults, such as a full disk, have ended it before they are told.
+   */
   #atOnce<T>(work: () => T): Promise<T> {
     return this.#work(() => {
       this.#db.exec('BEGIN IMMEDIATE');

@@ -300,6 +300,28 @@ describe('embedded store', () => {
     await store.close();
   });
 
+  test('every call that waited for another process in vain leaves the store as good as before', async () => {
+    const path = join(dir, 'locked.db');
+    const store = await openStore(path);
+    const other = new Database(path);
+    const limits = [{ kind: 'concurrent', key: 'c', limit: 1 }] as const;
+    const calls = [
+      () => store.ping(),
+      () => store.save('imo', [['any', {}]]),
+      () => store.saveLatest('vessel', [['any', { at: NOW }]]),
+      () => admit(store, lease(), limits, NOW),
+      () => store.settle('any', NOW),
+      () => store.release('any'),
+      () => store.count([['any', 1]], NOW + 1, NOW),
+    ];
+    other.exec('BEGIN IMMEDIATE');
+    await Promise.all(calls.map((call) => expect(call(), `${call}`).rejects.toThrow('locked')));
+    other.exec('ROLLBACK');
+    for (const call of calls) await call();
+    other.close();
+    await store.close();
+  });
+
   test('a closed store rejects', async () => {
     const store = await openStore(':memory:');
     await store.close();
