@@ -116,6 +116,7 @@ async function* csvRows(input: Readable, delimiter: string, name: string): Async
       bom: true,
       delimiter,
       info: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

@@ -24,6 +24,8 @@ const UNKNOWN_OPTION = /unknown option '(--[\w-]+)'/;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') process.exitCode = EXIT.fault;
 });
+// nor does data wait for notes that nobody takes
+process.stderr.on('error', () => {});
 try {
   await main(process.argv.slice(2));
 } catch (error) {
@@ -42,7 +44,8 @@ async function main(args: string[]): Promise<void> {
   if (entry && 'run' in entry) return entry.run(given);
   const program = await programWith(name);
   if (!entry && isKnownNowhere(name)) throw unknownCommand(name);
-  await program.parseAsync(name === undefined ? ['--help'] : [name, ...given.map(marked)], { from: 'user' });
+  const asked = name === undefined ? ['--help'] : [name, ...marked(given, optionsWithValue(program, name))];
+  await program.parseAsync(asked, { from: 'user' });
 }
 
 /** The program with one command as it is, and of the others what the help shows. */
@@ -83,6 +86,13 @@ function unknownCommand(name: string): UsageError {
 }
 
 /** A space before it tells a position from an option; what reads positions leaves it aside. */
-function marked(arg: string): string {
-  return NEGATIVE.test(arg) ? ` ${arg}` : arg;
+function marked(args: readonly string[], withValue: ReadonlySet<string>): string[] {
+  return args.map((arg, i) => (NEGATIVE.test(arg) && !withValue.has(args[i - 1]) ? ` ${arg}` : arg));
+}
+
+/** The options of a command behind which a value stands. */
+function optionsWithValue(program: Command, name: string): Set<string> {
+  const command = program.commands.find((known) => known.name() === name);
+  const options = command?.options.filter(({ required }) => required) ?? [];
+  return new Set(options.flatMap(({ long, short }) => [long, short]).filter((flag) => flag !== undefined));
 }

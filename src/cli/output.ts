@@ -3,6 +3,9 @@ import { finished } from 'node:stream/promises';
 import { isReplaceable, PartFile } from './part-file.ts';
 import { systemMessage } from './system-error.ts';
 
+/** What stands for standard output; opened as a file, one that it leads to would be cut off. */
+const STANDARD = new Set(['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1']);
+
 /**
  * Where a command's data goes: a file, which takes its place when it is whole, or standard output, on which nothing else
  * is written.
@@ -16,7 +19,7 @@ export class Output {
 
   /** @param path of the file; standard output by default */
   constructor(path: string | undefined) {
-    this.#isFile = path !== undefined && path !== '-';
+    this.#isFile = path !== undefined && !STANDARD.has(path);
     const file = this.#isFile ? (path as string) : '';
     this.#part = this.#isFile ? partOf(file) : undefined;
     this.#stream = this.#isFile ? createWriteStream(this.#part?.path ?? file) : process.stdout;

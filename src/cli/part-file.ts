@@ -5,6 +5,8 @@ import { basename, dirname, join } from 'node:path';
 /** Signals that end a process, and what it then exits with. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 const PERMISSIONS = 0o777;
+/** Where paths stand for what is open, such as `/dev/fd/3`, even if that is a file. */
+const DEVICES = /^\/(dev|proc)\//;
 
 /**
  * A file that is written beside its place and takes it when it is whole. Until then what stands there is as it was, and
@@ -46,5 +48,5 @@ export class PartFile {
 
 /** Whether a file may be put in a path's place: devices and pipes stay what they are. */
 export function isReplaceable(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
+  return !DEVICES.test(path) && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? true);
 }

@@ -41,6 +41,7 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Options of the settings that are looked at. */
 const OPTIONS = {
+  host: '--host',
   workers: '--workers',
   trustProxy: '--trust-proxy',
   publicHosts: '--public-host',

@@ -10,6 +10,7 @@ const MOST_DELAY = 2 ** 31 - 1;
 
 /** What can be wrong with a setting: each value that it has is looked at. */
 const CHECKS = {
+  host: { isGood: isText, expected: 'an address to listen on, such as 127.0.0.1' },
   workers: { isGood: isCount, expected: 'a whole number, at least 1' },
   trustProxy: { isGood: isProxy, expected: PROXY_FORMS },
   publicHosts: { isGood: isHost, expected: 'a host such as routes.example, or host:port' },
@@ -53,6 +54,10 @@ interface Check {
 /** Whether it is a number of things of which there must be one. */
 export function isCount(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 1;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
 }
 
 function isDuration(value: unknown): boolean {

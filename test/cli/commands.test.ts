@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PASSAGES } from '../../src/cli/passage-keys.ts';
@@ -596,6 +596,29 @@ describe('streams', () => {
       '--out: got /tmp, which is a folder\n',
     );
     expect(shell('fairway distance NLRTM SGSIN --out /dev/full').stderr).toContain('--out: ENOSPC');
+  });
+
+  test('standard output by another name is that, whatever it goes to', () => {
+    const log = file('log.txt', 'as it was\n');
+    for (const name of ['/dev/stdout', '/dev/fd/1', '-'])
+      expect(shell(`fairway distance NLRTM GBSOU --out ${name} >> '${log}'`).status).toBe(0);
+    expect(readFileSync(log, 'utf8')).toMatch(/^as it was\n(\d+\.\d\n){3}$/);
+  });
+
+  test('notes that nobody takes cost nothing else', () => {
+    const out = file('noted.csv', '');
+    const rows = `printf 'from,to\nrotterdam,hamburg\n'`;
+    for (const lost of ['/dev/full', '>(exit 0)']) {
+      writeFileSync(out, '');
+      expect(shell(`${rows} | fairway batch - --out '${out}' 2> ${lost}`).status).toBe(0);
+      expect(readFileSync(out, 'utf8')).toContain('rotterdam,hamburg,');
+    }
+  });
+
+  test('a value that begins as a position does stays as it is', () => {
+    const { stdout } = run(['route', 'NLRTM', 'GBSOU', '--format', 'gpx', '--name', '-1 leg']);
+    expect(stdout).toContain('<name>-1 leg</name>');
+    expect(run(['distance', '-33.9,18.4', '-34,18.2']).status).toBe(0);
   });
 
   test('a file that a command fails to write stays as it was, and no part of it is left', () => {

@@ -39,6 +39,18 @@ describe('what a file holds is seen by its first line', () => {
     expect(lengths(stdout, ';')).toEqual([expect.closeTo(250, -1)]);
   });
 
+  test.each([
+    ['Windows, then Unix', ['\r\n', '\r\n', '\n', '\n']],
+    ['Unix, then Windows', ['\n', '\n', '\r\n', '\r\n']],
+    ['all three', ['\r\n', '\r', '\n', '']],
+  ])('line ends of more than one kind: %s', (_, ends) => {
+    const lines = ['id,from,to', 'A,NLRTM,GBSOU', 'B,GBSOU,NLRTM', 'C,NLRTM,GBSOU'];
+    const { stdout, status } = run(['batch', '-'], lines.map((line, i) => line + ends[i]).join(''));
+    expect(status).toBe(0);
+    expect(lengths(stdout)).toEqual([250, 250, 250].map((nm) => expect.closeTo(nm, -1)));
+    expect(stdout).not.toMatch(/"/);
+  });
+
   test.each([false, true])('UTF-16 by its mark, bytes swapped: %j', (isSwapped) => {
     const { stdout } = run(['batch', '-'], utf16(NDJSON.replace('}', ',"note":"é"}'), isSwapped));
     expect(JSON.parse(stdout)).toMatchObject({ note: 'é', nm: expect.closeTo(250, -1) });
