@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { askerOf } from './access/authenticate.ts';
+import { BodyTurns } from './body-turns.ts';
 import { ServiceError } from './errors.ts';
 
 /**
@@ -24,36 +26,57 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** SHA-256 of the body, hexadecimal, where the request has an idempotency key. */
     bodyHash: string;
+    /** Its body is under way no more. */
+    leaveBody: (() => void) | undefined;
   }
 }
 
-/** Takes bodies of JSON in UTF-8, and no others: bytes that are none are not guessed at, nor is what they were before. */
+/**
+ * Takes bodies of JSON in UTF-8, and no others: bytes that are none are not guessed at, nor is what they were before. Large
+ * ones are read by turns.
+ */
 export function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  const turns = new BodyTurns();
   app.decorateRequest('bodyHash', '');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = body as Buffer;
-    const [, coding] = CODED.exec(request.headers['content-encoding'] ?? '') ?? [];
-    if (coding) {
-      const message = `Content-Encoding: got ${coding.toLowerCase()}, expected a body that is not compressed`;
-      done(new ServiceError('unsupported_media_type', message));
-      return;
-    }
-    if (!isUtf8(bytes)) {
-      done(new ServiceError('invalid_request', 'body: got bytes that are no UTF-8, expected JSON in UTF-8'));
-      return;
-    }
-    const excess = excessOf(bytes);
-    if (excess) {
-      done(new ServiceError('invalid_request', `body: ${excess}`));
-      return;
-    }
-    if (request.headers['idempotency-key'] !== undefined) {
-      request.bodyHash = createHash('sha256').update(bytes).digest('hex');
-    }
-    parse(request, bytes.toString(), done);
+  app.decorateRequest('leaveBody', undefined);
+  app.addHook('preParsing', async (request, reply) => {
+    reply.raw.once('close', () => request.leaveBody?.());
   });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      const [, coding] = CODED.exec(request.headers['content-encoding'] ?? '') ?? [];
+      if (coding) {
+        const message = `Content-Encoding: got ${coding.toLowerCase()}, expected a body that is not compressed`;
+        throw new ServiceError('unsupported_media_type', message);
+      }
+      const { admission, givenUp } = request;
+      const name = admission ? askerOf(admission.caller).name : request.ip;
+      request.leaveBody = turns.enter(name, bytes.length);
+      return turns.read({ name, givenUp }, bytes.length, () => {
+        if (!isUtf8(bytes)) {
+          throw new ServiceError(
+            'invalid_request',
+            'body: got bytes that are no UTF-8, expected JSON in UTF-8',
+          );
+        }
+        const excess = excessOf(bytes);
+        if (excess) throw new ServiceError('invalid_request', `body: ${excess}`);
+        if (request.headers['idempotency-key'] !== undefined) {
+          request.bodyHash = createHash('sha256').update(bytes).digest('hex');
+        }
+        let [failure, value]: [Error | null, unknown] = [null, undefined];
+        parse(request, bytes.toString(), (error, parsed) => {
+          [failure, value] = [error, parsed];
+        });
+        if (failure) throw failure;
+        return value;
+      });
+    },
+  );
 }
 
 /** What a body of JSON has too much of, told before it is parsed; undefined if nothing. */
