@@ -69,6 +69,9 @@ export async function keys(args: string[]): Promise<void> {
 
 function create(values: Values): StoreWork {
   const { name, user, unlimited, expires } = values;
+  // such as that of a variable that is not set
+  if (user === '')
+    throw new TypeError('--user: got an empty text, expected the ID of a user, or no such option');
   const options: KeyOptions = {
     name,
     user,

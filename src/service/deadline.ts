@@ -12,14 +12,14 @@ declare module 'fastify' {
   }
 }
 
-/** How long a client may take over an answer that has been sent, milliseconds. */
-const TAKING_TIME = 60_000;
+/** How long a client may take nothing of an answer that has been sent, and how long over all of it, milliseconds. */
+const TAKING = { nothing: 60_000, all: 600_000 };
 
 /**
  * Answers `gateway_timeout` to requests that last longer, body and all, and hangs up on clients that do not take their
  * answers. The framework's own timeout ends with the body on Node 20.
  */
-export function addDeadline(app: FastifyInstance, milliseconds: number): void {
+export function addDeadline(app: FastifyInstance, milliseconds: number, taking = TAKING): void {
   app.decorateRequest('givenUp');
   app.decorateRequest('until');
   app.decorateRequest('isSettling', false);
@@ -28,7 +28,9 @@ export function addDeadline(app: FastifyInstance, milliseconds: number): void {
     request.givenUp = controller.signal;
     request.until = performance.now() + milliseconds;
     let timer = setTimeout(() => {
-      timer = setTimeout(() => reply.raw.destroy(), TAKING_TIME);
+      const hangUp = () => reply.raw.destroy();
+      timer = setTimeout(hangUp, taking.all);
+      reply.raw.setTimeout(taking.nothing, hangUp);
       if (request.isSettling) return;
       controller.abort();
       if (reply.sent) return;

@@ -31,12 +31,23 @@ test.each<[string, string[]]>([
       '2001:db8:0::5:0:0:6',
       '2001:db8::192.0.2.1',
       '2001:db8::',
+      '[2001:db8::7]:5555',
       '2001:db8:0:0::%eth0',
     ],
   ],
   ['a network with zeros before', ['::1', '::', '0:0:0:0:1::', '::5:6:7:8', '0::0:0:0:1']],
   ['a network of a link', ['fe80::1%eth0', 'fe80::2%eth1', 'fe80:0:0:0:1:2:3:4']],
-  ['an address of IPv4', ['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:c000:201', '0:0:0:0:0:ffff:c000:0201']],
+  [
+    'an address of IPv4',
+    [
+      '192.0.2.1',
+      '192.0.2.1:5555',
+      '::ffff:192.0.2.1',
+      '[::ffff:192.0.2.1]:80',
+      '::FFFF:c000:201',
+      '0:0:0:0:0:ffff:c000:0201',
+    ],
+  ],
 ])('%s is one subject, however it is written', (_, addresses) => {
   expect(areOne(addresses)).toBe(true);
 });

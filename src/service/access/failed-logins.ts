@@ -7,6 +7,9 @@ const MINUTE = 60_000;
 /** Addresses that are remembered; with more all are forgotten, so that they fill no memory. */
 const MOST_ADDRESSES = 10_000;
 
+/** An address as some proxies name it: 192.0.2.1:5555, [2001:db8::1]:5555. */
+const WITH_PORT = /^(?:([\d.]+):\d+|\[(.*)\](?::\d+)?)$/;
+
 /** Addresses whose credentials were wrong, minute by minute. Good credentials are let in from any of them. */
 export class FailedLogins {
   #failures = new Map<string, number>();
@@ -35,7 +38,8 @@ export class FailedLogins {
 }
 
 /** What a subscriber has: an address of IPv4, of IPv6 the network of 64 bits; the same however it is written. */
-function subjectOf(address: string): string {
+function subjectOf(written: string): string {
+  const address = written.replace(WITH_PORT, '$1$2');
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   const [low, high] = [groups[7], groups[6]];
