@@ -213,7 +213,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'src/page-build',
-    what: "what the page's build adds: the light coast, its picture, the list of its files, packed ones",
+    what: "what the page's build adds: the light coast, its picture, the list of its files, licences, packed ones",
     rooms: ['src/index.ts', 'src/node.ts', 'src/page'],
     packages: ['vite', ...NODE],
   },

@@ -46,3 +46,21 @@ test('the page of voyages has the alternatives and the variants of today', () =>
   const table = fairway.variants({ ...request, speed: 14, options: { date: DATE } });
   expect(page).toContain(`$ fairway variants CNSHA NLRTM --speed 14\n${table}\n\`\`\``);
 });
+
+test('the page of the data has the counts of the manifest', () => {
+  const manifest = readFileSync(new URL('../../graph-data/MANIFEST.json', import.meta.url), 'utf8');
+  const { files } = JSON.parse(manifest) as { files: Record<string, { counts: Record<string, number> }> };
+  const page = read('data.md');
+  const rowOf = (name: string) => page.split('\n').find((row) => row.startsWith(`| \`${name}\` |`));
+  const { coast, graph, areas, locations } = Object.fromEntries(
+    Object.entries(files).map(([name, { counts }]) => [name.replace('.pbf', ''), counts]),
+  );
+  expect(rowOf('coast.pbf')).toContain(`${whole(coast.rings)} rings, ${whole(coast.vertices)} vertices`);
+  expect(rowOf('graph.pbf')).toContain(`${whole(graph.nodes)} nodes, ${whole(graph.edges)} edges`);
+  expect(rowOf('areas.pbf')).toContain(
+    `${areas.areas} areas, ${areas['load line zones']} zones, ${areas.rings} rings, ${whole(areas['boundary nodes'])} boundary nodes, ${areas['time zones']} time zones`,
+  );
+  const { ports, installations, blocks } = locations;
+  expect(rowOf('locations.pbf')).toContain(`${whole(ports)}, ${whole(installations)} and ${whole(blocks)}`);
+  expect(page).toContain(`| ${whole(graph.edges)} edges: the trunks`);
+});
