@@ -43,3 +43,14 @@ export class FairwayError extends Error {
     this.matches = matches;
   }
 }
+
+/** What an answer tells of an error: only what is known of it. */
+export function toldOf({ code, message, field, suggestion, matches }: FairwayError) {
+  return {
+    code,
+    message,
+    ...(field && { field }),
+    ...(suggestion && { suggestion }),
+    ...(matches && { matches }),
+  };
+}

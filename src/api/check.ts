@@ -110,14 +110,3 @@ export function describe(value: unknown): string {
     return UNREADABLE;
   }
 }
-
-/** What an answer tells of an error: only what is known of it. */
-export function toldOf({ code, message, field, suggestion, matches }: FairwayError) {
-  return {
-    code,
-    message,
-    ...(field !== undefined && { field }),
-    ...(suggestion && { suggestion }),
-    ...(matches && { matches }),
-  };
-}

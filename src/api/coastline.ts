@@ -84,12 +84,13 @@ function checkTolerance(tolerance: unknown): void {
 }
 
 function checkBox(box: unknown): [number, number, number, number] {
-  if (!Array.isArray(box) || box.length !== 4) {
-    throw invalid('box', '[west, south, east, north] in degrees', describe(box));
+  if (!Array.isArray(box) || box.length !== 4 || box[1] > box[3]) {
+    throw invalid('box', '[west, south, east, north] in degrees, from south to north', describe(box));
   }
   const [west, south, east, north] = Array.from(box, checkSide);
-  if (south > north) throw invalid('box', 'a south no greater than its north', describe(box));
-  return [west, south, east + 360 * Math.max(0, Math.ceil((west - east) / 360)), north];
+  // turns that it lies west of its west
+  const turns = Math.max(0, Math.ceil((west - east) / 360));
+  return [west, south, east + 360 * turns, north];
 }
 
 function checkSide(degrees: unknown, i: number): number {

@@ -7,7 +7,6 @@ import { decodeGraph } from '../graph/format/decode.ts';
 import { PassageSets } from '../graph/passage-sets.ts';
 import type { SeaMarks, WaterGraph } from '../graph/water-graph.ts';
 import { buildTopology, type SightMesh } from '../mesh/mesh.ts';
-import { describe } from './check.ts';
 import type { FairwayData, SharedData } from './types/engine.ts';
 
 /** What the data files hold, as far as that takes time or memory to have; the others as bytes. */
@@ -68,7 +67,7 @@ export function takeOver({ shared }: SharedData): Decoded {
   } catch {
     throw new FairwayError(
       'data_error',
-      `shared: got ${describe(shared)}, expected what Fairway.share made`,
+      `shared: got ${shared === null ? null : typeof shared}, expected what Fairway.share made`,
       {
         field: 'shared',
       },

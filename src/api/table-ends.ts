@@ -1,8 +1,8 @@
 import type { NogoBlock } from '../areas/nogo-block.ts';
 import type { EndPoint } from '../attach/end-point.ts';
-import { FairwayError } from '../errors.ts';
+import { FairwayError, toldOf } from '../errors.ts';
 import type { Deadline } from '../search/deadline.ts';
-import { reading, toldOf } from './check.ts';
+import { reading } from './check.ts';
 import { resolveEnd } from './endpoint.ts';
 import { blocksOf } from './nogo-option.ts';
 import type { CheckedOptions } from './options.ts';

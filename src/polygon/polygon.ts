@@ -170,7 +170,7 @@ export class SpherePolygon {
     if (Math.abs(turn) < -OPPOSITE * outward) {
       const isByA = meridianX * vector[a] + y * vector[a + 1] > 0;
       const isEastward = isByA ? eastOfA < 0 : eastOfB >= 0;
-      return isEastward === turn >= 0 && isOverNorth(vector, a);
+      return isEastward === turn >= 0 && vector[a + 2] + vector[b + 2] > 0;
     }
     const eastward = eastOfB >= 0;
     if (eastOfA >= 0 === eastward) return false;
@@ -205,16 +205,6 @@ export class SpherePolygon {
       cuts,
     );
   }
-}
-
-/** Whether the edge from vertex `a` on, which runs over a pole, runs over the North Pole. */
-function isOverNorth(vector: Float64Array, a: number): boolean {
-  const b = a + 3;
-  return (
-    vector[a + 2] * Math.hypot(vector[b], vector[b + 1]) +
-      vector[b + 2] * Math.hypot(vector[a], vector[a + 1]) >
-    0
-  );
 }
 
 /** Adds a point of a segment's great circle, a vector of any length, if it lies within the segment. */

@@ -1,4 +1,5 @@
-import { type DistanceRow, type DistanceRows, Fairway, FairwayError } from '../index.ts';
+import { FairwayError, toldOf } from '../errors.ts';
+import { type DistanceRow, type DistanceRows, Fairway } from '../index.ts';
 import { fetchData } from './data-files.ts';
 import type { Ask, CallName, Problem, RowsHead, Told } from './messages.ts';
 
@@ -83,9 +84,6 @@ class Desk {
 }
 
 function problemOf(error: unknown): Problem {
-  if (error instanceof FairwayError) {
-    const { code, message, field, suggestion, matches } = error;
-    return { code, message, field, suggestion, matches };
-  }
+  if (error instanceof FairwayError) return toldOf(error);
   return { message: `The engine failed: ${error instanceof Error ? error.message : String(error)}` };
 }
