@@ -21,7 +21,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'api/route.ts': [
     [
       'distance throws',
-      '  return findVoyage(world, checkDistanceRequest(world, request), deadline).lengthNm;',
+      '  const { lengthNm } = findVoyage(world, checked, deadline);',
       "  throw new FairwayError('no_route', '');",
     ],
     ['ends may lie in blocks', '  if (block < 0) return;', '  return;'],
