@@ -241,6 +241,19 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['spans are a quarter as long', 'LEAST_NM * 2 ** (spanClass - 1)', 'LEAST_NM * 2 ** (spanClass - 3)'],
     ['arcs back have no span', 'classes[back] = classOfEdge[edge];', ''],
   ],
+  'service/body-turns.ts': [
+    ['bodies are read as they come', 'if (bytes <= SMALL) return work();', 'return work();'],
+    ['one caller is read to the end', 'first[0] === this.#last && second ? second : first', 'first'],
+    ['bodies that nobody waits for are read', 'if (givenUp.aborted) continue;', ''],
+    ['bodies are under way for ever', 'return () => this.#add(name, -bytes);', 'return () => {};'],
+  ],
+  'service/store/embedded.ts': [
+    [
+      'a look at a locked store stays under way',
+      'await this.#atOnce(() => this.#sql.ping.run());',
+      'await this.#work(() => this.#sql.ping.run());',
+    ],
+  ],
   'service/engine/lanes.ts': [
     [
       'second calls wait behind heavy ones',
@@ -643,6 +656,16 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'polygons are their complements',
       'let inside = this.#holdsNorthPole;',
       'let inside = !this.#holdsNorthPole;',
+    ],
+    [
+      'edges over a pole are as all others',
+      'if (Math.abs(turn) < -OPPOSITE * outward) {',
+      'if (Math.abs(turn) < 0) {',
+    ],
+    [
+      'edges over either pole are over the North Pole',
+      'isEastward === turn >= 0 && vector[a + 2] + vector[b + 2] > 0;',
+      'isEastward === turn >= 0;',
     ],
     ['no polygon holds the pole', 'this.#holdsNorthPole = this.#isInside(-x, -y, -z);', ''],
     ['boxes know no poles', 'this.#addAxes();', ''],
