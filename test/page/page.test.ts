@@ -185,7 +185,15 @@ describe.skipIf(!hasBrowser)('the page', () => {
     await follow('from=0,-30&to=0,-10');
     await expectMiles({ lat: 0, lng: -30 }, { lat: 0, lng: -10 });
     const [from, to] = [await middle(page.locator('.mark-from')), await middle(page.locator('.mark-to'))];
-    await drag({ x: (from.x + to.x) / 2, y: from.y }, 0, 80);
+    const halfway = { x: (from.x + to.x) / 2, y: from.y };
+    // the line may be drawn a moment after its miles are told
+    const cursorThere = async () => {
+      await page.mouse.move(halfway.x, halfway.y - 60);
+      await page.mouse.move(halfway.x, halfway.y);
+      return page.locator('canvas.maplibregl-canvas').evaluate(({ style }) => style.cursor);
+    };
+    await expect.poll(cursorThere, PATIENCE).toBe('grab');
+    await drag(halfway, 0, 80);
     await expect.poll(() => link().get('via'), PATIENCE).not.toBeNull();
     const via = placeOf(link().get('via'));
     expect(via.lat).toBeLessThan(-1);
