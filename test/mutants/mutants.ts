@@ -242,9 +242,21 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['arcs back have no span', 'classes[back] = classOfEdge[edge];', ''],
   ],
   'service/body-turns.ts': [
-    ['bodies are read as they come', 'if (bytes <= SMALL) return work();', 'return work();'],
-    ['one caller is read to the end', 'first[0] === this.#last && second ? second : first', 'first'],
-    ['bodies that nobody waits for are read', 'if (givenUp.aborted) continue;', ''],
+    [
+      'bodies are read as they come',
+      'if (bytes <= SMALL) return work();',
+      'if (bytes > -SMALL) return work();',
+    ],
+    [
+      'one caller is read to the end',
+      'first[0] === this.#last && second ? second : first',
+      'first[0] === this.#last && !second ? first : first',
+    ],
+    [
+      'bodies that nobody waits for are read',
+      'if (givenUp.aborted) continue;',
+      'if (givenUp.aborted && waiting.length < 0) continue;',
+    ],
     ['bodies are under way for ever', 'return () => this.#add(name, -bytes);', 'return () => {};'],
   ],
   'service/store/embedded.ts': [
