@@ -25,6 +25,9 @@ const DATA = '/data/';
 /** Of a folder of data only these are served. */
 const DATA_FILES = ['MANIFEST.json', 'coast.pbf', 'graph.pbf', 'areas.pbf', 'locations.pbf'];
 
+/** What answers vary by already: sirv puts its own in the place of that. */
+const varied = new WeakMap<ServerResponse, string>();
+
 /** The built page and the data beside it, for a server. */
 export interface PageFiles {
   /** Where the page has something, from `/` on. */
@@ -80,6 +83,8 @@ export function openPageFiles(dataDir?: string): PageFiles | undefined {
       files(request, response);
       request.url = url;
     } else {
+      const vary = response.getHeader('Vary');
+      if (vary !== undefined) varied.set(response, String(vary));
       page(request, response);
     }
   };
@@ -108,6 +113,8 @@ function takesBrotli({ headers }: IncomingMessage): boolean {
 
 function setPageHeaders(response: ServerResponse, path: string): void {
   setCommonHeaders(response);
+  const vary = varied.get(response);
+  if (vary !== undefined) response.setHeader('Vary', `${vary}, Accept-Encoding`);
   response.setHeader('Content-Security-Policy', POLICY);
   response.setHeader('Cache-Control', path.startsWith('/assets/') ? FOR_EVER : 'no-cache');
   if (path.endsWith('.bin')) response.setHeader('Content-Type', 'application/octet-stream');

@@ -193,3 +193,27 @@ test("the service's own paths are not the page's", async () => {
     expect(JSON.parse(text)).toMatchObject({ status: 'error', reason: 'not_found' });
   }
 });
+
+test('the page of a service that pages of some origins may ask varies by them, and by coding', async () => {
+  const engine = await startEngine();
+  const origins = ['https://a.example', 'https://b.example'];
+  const running = await run(engine, { cors: origins });
+  try {
+    for (const origin of [...origins, undefined]) {
+      const headers = origin === undefined ? undefined : { origin };
+      for (const [path, coded] of [
+        ['/', true],
+        ['/icon.svg', true],
+        ['/data/MANIFEST.json', false],
+      ] as const) {
+        const { headers: had } = await running.fetch(path, { headers });
+        const vary = had.get('vary')?.toLowerCase().split(/, */);
+        expect(vary, path).toEqual(coded ? ['origin', 'accept-encoding'] : ['origin']);
+        expect(had.get('access-control-allow-origin'), path).toBe(origin ?? null);
+      }
+    }
+  } finally {
+    await running.close();
+    await engine.close();
+  }
+});
