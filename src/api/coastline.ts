@@ -88,7 +88,7 @@ function checkBox(box: unknown): [number, number, number, number] {
     throw invalid('box', '[west, south, east, north] in degrees, from south to north', describe(box));
   }
   const [west, south, east, north] = Array.from(box, checkSide);
-  // turns that it lies west of its west
+  // whole ones, until its east lies no more west of its west
   const turns = Math.max(0, Math.ceil((west - east) / 360));
   return [west, south, east + 360 * turns, north];
 }

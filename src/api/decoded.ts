@@ -65,12 +65,9 @@ export function takeOver({ shared }: SharedData): Decoded {
     const coast = Coast.from(plain.coast);
     return { ...plain, coast, graph: { ...plain.graph, sets: new PassageSets(sets) } };
   } catch {
-    throw new FairwayError(
-      'data_error',
-      `shared: got ${shared === null ? null : typeof shared}, expected what Fairway.share made`,
-      {
-        field: 'shared',
-      },
-    );
+    const came = shared === null ? null : typeof shared;
+    throw new FairwayError('data_error', `shared: got ${came}, expected what Fairway.share made`, {
+      field: 'shared',
+    });
   }
 }

@@ -24,7 +24,7 @@ const UNKNOWN_OPTION = /unknown option '(--[\w-]+)'/;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') process.exitCode = EXIT.fault;
 });
-// nor does data wait for notes that nobody takes
+// a full disk, or who reads notes or the log and ends, costs these and nothing else
 process.stderr.on('error', () => {});
 try {
   await main(process.argv.slice(2));

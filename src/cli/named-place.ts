@@ -78,7 +78,7 @@ function askedName(fairway: Fairway, text: string): AskedName {
   const country = hasComma && countryOf(behind, new Set(everywhere.map((location) => location.country)));
   const [name, all] = hasComma && !country ? [text, searched(fairway, text)] : [town, everywhere];
   const found = all.filter((location) => !country || location.country === country).sort(bySize);
-  const isCut = all.length >= MOST_FOUND && (all === there || !country);
+  const isCut = !country && all.length >= MOST_FOUND;
   return { town, there, hasComma, words: wordsOf(name), found, isCut };
 }
 

@@ -107,8 +107,6 @@ async function start(args: string[]): Promise<void> {
     drainDelay: 1000 * wholeNumber(values['drain-delay'], '--drain-delay', MOST),
   };
   checkSettings(settings, OPTIONS);
-  // a full disk, or who reads the log and ends, costs the log and not the service
-  process.stderr.on('error', () => undefined);
   const { startService, createFirstKey } = await loadService();
   const service = await startService(settings).catch((error: NodeJS.ErrnoException & { port?: number }) => {
     if (error.syscall !== 'listen') throw error;

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify';
 import { askerOf } from './access/authenticate.ts';
 import { BodyTurns } from './body-turns.ts';
 import { ServiceError } from './errors.ts';
@@ -56,27 +56,28 @@ export function addJsonBody(app: FastifyInstance): void {
       const { admission, givenUp } = request;
       const name = admission ? askerOf(admission.caller).name : request.ip;
       request.leaveBody = turns.enter(name, bytes.length);
-      return turns.read({ name, givenUp }, bytes.length, () => {
-        if (!isUtf8(bytes)) {
-          throw new ServiceError(
-            'invalid_request',
-            'body: got bytes that are no UTF-8, expected JSON in UTF-8',
-          );
-        }
-        const excess = excessOf(bytes);
-        if (excess) throw new ServiceError('invalid_request', `body: ${excess}`);
-        if (request.headers['idempotency-key'] !== undefined) {
-          request.bodyHash = createHash('sha256').update(bytes).digest('hex');
-        }
-        let [failure, value]: [Error | null, unknown] = [null, undefined];
-        parse(request, bytes.toString(), (error, parsed) => {
-          [failure, value] = [error, parsed];
-        });
-        if (failure) throw failure;
-        return value;
-      });
+      return turns.read({ name, givenUp }, bytes.length, () => readBody(request, bytes, parse));
     },
   );
+}
+
+/** The value that a body holds. */
+function readBody(request: FastifyRequest, bytes: Buffer, parse: FastifyBodyParser<string>): unknown {
+  if (!isUtf8(bytes)) {
+    throw new ServiceError('invalid_request', 'body: got bytes that are no UTF-8, expected JSON in UTF-8');
+  }
+  const excess = excessOf(bytes);
+  if (excess) throw new ServiceError('invalid_request', `body: ${excess}`);
+  if (request.headers['idempotency-key'] !== undefined) {
+    request.bodyHash = createHash('sha256').update(bytes).digest('hex');
+  }
+  let [failure, value]: [Error | null, unknown] = [null, undefined];
+  // it calls back at once
+  parse(request, bytes.toString(), (error, parsed) => {
+    [failure, value] = [error, parsed];
+  });
+  if (failure) throw failure;
+  return value;
 }
 
 /** What a body of JSON has too much of, told before it is parsed; undefined if nothing. */
