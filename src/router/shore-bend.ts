@@ -17,12 +17,21 @@ const BESIDE_METERS = 2;
 /** So near to it lies land that is thinner than that. */
 const THIN_METERS = 0.25;
 
-/** A point at the shore: where it is moved to, east and north a unit, and how far it is, metres. */
-export interface ShoreBend {
+/**
+ * A point at the shore: where it is moved to, east and north a unit, and how far it is, metres. A class, since V8
+ * compiles what makes literals of such numbers over and over.
+ */
+export class ShoreBend {
   readonly point: Waypoint;
   readonly east: number;
   readonly north: number;
-  meters: number;
+  meters = OFF_SHORE_METERS;
+
+  constructor(point: Waypoint, [east, north]: Direction) {
+    this.point = point;
+    this.east = east;
+    this.north = north;
+  }
 }
 
 type Direction = readonly [east: number, north: number];
@@ -43,16 +52,15 @@ export function bendAt(
   if (Math.hypot(east, north) < STRAIGHT) [east, north] = [-b[1], b[0]];
   const length = Math.hypot(east, north);
   const inner: Direction = [east / length, north / length];
-  const sign = isLandWithin(coast, point, inner, angleOf(inner, a)) ? -1 : 1;
-  return { point, east: sign * inner[0], north: sign * inner[1], meters: OFF_SHORE_METERS };
+  const isLand = isLandWithin(coast, point, inner, angleOf(inner, a));
+  return new ShoreBend(point, isLand ? [-inner[0], -inner[1]] : inner);
 }
 
 /** A point that is moved square to a leg to another: to its left, or to its right. */
 export function besideLeg(point: Waypoint, to: Waypoint, isLeft: boolean): ShoreBend | undefined {
   const direction = directionTo(point, to);
   if (!direction) return undefined;
-  const [east, north] = isLeft ? [-direction[1], direction[0]] : [direction[1], -direction[0]];
-  return { point, east, north, meters: OFF_SHORE_METERS };
+  return new ShoreBend(point, isLeft ? [-direction[1], direction[0]] : [direction[1], -direction[0]]);
 }
 
 /** Halves how far a point is moved; false if it stays. */
