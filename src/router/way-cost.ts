@@ -9,7 +9,7 @@ export class WayCost {
   readonly #inshore: Inshore;
   readonly #penalty: Pick<AreaPenalty, 'miles' | 'perMile'> | undefined;
   /** Points of ways that are no nodes to where they lie in the mesh: the same are asked about again and again. */
-  readonly #points = new Map<Waypoint, SightPoint>();
+  readonly #points = new WeakMap<Waypoint, SightPoint>();
 
   constructor(inshore: Inshore, penalty?: Pick<AreaPenalty, 'miles' | 'perMile'>) {
     this.#inshore = inshore;

@@ -54,6 +54,8 @@ export function addJsonBody(app: FastifyInstance): void {
         throw new ServiceError('unsupported_media_type', message);
       }
       const { admission, givenUp } = request;
+      // what leaves bodies has been called by then
+      if (givenUp.aborted) throw new ServiceError('gateway_timeout', 'The request was given up');
       const name = admission ? askerOf(admission.caller).name : request.ip;
       request.leaveBody = turns.enter(name, bytes.length);
       return turns.read({ name, givenUp }, bytes.length, () => readBody(request, bytes, parse));

@@ -66,10 +66,19 @@ export async function addOpenApi(app: FastifyInstance, olderErrors: boolean): Pr
       buildLocalReference: (json, _, __, i) => (typeof json.$id === 'string' ? json.$id : `schema-${i}`),
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: withoutUpgrade,
+  });
   let document: string | undefined;
   app.get('/api/openapi.yaml', { schema: { hide: true } }, async (_, reply) => {
     document ??= app.swagger({ yaml: true });
     return reply.type('application/yaml; charset=utf-8').send(document);
   });
+}
+
+/** Lets the page of the document have its files over plain HTTP, as it came itself. */
+function withoutUpgrade(policy: string): string {
+  return policy.replace(/\s*upgrade-insecure-requests;?/, '');
 }

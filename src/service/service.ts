@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { readFairwayData } from '../node.ts';
 import { FailedLogins } from './access/failed-logins.ts';
 import { createApp } from './app.ts';
@@ -115,9 +116,10 @@ async function start(
   opened.push(await startTracing());
   const store = typeof given === 'string' ? await openStore(given) : given;
   if (typeof given === 'string') opened.push(() => store.close());
+  let app: FastifyInstance | undefined;
   const engine = Engine.start(await readFairwayData({ dataDir: settings.dataDir }), {
     workers: settings.workers,
-    onFault: (err) => app.log.error({ err }, 'worker'),
+    onFault: (err) => app?.log.error({ err }, 'worker'),
   });
   opened.push(() => engine.close());
   const metrics = createMetrics(() => engine.waiting);
@@ -126,7 +128,7 @@ async function start(
   const vessels = new Vessels(store, clock, {
     feeds: settings.ais ?? [],
     onLine: (feed, outcome) => metrics.aisLines.inc({ feed, outcome }),
-    onFault: (feed, err) => app.log.warn({ feed, err }, 'AIS feed'),
+    onFault: (feed, err) => app?.log.warn({ feed, err }, 'AIS feed'),
   });
   const usage = new Usage(store);
   opened.push(() => usage.close());
@@ -144,7 +146,7 @@ async function start(
     isDraining: false,
     isStopping: false,
   };
-  const app = await createApp(context, {
+  app = await createApp(context, {
     logger: { level: settings.logLevel ?? 'info', stream: process.stderr },
     isTrustedProxy,
     publicHosts: (settings.publicHosts ?? []).map((name) => name.toLowerCase()),

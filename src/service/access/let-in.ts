@@ -25,7 +25,8 @@ export async function letIn(
   try {
     request.admission = await Admission.of(store, clock, request.headers.authorization);
   } catch (error) {
-    if (error instanceof ServiceError && error.reason === 'unauthorized') failedLogins.note(request.ip);
+    // a connection that was reset has no address
+    if (error instanceof ServiceError && error.reason === 'unauthorized') failedLogins.note(request.ip ?? '');
     throw error;
   }
   const { admission } = request;

@@ -59,7 +59,7 @@ async function listenTo(host: string, port: number, { onLine, onFault }: FeedLis
     splitter.end();
   });
   await new Promise<void>((resolve, reject) => {
-    socket.once('error', reject);
+    socket.once('error', (error) => socket.close(() => reject(error)));
     socket.bind(port, address, resolve);
   });
   socket.on('error', onFault);
