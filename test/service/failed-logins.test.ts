@@ -20,6 +20,10 @@ function areOne(addresses: readonly string[]): boolean {
   });
 }
 
+test('connections that were reset, and have no address, are counted together', () => {
+  expect(areOne([''])).toBe(true);
+});
+
 test.each<[string, string[]]>([
   [
     'a network of IPv6',

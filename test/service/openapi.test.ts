@@ -99,6 +99,8 @@ test('it names every endpoint of the contract, and no other', () => {
 test('a page shows it, with all that it needs', async () => {
   const { status, headers, text: page } = await server.get('/api/docs/', '');
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+  // over plain HTTP, too
+  expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
   const assets = [...page.matchAll(/(?:src|href)="\.?\/?([^"]+\.(?:js|css))"/g)].map((match) => match[1]);
   expect(assets.length).toBeGreaterThan(2);
   for (const asset of assets) {
