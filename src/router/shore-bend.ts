@@ -18,19 +18,17 @@ const BESIDE_METERS = 2;
 const THIN_METERS = 0.25;
 
 /**
- * A point at the shore: where it is moved to, east and north a unit, and how far it is, metres. A class, since V8
- * compiles what makes literals of such numbers over and over.
+ * A point at the shore: the direction that it is moved in, and how far it is, metres. A class, since V8 compiles what makes
+ * literals of such numbers over and over.
  */
 export class ShoreBend {
   readonly point: Waypoint;
-  readonly east: number;
-  readonly north: number;
+  readonly direction: Direction;
   meters = OFF_SHORE_METERS;
 
-  constructor(point: Waypoint, [east, north]: Direction) {
+  constructor(point: Waypoint, direction: Direction) {
     this.point = point;
-    this.east = east;
-    this.north = north;
+    this.direction = direction;
   }
 }
 
@@ -72,7 +70,7 @@ export function drawIn(bend: ShoreBend): boolean {
 
 /** Where a point of the shore is moved to. */
 export function placed(bend: ShoreBend): Waypoint {
-  return waypoint(beside(bend.point, [bend.east, bend.north], bend.meters));
+  return waypoint(beside(bend.point, bend.direction, bend.meters));
 }
 
 /** Whether land begins at a point within so many radians of a direction to either side. */

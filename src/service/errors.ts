@@ -39,6 +39,11 @@ export class ServiceError extends Error {
   }
 }
 
+/** What a request ends with that its client has left, or that lasts too long. */
+export function gaveUp(): ServiceError {
+  return new ServiceError('gateway_timeout', 'The request was given up');
+}
+
 /** What may be asked again soon, and after how long unless the error says so; milliseconds. */
 const RETRIED: readonly number[] = [429, 502, 503];
 const RETRY_AFTER = 1_000;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify';
 import { askerOf } from './access/authenticate.ts';
 import { BodyTurns } from './body-turns.ts';
-import { ServiceError } from './errors.ts';
+import { gaveUp, ServiceError } from './errors.ts';
 
 /**
  * What a body may hold: lists and objects within each other, values in all, and different names. It is read and checked on
@@ -55,7 +55,7 @@ export function addJsonBody(app: FastifyInstance): void {
       }
       const { admission, givenUp } = request;
       // what leaves bodies has been called by then
-      if (givenUp.aborted) throw new ServiceError('gateway_timeout', 'The request was given up');
+      if (givenUp.aborted) throw gaveUp();
       const name = admission ? askerOf(admission.caller).name : request.ip;
       request.leaveBody = turns.enter(name, bytes.length);
       return turns.read({ name, givenUp }, bytes.length, () => readBody(request, bytes, parse));

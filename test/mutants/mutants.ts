@@ -216,7 +216,9 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['corners are bent round again and again', 'corner && !isKnown ?', 'corner ?'],
     ['points that were drawn in stay there', 'meters > least; meters /= 2', 'meters < least; meters /= 2'],
   ],
-  'router/shore-bend.ts': [['bends move to the outer side of any turn', ' ? -1 : 1;', ' ? -1 : -1;']],
+  'router/shore-bend.ts': [
+    ['bends move to the outer side of any turn', ': inner);', ': [-inner[0], -inner[1]]);'],
+  ],
   'router/sight-test.ts': [
     [
       'legs pulled tight pass closed gates',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { ServiceError } from '../errors.ts';
+import { gaveUp, ServiceError } from '../errors.ts';
 import { Admission } from './admission.ts';
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ export async function letIn(
     throw error;
   }
   const { admission } = request;
-  if (request.givenUp.aborted) throw new ServiceError('gateway_timeout', 'The request was given up');
+  if (request.givenUp.aborted) throw gaveUp();
   reply.raw.once('close', () => void admission.release());
   await admission.enter(isCostless);
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors.ts';
+import { gaveUp, ServiceError } from '../errors.ts';
 
 /** Calls of one caller that may wait; more are the caller's own fault. */
 const MOST_WAITING_EACH = 250;
@@ -241,8 +241,4 @@ export class Lanes {
 
 function takesSecond({ calls, isQuick }: ThreadCalls): boolean {
   return calls === 1 && isQuick;
-}
-
-function gaveUp(): ServiceError {
-  return new ServiceError('gateway_timeout', 'The request was given up');
 }
