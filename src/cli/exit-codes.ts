@@ -26,7 +26,7 @@ export function outcomeOf(error: unknown, lngFirst: boolean): { code: number; me
   if (!(error instanceof Error)) return { code: EXIT.fault };
   if (error instanceof UsageError) return { code: EXIT.badInput, message: error.message };
   // those of the service's commands: bad input, or a store that does not answer
-  if (['TypeError', 'ServiceError'].includes(error.name)) {
+  if (['SettingError', 'ServiceError'].includes(error.name)) {
     return { code: EXIT.badInput, message: typedText(error.message, { lngFirst }) };
   }
   return { code: EXIT.fault, message: 'syscall' in error ? error.message : undefined };

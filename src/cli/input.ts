@@ -16,6 +16,8 @@ const MOST_BEGINNING = 65_536;
 export type Rows = {
   /** What the file is called in messages. */
   readonly name: string;
+  /** Bytes of the file, if it is one. */
+  readonly size: number | undefined;
 } & (
   | { readonly kind: 'csv'; readonly delimiter: string; readonly rows: AsyncIterable<CsvRow> }
   | { readonly kind: 'ndjson'; readonly rows: AsyncIterable<string> }
@@ -28,14 +30,24 @@ interface CsvRow {
 }
 
 /**
- * Opens a file of rows, or standard input for `-`. What it holds is seen by its first line, however it comes; of CSV any
- * of the usual delimiters, line ends and marks of Unicode are taken.
+ * Works on the rows of a file, or of standard input for `-`, which is closed behind it: what nobody reads on would keep
+ * the process. What the file holds is seen by its first line, however it comes; of CSV any of the usual delimiters, line
+ * ends and marks of Unicode are taken.
  *
  * @throws {UsageError} when it cannot be read or is empty
  */
-export async function openRows(path: string): Promise<Rows> {
-  const name = path === '-' ? 'standard input' : path;
+export async function withRows<T>(path: string, work: (rows: Rows) => Promise<T>): Promise<T> {
   const stream = path === '-' ? process.stdin : createReadStream(path);
+  try {
+    return await work(await rowsOf(stream, path));
+  } finally {
+    stream.destroy();
+  }
+}
+
+async function rowsOf(stream: Readable, path: string): Promise<Rows> {
+  const told = { name: path === '-' ? 'standard input' : path, size: sizeOf(path) };
+  const { name } = told;
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const bytes = await beginningOf(chunks).catch((error: Error) => {
     throw new UsageError(`Expected a file at ${path}: ${error.message}`);
@@ -48,9 +60,9 @@ export async function openRows(path: string): Promise<Rows> {
   if (JSON_LIST.test(beginning)) {
     throw new UsageError(`Got a list of JSON in ${name}, expected CSV, or NDJSON: an object a line`);
   }
-  if (beginning.startsWith('{')) return { kind: 'ndjson', name, rows: linesOf(whole) };
+  if (beginning.startsWith('{')) return { ...told, kind: 'ndjson', rows: linesOf(whole) };
   const delimiter = delimiterOf(firstLineOf(beginning)[0]);
-  return { kind: 'csv', name, delimiter, rows: csvRows(whole, delimiter, name) };
+  return { ...told, kind: 'csv', delimiter, rows: csvRows(whole, delimiter, name) };
 }
 
 /** What comes up to the end of the first line that is not empty. */
@@ -80,8 +92,7 @@ function firstLineOf(text: string): string[] {
   return text.replace(QUOTED_CELL, '$1').split(/[\r\n]/, 2);
 }
 
-/** Bytes of a file, if it is one. */
-export function sizeOf(path: string): number | undefined {
+function sizeOf(path: string): number | undefined {
   const size = path === '-' ? 0 : (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
   return size > 0 ? size : undefined;
 }
@@ -105,7 +116,11 @@ async function* decoded(pieces: AsyncIterable<Buffer>, encoding: string): AsyncG
 
 /** Reads nothing before the first line is asked for: what comes while nobody listens is lost. */
 async function* linesOf(input: Readable): AsyncGenerator<string> {
-  yield* createInterface({ input, crlfDelay: Infinity });
+  try {
+    yield* createInterface({ input, crlfDelay: Infinity });
+  } finally {
+    input.destroy();
+  }
 }
 
 /** @throws {UsageError} for a quote that is not closed */
@@ -134,6 +149,8 @@ async function* csvRows(input: Readable, delimiter: string, name: string): Async
     if (!(error instanceof CsvError)) throw error;
     const came = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote that is not closed' : error.message;
     throw new UsageError(`Got ${came} in ${name}, from line ${lastLine + 1} on`);
+  } finally {
+    input.destroy();
   }
 }
 

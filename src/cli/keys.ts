@@ -1,6 +1,7 @@
 import type { parseArgs } from 'node:util';
 import { checkKeyOptions } from '../service/access/key-options.ts';
 import type { KeyOptions } from '../service/index.ts';
+import { UsageError } from './exit-codes.ts';
 import { parsedArgs } from './known-options.ts';
 import { STORE_OPTIONS, type StoreWork, workOnStore } from './store-work.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -71,7 +72,7 @@ function create(values: Values): StoreWork {
   const { name, user, unlimited, expires } = values;
   // such as that of a variable that is not set
   if (user === '')
-    throw new TypeError('--user: got an empty text, expected the ID of a user, or no such option');
+    throw new UsageError('--user: got an empty text, expected the ID of a user, or no such option');
   const options: KeyOptions = {
     name,
     user,
@@ -100,7 +101,7 @@ function rotate({ overlap }: Values, id: string): StoreWork {
   const milliseconds = 3_600_000 * wholeNumber(overlap, '--overlap', MOST_HOURS);
   return async ({ rotateKey }, store) => {
     const token = await rotateKey(store, id, milliseconds, Date.now());
-    if (token === undefined) throw new TypeError(`There is no good key ${id}`);
+    if (token === undefined) throw new UsageError(`There is no good key ${id}`);
     console.log(token);
   };
 }
@@ -109,14 +110,14 @@ function usage({ days }: Values, id: string): StoreWork {
   const count = wholeNumber(days, '--days', KEPT_DAYS);
   return async ({ usageOf }, store) => {
     const isKnown = (await store.find('key', id)) ?? (await store.find('license', id));
-    if (!isKnown) throw new TypeError(`There is no key ${id}`);
+    if (!isKnown) throw new UsageError(`There is no key ${id}`);
     for (const day of await usageOf(store, id, count, Date.now())) console.log(JSON.stringify(day));
   };
 }
 
 function revoke(_: Values, id: string): StoreWork {
   return async ({ revokeKey }, store) => {
-    if (!(await revokeKey(store, id, Date.now()))) throw new TypeError(`There is no key ${id}`);
+    if (!(await revokeKey(store, id, Date.now()))) throw new UsageError(`There is no key ${id}`);
   };
 }
 
@@ -132,5 +133,5 @@ function dateOf(text: string): string {
   const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
   if (isDay && !Number.isNaN(instant)) return new Date(instant).toISOString();
   const came = text === '' ? 'nothing' : text;
-  throw new TypeError(`--expires: got ${came}, expected a date of ISO 8601 such as 2027-01-31`);
+  throw new UsageError(`--expires: got ${came}, expected a date of ISO 8601 such as 2027-01-31`);
 }

@@ -1,5 +1,6 @@
 import type { parseArgs } from 'node:util';
 import type { LicenseTerms, Period } from '../service/index.ts';
+import { UsageError } from './exit-codes.ts';
 import { parsedArgs } from './known-options.ts';
 import { STORE_OPTIONS, type StoreWork, workOnStore } from './store-work.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -80,7 +81,7 @@ function list(): StoreWork {
 function setState(user: string, command: keyof typeof STATES): StoreWork {
   return async ({ setLicenseState }, store) => {
     if (!(await setLicenseState(store, user, STATES[command])))
-      throw new TypeError(`There is no license ${user}`);
+      throw new UsageError(`There is no license ${user}`);
   };
 }
 
@@ -98,5 +99,5 @@ function countOf(text: string | undefined, option: string): number {
 
 function periodOf(text: string): Period {
   if (text === 'day' || text === 'month' || text === 'year') return text;
-  throw new TypeError(`--per: got ${text}, expected day, month or year`);
+  throw new UsageError(`--per: got ${text}, expected day, month or year`);
 }

@@ -1,5 +1,6 @@
 import { checkSettings } from '../service/check-settings.ts';
 import type { ServiceSettings } from '../service/index.ts';
+import { UsageError } from './exit-codes.ts';
 import { parsedArgs } from './known-options.ts';
 import { loadService, STORE } from './service.ts';
 import { systemMessage } from './system-error.ts';
@@ -111,7 +112,7 @@ async function start(args: string[]): Promise<void> {
   const service = await startService(settings).catch((error: NodeJS.ErrnoException & { port?: number }) => {
     if (error.syscall !== 'listen') throw error;
     const isMetrics = error.port === settings.metrics?.port;
-    throw new TypeError(systemMessage(isMetrics ? '--metrics' : '--port', error));
+    throw new UsageError(systemMessage(isMetrics ? '--metrics' : '--port', error));
   });
   stopOnSignal(service.close);
   const token = await createFirstKey(service.store, Date.now()).catch(async (fault) => {
@@ -144,11 +145,11 @@ function stopOnSignal(close: () => Promise<void>): void {
 
 function levelOf(text: string | undefined): string | undefined {
   if (text === undefined || LEVELS.includes(text)) return text;
-  throw new TypeError(`--log-level: got ${text}, expected ${LEVELS.join(', ')}`);
+  throw new UsageError(`--log-level: got ${text}, expected ${LEVELS.join(', ')}`);
 }
 
 function addressOf(text: string): { host: string; port: number } {
   const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
-  if (host === undefined) throw new TypeError(`--metrics: got ${text}, expected HOST:PORT`);
+  if (host === undefined) throw new UsageError(`--metrics: got ${text}, expected HOST:PORT`);
   return { host: host.replace(/^\[|\]$/g, ''), port: wholeNumber(port, '--metrics', MOST_PORT) };
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { UsageError } from './exit-codes.ts';
 
 export type ServiceModule = typeof import('../service/index.ts');
 
@@ -11,7 +12,7 @@ const OTHERS = ['@modelcontextprotocol/sdk', '@opentelemetry/sdk-node', '@resvg/
 /**
  * The service, which needs packages that the engine does not.
  *
- * @throws {TypeError} that says which to install
+ * @throws {UsageError} that says which to install
  */
 export async function loadService(): Promise<ServiceModule> {
   try {
@@ -24,7 +25,7 @@ export async function loadService(): Promise<ServiceModule> {
     const packages = Object.entries(peerDependencies)
       .filter(([name]) => !OTHERS.includes(name))
       .map(([name, range]) => `${name}@${range}`);
-    throw new TypeError(
+    throw new UsageError(
       `The service needs packages that are not installed (${(error as Error).message}).\n` +
         `Install them: npm install ${packages.join(' ')}`,
     );

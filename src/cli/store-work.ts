@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Store } from '../service/index.ts';
 import { checkStoreAddress, isRedis } from '../service/store/address.ts';
+import { UsageError } from './exit-codes.ts';
 import { note } from './output.ts';
 import { loadService, type ServiceModule, STORE } from './service.ts';
 
@@ -37,7 +38,7 @@ export async function workOnStore<V extends { readonly store: string; readonly h
     const known = Object.keys(commands)
       .join(', ')
       .replace(/, ([^,]+)$/, ' or $1');
-    throw new TypeError(`Got ${name} ${command}, expected ${known}`);
+    throw new UsageError(`Got ${name} ${command}, expected ${known}`);
   }
   checkArguments(given, ofOne, what);
   await withStore(values.store, command === 'create', commands[command](values, argument));
@@ -52,7 +53,7 @@ async function withStore(address: string, mayBeNew: boolean, work: StoreWork): P
   checkStoreAddress(address);
   const isNew = !isRedis(address) && !existsSync(address);
   if (isNew && !mayBeNew) {
-    throw new TypeError(
+    throw new UsageError(
       `--store: got ${resolve(address)}, where there is no store, expected that of fairway serve`,
     );
   }
@@ -78,7 +79,7 @@ function checkArguments(
   what: string,
 ): void {
   const isOfOne = ofOne.includes(command);
-  if (isOfOne && !given[0]) throw new TypeError(`${command}: got nothing, expected ${what}`);
+  if (isOfOne && !given[0]) throw new UsageError(`${command}: got nothing, expected ${what}`);
   const surplus = given[isOfOne ? 1 : 0];
-  if (surplus !== undefined) throw new TypeError(`${command}: got ${surplus}, which is one too many`);
+  if (surplus !== undefined) throw new UsageError(`${command}: got ${surplus}, which is one too many`);
 }

@@ -1,12 +1,14 @@
+import { UsageError } from './exit-codes.ts';
+
 /** Greatest number that an option takes, where it has no limit of its own. */
 const MOST = 999_999_999_999;
 
 /**
  * The value of an option that is a whole number, from 0.
  *
- * @throws {TypeError} that names the option
+ * @throws {UsageError} that names the option
  */
 export function wholeNumber(text: string, option: string, most = MOST): number {
   if (/^\d+$/.test(text) && Number(text) <= most) return Number(text);
-  throw new TypeError(`${option}: got ${text}, expected a whole number up to ${most}`);
+  throw new UsageError(`${option}: got ${text}, expected a whole number up to ${most}`);
 }

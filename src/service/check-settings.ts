@@ -1,4 +1,5 @@
 import type { ServiceSettings } from './service.ts';
+import { SettingError } from './setting-error.ts';
 import { LEASE_LIFE } from './store/store.ts';
 import { isProxy, PROXY_FORMS } from './trust.ts';
 import { FEED_FORMS, isFeed } from './vessels/feeds.ts';
@@ -33,7 +34,7 @@ type Checked = keyof typeof CHECKS;
  * Checks the settings of a service.
  *
  * @param names what they are called where they were given, if that was not in a program
- * @throws {TypeError} that names the setting, and says what came and what was expected
+ * @throws {SettingError} that names the setting, and says what came and what was expected
  */
 export function checkSettings(
   settings: Pick<ServiceSettings, Checked>,
@@ -41,7 +42,8 @@ export function checkSettings(
 ): void {
   for (const [name, { isGood, expected }] of Object.entries(CHECKS) as [Checked, Check][]) {
     for (const value of [settings[name] ?? []].flat()) {
-      if (!isGood(value)) throw new TypeError(`${names[name] ?? name}: got ${value}, expected ${expected}`);
+      if (!isGood(value))
+        throw new SettingError(`${names[name] ?? name}: got ${value}, expected ${expected}`);
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import { ERRORS, type ErrorCode } from '../index.ts';
 import type { Admission } from './access/admission.ts';
 import { contentOf, FormatParameter } from './answer-format.ts';
 import type { Job } from './engine/engine.ts';
@@ -11,8 +12,16 @@ import { ErrorResponse } from './schemas/shared.ts';
 /** What every endpoint can answer in place of its result, and those with a body. */
 const REFUSALS = [400, 401, 402, 404, 405, 408, 417, 429, 431, 500, 502, 503, 504];
 const BODY_REFUSALS = [413, 415];
-/** Those that errors of coordinates have where they have the older shapes. */
-const OLDER_STATUSES = [400, 500];
+/** Those that errors of coordinates, and of paths without them, have where they have the older shapes. */
+const OLDER_STATUSES = [400, 404, 500];
+/** What the engine may say of a request for a route: of its ends alone, and where it has options and places between. */
+export const ROUTE_FAILURES: readonly ErrorCode[] = [
+  'not_routable',
+  'identical_points',
+  'no_route',
+  'deadline',
+];
+export const BODY_FAILURES: readonly ErrorCode[] = [...ROUTE_FAILURES, 'end_in_nogo', 'unknown_location'];
 /** A decimal number; JSON's, but with leading zeros and a plus let through. */
 const DECIMAL = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
@@ -43,6 +52,8 @@ export interface Endpoint<P extends TObject, Q extends TObject, B extends TSchem
   bodyLimit?: number;
   /** Schema of the answer, for the OpenAPI document. */
   response: TSchema;
+  /** What the engine may say of the request as a whole, for the OpenAPI document. */
+  failures?: readonly ErrorCode[];
   /** What it costs, in words, where that is not a token for each member. */
   costs?: string;
   /** Request tokens. */
@@ -73,10 +84,11 @@ export function schemaOf<P extends TObject, Q extends TObject, B extends TSchema
   isOlder: boolean,
 ): FastifySchema & Record<string, unknown> {
   const { tag, operationId, summary, params, query, body, response, cost, isList, routes } = endpoint;
+  const { failures = [] } = endpoint;
   const refusals = [...REFUSALS, ...(body ? BODY_REFUSALS : [])].map((status) => [
     status,
     {
-      description: describe(status),
+      description: reasonsOf(status, failures),
       ...(isOlder && OLDER_STATUSES.includes(status)
         ? Type.Union([ErrorResponse.ref, OlderRouteError.ref])
         : ErrorResponse.ref),
@@ -105,10 +117,11 @@ export function schemaOf<P extends TObject, Q extends TObject, B extends TSchema
   };
 }
 
-/** The reasons of a status. */
-function describe(status: number): string {
-  const reasons = Object.entries(REASONS).filter(([, code]) => code === status);
-  return `\`reason\`: ${reasons.map(([reason]) => reason).join(', ')}.`;
+/** The reasons of a status: the service's own, and what the engine may say. */
+function reasonsOf(status: number, failures: readonly ErrorCode[]): string {
+  const own = Object.entries(REASONS).filter(([, code]) => code === status);
+  const others = failures.filter((code) => ERRORS[code].status === status);
+  return `\`reason\`: ${[...own.map(([reason]) => reason), ...others].join(', ')}.`;
 }
 
 /**

@@ -15,6 +15,7 @@ export {
 } from './access/licenses.ts';
 export type { Clock, Period } from './clock.ts';
 export { type Service, type ServiceSettings, startService } from './service.ts';
+export { SettingError } from './setting-error.ts';
 export { openStore } from './store/open.ts';
 export type { Change, RecordKind, Records, TimedKind } from './store/records.ts';
 export type {

@@ -1,8 +1,10 @@
+import { SettingError } from './setting-error.ts';
+
 /**
  * Loads what needs a package that need not be installed.
  *
  * @param what needs it, for the message
- * @throws {TypeError} that names the package
+ * @throws {SettingError} that names the package
  */
 export async function withPackage<T>(what: string, load: () => Promise<T>): Promise<T> {
   try {
@@ -11,6 +13,6 @@ export async function withPackage<T>(what: string, load: () => Promise<T>): Prom
     const [, name] = /^Cannot find package '([^']+)'/.exec((cause as Error).message) ?? [];
     if (name === undefined) throw cause;
     const text = `${what} needs the package ${name}, which is not installed: npm install ${name}`;
-    throw new TypeError(text, { cause });
+    throw new SettingError(text, { cause });
   }
 }

@@ -79,7 +79,7 @@ export interface Service {
 /**
  * Starts the service; it takes requests when this resolves. The log goes to standard error, as JSON.
  *
- * @throws {TypeError} for a bad setting or a missing package; {ServiceError} `rate_limit_unavailable` when the store can't
+ * @throws {SettingError} for a bad setting or a missing package; {ServiceError} `rate_limit_unavailable` when the store can't
  * be opened; {FairwayError} `data_error`; Node's own error when an address can't be listened on
  */
 export async function startService(settings: ServiceSettings = {}): Promise<Service> {

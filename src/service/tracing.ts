@@ -15,7 +15,7 @@ const ASKING = [
  * Starts OpenTelemetry's SDK, if the standard environment variables ask for it: they say what goes where, too.
  *
  * @returns ends it, once the last spans are sent
- * @throws {TypeError} without the package
+ * @throws {SettingError} without the package
  */
 export async function startTracing(): Promise<() => Promise<void>> {
   const asking = ASKING.find((name) => process.env[name] !== undefined);

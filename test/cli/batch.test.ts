@@ -337,4 +337,19 @@ describe('matrix', () => {
       ['SGSIN', 'USNYC'].map((code) => expect.closeTo(fairway.distance({ from: at, to: code }), 2)),
     );
   });
+
+  test.each([
+    ['a heading that names no ends', 'a,b\\n1,2\\n', 'batch - <&9', 2],
+    ['a list of JSON', '[{}]\\n', 'batch - <&9', 2],
+    ['a list of JSON for a table', '[{}]\\n', 'matrix - <&9', 2],
+    ['a reader of one row', `from,to\\n${'NLRTM,DEHAM\\n'.repeat(50)}`, 'batch - <&9 | head -1', 0],
+    ['a reader of one line', '{"from":"NLRTM","to":"DEHAM"}\\n'.repeat(50), 'batch - <&9 | head -1', 0],
+  ])('%s ends it, though standard input stays open', (_, text, command, status) => {
+    // what writes goes on until the command has ended
+    const ended = shell(
+      `exec 9< <(printf '${text}'; exec sleep 50); fairway ${command}; s=$?; kill $! && exit $s`,
+    );
+    expect(ended.stderr).not.toContain('    at ');
+    expect(ended.status).toBe(status);
+  });
 });

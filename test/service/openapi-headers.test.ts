@@ -13,8 +13,8 @@ interface Document {
 }
 
 const ROUTE = '/v1/route/from/{from_lng}/{from_lat}/to/{to_lng}/{to_lat}';
-/** Headers that are of this service and not of HTTP. */
-const OWN = /^(x-|ratelimit|retry-after|etag|location|allow|www-authenticate)/;
+/** Headers that the service gives, and no server by itself. */
+const OWN = /^(x-|ratelimit|retry-after|etag|cache-control|location|allow|www-authenticate)/;
 
 const start = useServers();
 

@@ -33,6 +33,7 @@ test('with the older errors the document describes them where they come', async 
     [500, routePath(INLAND, SINGAPORE, ''), 'level'],
     [500, routePath(ROTTERDAM, ROTTERDAM, ''), 'level'],
     [400, `${routePath(ROTTERDAM, SINGAPORE, '')}?suez=maybe`, 'reason'],
+    [404, '/from/3.95/52/to', 'error'],
   ];
   for (const name of ['route', 'distance']) {
     const path = `/v1/${name}/from/{from_lng}/{from_lat}/to/{to_lng}/{to_lat}`;
@@ -66,6 +67,6 @@ test('without them, and of other answers, it describes what it did', async () =>
     const statuses = Object.keys(now).filter(
       (status) => JSON.stringify(now[status]) !== JSON.stringify(then[status]),
     );
-    expect(statuses).toEqual(['400', '500']);
+    expect(statuses).toEqual(['400', '404', '500']);
   }
 });

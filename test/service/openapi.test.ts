@@ -19,7 +19,10 @@ import {
 interface Operation {
   parameters?: { in: 'path' | 'query' | 'header'; name: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }>; headers?: object }>;
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema: Schema }>; headers?: object }
+  >;
 }
 type Schema = Record<string, unknown>;
 interface Document {
@@ -35,7 +38,7 @@ const SEED = 20261121;
 const MOST_OPTIONAL = 6;
 
 /** Headers that HTTP itself and its caches go by, and any answer may have. */
-const OF_ANY_ANSWER = /^(content-|connection|keep-alive|date|transfer-encoding|vary|cache-control)/;
+const OF_ANY_ANSWER = /^(content-|connection|keep-alive|date|transfer-encoding|vary)/;
 
 let engine: Engine;
 let server: Running;
@@ -191,6 +194,37 @@ describe('answers are as the document says', () => {
   });
 });
 
+describe('the document names the reason of a refusal', () => {
+  const route = '/v1/route/from/{from_lng}/{from_lat}/to/{to_lng}/{to_lat}';
+  const CASPIAN = { lat: 42, lng: 50 };
+  const block = { coords: [51, 53, 53, 51].map((lat, i) => ({ lat, lng: i < 2 ? 3 : 5 })) };
+  test.each<[string, string, string, object?]>([
+    ['not_routable', route, routePath(INLAND, SINGAPORE)],
+    ['identical_points', route, routePath(ROTTERDAM, ROTTERDAM)],
+    ['no_route', route, `${routePath(ROTTERDAM, CASPIAN)}?volgaDon=false`],
+    ['invalid_request', route, `${routePath()}?suez=maybe`],
+    ['identical_points', '/v1/alternatives', '/v1/alternatives', { from: ROTTERDAM, to: ROTTERDAM }],
+    ['not_routable', '/v1/alternatives', '/v1/alternatives', { from: INLAND, to: SINGAPORE }],
+    [
+      'unknown_location',
+      '/v1/alternatives',
+      '/v1/alternatives',
+      { from: ROTTERDAM, via: ['NLXXX'], to: SINGAPORE },
+    ],
+    [
+      'end_in_nogo',
+      '/v1/alternatives',
+      '/v1/alternatives',
+      { from: ROTTERDAM, to: SINGAPORE, options: { nogoBlocks: [block] } },
+    ],
+  ])('%s of %s', async (reason, path, url, body) => {
+    const answer = body ? await server.post(url, body) : await server.get(url);
+    expect(answer.json).toMatchObject({ status: 'error', reason });
+    const { description } = document.paths[path][body ? 'post' : 'get'].responses[answer.status];
+    expect(description.split(/[ ,.]+/)).toContain(reason);
+  });
+});
+
 /** Fields of an answer that its schema does not name. */
 function unnamed(value: unknown, schema: Schema, at = ''): string[] {
   if (typeof schema.$ref === 'string') {
@@ -226,6 +260,7 @@ test('whatever is asked, the answer is as the document says', async () => {
           expect(reason, about).not.toBe('internal_error');
           const response = operation.responses[answer.status];
           expect(response, about).toBeDefined();
+          if (reason !== undefined) expect(response.description.split(/[ ,.]+/), about).toContain(reason);
           const named = Object.keys(response.headers ?? {}).map((name) => name.toLowerCase());
           answer.headers.forEach((_, name) => {
             if (!OF_ANY_ANSWER.test(name)) expect(named, about).toContain(name);

@@ -4,13 +4,13 @@ import { type Fairway, FairwayError, type RouteFeature, type RouteRequest } from
 import { BatchColumns, membersOf } from '../batch-columns.ts';
 import { openEngine } from '../engine.ts';
 import { freeNames, withBehind } from '../free-names.ts';
-import { openRows, sizeOf } from '../input.ts';
+import { type Rows, withRows } from '../input.ts';
 import { type AskedOutput, outFormat } from '../out-format.ts';
 import { note, Output } from '../output.ts';
 import { type PairRow, pairsOf } from '../pair-rows.ts';
 import { PlaceCache } from '../place-cache.ts';
 import { openProgress } from '../progress.ts';
-import { addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
+import { type AskedRoute, addRequestOptions, askedRoute, requestOf, type Values } from '../request.ts';
 import { typedMessage } from '../typed-message.ts';
 
 const FORMATS = ['csv', 'ndjson', 'geojson'] as const;
@@ -50,20 +50,32 @@ interface Result {
   readonly error?: string;
 }
 
-async function run(path: string, values: Values & AskedOutput<Format>): Promise<void> {
-  const askedFormat = outFormat(values, ENDINGS, 'ndjson');
+type BatchValues = Values & AskedOutput<Format>;
+
+async function run(path: string, values: BatchValues): Promise<void> {
+  const format = outFormat(values, ENDINGS, 'ndjson');
   const fairway = await openEngine(values);
   const asked = await askedRoute(fairway, values);
-  const rows = await openRows(path);
+  await withRows(path, (rows) =>
+    answerRows(rows, fairway, asked, { ...values, format: format ?? rows.kind }),
+  );
+}
+
+/** Writes the rows with what came of them. */
+async function answerRows(
+  rows: Rows,
+  fairway: Fairway,
+  asked: AskedRoute,
+  { format, ...values }: BatchValues & { format: Format },
+): Promise<void> {
   const { heading, rows: pairs } = await pairsOf(rows);
-  const format = askedFormat ?? rows.kind;
   const places = new PlaceCache(fairway, values.lngFirst);
   const request = requestOf(fairway, asked, values);
   const output = new Output(values.out);
   const delimiter = rows.kind === 'csv' ? rows.delimiter : ',';
   const columns = new BatchColumns(asked);
   const cells = (row: readonly (string | number)[]) => stringify([row], { delimiter });
-  const progress = await openProgress(sizeOf(path));
+  const progress = await openProgress(rows.size);
   let [count, failed] = [0, 0];
   try {
     const behind = freeNames(columns.names, (name) => heading.includes(name));

@@ -4,7 +4,7 @@ import { type DistanceError, FairwayError, type Place, type Vessel } from '../..
 import { checkHeading, endColumn, keptForNext, writtenEnd } from '../columns.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
-import { openRows } from '../input.ts';
+import { type Rows, withRows } from '../input.ts';
 import { outFormat } from '../out-format.ts';
 import { note, Output } from '../output.ts';
 import { PlaceCache } from '../place-cache.ts';
@@ -69,8 +69,9 @@ async function run(path: string, values: Values & Record<string, unknown>): Prom
   const fairway = await openEngine(values);
   const options = await askedOptions(fairway, values);
   const places = new PlaceCache(fairway, values.lngFirst);
-  const from = await readPlaces(places, path);
-  const to = values.to === undefined ? from : await readPlaces(places, values.to);
+  const listIn = (file: string) => withRows(file, (rows) => readPlaces(places, rows));
+  const from = await listIn(path);
+  const to = values.to === undefined ? from : await listIn(values.to);
   places.taken().forEach(note);
   const table = fairway.distanceRows({
     from: from.places,
@@ -137,8 +138,8 @@ function knownErrors(errors: readonly DistanceError[], from: PlaceList, to: Plac
 }
 
 /** The places of a file, as they are written; a row that holds none is left for the table to refuse. */
-async function readPlaces(places: PlaceCache, path: string): Promise<PlaceList> {
-  const { heading, numberOf, rows } = await recordsOf(await openRows(path), 'places');
+async function readPlaces(places: PlaceCache, file: Rows): Promise<PlaceList> {
+  const { heading, numberOf, rows } = await recordsOf(file, 'places');
   if (heading) checkHeading(heading, 'place');
   const list = {
     places: [] as Place[],
@@ -160,5 +161,5 @@ async function readPlaces(places: PlaceCache, path: string): Promise<PlaceList> 
     }
   }
   if (list.places.length > 0) return list;
-  throw new UsageError(`Got no rows below the heading of ${path}, expected places`);
+  throw new UsageError(`Got no rows below the heading of ${file.name}, expected places`);
 }

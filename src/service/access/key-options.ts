@@ -1,4 +1,5 @@
 import { isCount } from '../check-settings.ts';
+import { SettingError } from '../setting-error.ts';
 import type { ApiKey } from './api-key.ts';
 
 /** What a new key is to be. */
@@ -11,7 +12,7 @@ export type KeyOptions = Partial<
  *
  * @param now milliseconds since 1970
  * @param names what the options are called where they were given, if that was not in a program
- * @throws {TypeError} that names the option, and says what came and what was expected
+ * @throws {SettingError} that names the option, and says what came and what was expected
  */
 export function checkKeyOptions(
   options: KeyOptions,
@@ -19,7 +20,7 @@ export function checkKeyOptions(
   names: Partial<Record<keyof KeyOptions, string>> = {},
 ): void {
   const refuse = (name: keyof KeyOptions, expected: string): never => {
-    throw new TypeError(`${names[name] ?? name}: got ${options[name]}, expected ${expected}`);
+    throw new SettingError(`${names[name] ?? name}: got ${options[name]}, expected ${expected}`);
   };
   for (const name of ['perMinute', 'workers'] as const) {
     if (options[name] !== undefined && !isCount(options[name])) refuse(name, 'a whole number, at least 1');

@@ -14,7 +14,7 @@ const TOKEN = /^fw_([0-9a-f]{12})_([\w-]{43})$/;
  * Makes a key.
  *
  * @returns the token, which is stored nowhere: only here is it to be had
- * @throws {TypeError} for options with which it could not be used
+ * @throws {SettingError} for options with which it could not be used
  */
 export async function createKey(
   store: Store,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
+import { ROUTE_FAILURES } from '../endpoint.ts';
 import { RouteQuery } from '../schemas/options.ts';
 import { RouteCollection } from '../schemas/route-answers.ts';
 import { RoutePath, RoutesBody } from '../schemas/routes.ts';
@@ -31,6 +32,7 @@ export function addRouteEndpoints(app: FastifyInstance, context: Context): void 
       query: RouteQuery,
       response: RouteCollection.ref,
       cost: ROUTE_COST,
+      failures: ROUTE_FAILURES,
       isRoute: true,
       routes: () => 1,
       answer: ({ query, job, params: { from_lng, from_lat, to_lng, to_lat } }) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AlternativesRequest, USUAL_VARIANTS, type VariantsRequest } from '../../index.ts';
 import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
+import { BODY_FAILURES } from '../endpoint.ts';
 import { ServiceError } from '../errors.ts';
 import { RouteCollection, Variants } from '../schemas/route-answers.ts';
 import { AlternativesBody, DEFAULT_ALTERNATIVES, VariantsBody } from '../schemas/routes.ts';
@@ -18,6 +19,7 @@ export function addSeveralEndpoints(app: FastifyInstance, context: Context): voi
     summary: 'Routes that differ in the passages that they use: the one as asked, then the shortest first',
     body: AlternativesBody,
     response: RouteCollection.ref,
+    failures: BODY_FAILURES,
     cost: ({ max = DEFAULT_ALTERNATIVES }) => max,
     routes: ({ max = DEFAULT_ALTERNATIVES }) => max,
     worth: (json) => (JSON.parse(json as string) as { features: unknown[] }).features.length,

@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
  * @param address `redis://` or `rediss://` for a Redis server; anything else is the path of the embedded store's
  * file, `:memory:` for one that is forgotten
  * @throws {ServiceError} `rate_limit_unavailable` when it can't be had
- * @throws {TypeError} for an address that is none of these, or without the package for it
+ * @throws {SettingError} for an address that is none of these, or without the package for it
  */
 export async function openStore(address: string): Promise<Store> {
   checkStoreAddress(address);

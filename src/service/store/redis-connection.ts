@@ -1,5 +1,6 @@
 import { createClient, ErrorReply } from '@redis/client';
 import { ServiceError } from '../errors.ts';
+import { SettingError } from '../setting-error.ts';
 import { SCRIPTS } from './redis-scripts.ts';
 
 /** A command that takes longer has failed, milliseconds. */
@@ -31,12 +32,12 @@ export class RedisConnection {
 
   /**
    * @param url such as `redis://:password@host:6379/0`
-   * @throws {TypeError} when it is none; {ServiceError} `rate_limit_unavailable` when the server can't be reached
+   * @throws {SettingError} when it is none; {ServiceError} `rate_limit_unavailable` when the server can't be reached
    */
   static async open(url: string): Promise<RedisConnection> {
     if (!URL.canParse(url)) {
       const form = 'redis://:PASSWORD@HOST:6379/0, with signs such as / of the password as %2F';
-      throw new TypeError(`store: got an address of Redis that is none, expected one such as ${form}`);
+      throw new SettingError(`store: got an address of Redis that is none, expected one such as ${form}`);
     }
     const connection = new RedisConnection(url);
     const client = connection.#client;

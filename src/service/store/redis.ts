@@ -29,7 +29,7 @@ export class RedisStore implements Store {
 
   /**
    * @param url such as `redis://:password@host:6379/0`
-   * @throws {TypeError} when it is none; {ServiceError} `rate_limit_unavailable` when the server can't be reached
+   * @throws {SettingError} when it is none; {ServiceError} `rate_limit_unavailable` when the server can't be reached
    */
   static async open(url: string): Promise<RedisStore> {
     return new RedisStore(await RedisConnection.open(url));

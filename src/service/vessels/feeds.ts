@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { SettingError } from '../setting-error.ts';
 import { type Feed, type FeedListener, repeat } from './feed.ts';
 import { type FileProgress, followFile } from './follow-file.ts';
 import { LineSplitter } from './lines.ts';
@@ -17,14 +18,14 @@ export const FEED_FORMS = 'file:///path, tcp://host:port or udp://host:port';
  * @param address `file:///path`, read and then followed as it grows; `tcp://host:port`, to connect to, again and
  * again; `udp://host:port`, to listen on
  * @param progress how far a file was read before
- * @throws {TypeError} when it is none of these
+ * @throws {SettingError} when it is none of these
  */
 export async function openFeed(
   address: string,
   listener: FeedListener,
   progress?: FileProgress,
 ): Promise<Feed> {
-  if (!isFeed(address)) throw new TypeError(`ais: got ${address}, expected ${FEED_FORMS}`);
+  if (!isFeed(address)) throw new SettingError(`ais: got ${address}, expected ${FEED_FORMS}`);
   const { protocol, hostname, port } = new URL(address);
   if (protocol === 'file:') return followFile(fileURLToPath(address), listener, progress);
   return protocol === 'tcp:'

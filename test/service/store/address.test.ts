@@ -11,7 +11,7 @@ test.each([
   'postgres://u:secret@127.0.0.1:1/db',
 ])('"%s" is the address of no store, which is told without a password', async (address) => {
   const refusal = expect.objectContaining({
-    name: 'TypeError',
+    name: 'SettingError',
     message: expect.stringMatching(
       /^store: got (nothing|an address of [a-zA-Z]+:), expected the path of a file, or redis:/,
     ),
