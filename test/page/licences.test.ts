@@ -26,5 +26,14 @@ test("the built page lists every package in its scripts and in its engine's work
   expect(used).toContain('flatbush');
   const text = readFileSync(path('dist/page/licences.md'), 'utf8');
   const listed = [...text.matchAll(/^## (\S+) \d+\.\d+\.\d+\S* \(\S.*\)$/gm)].map(([, name]) => name);
-  expect(listed.sort()).toEqual([...used].sort());
+  // what MapLibre comes bundled with, though its own dependencies name some that are types only
+  const { dependencies } = JSON.parse(readFileSync(path('node_modules/maplibre-gl/package.json'), 'utf8'));
+  const within = Object.keys(dependencies).filter((name) => !name.startsWith('@types/'));
+  expect(within.length).toBeGreaterThan(10);
+  expect([...new Set(listed)].sort()).toEqual([...new Set([...used, ...within])].sort());
+  expect(new Set(listed).size).toBe(listed.length);
+  for (const entry of text.split(/^## /m).slice(1)) {
+    expect(entry).toMatch(/copyright|unlicense/i);
+    expect(entry.length, entry.slice(0, 60)).toBeGreaterThan(500);
+  }
 });
