@@ -14,6 +14,7 @@ export {
   setLicenseState,
 } from './access/licenses.ts';
 export type { Clock, Period } from './clock.ts';
+export { type Reason, ServiceError } from './errors.ts';
 export { type Service, type ServiceSettings, startService } from './service.ts';
 export { SettingError } from './setting-error.ts';
 export { openStore } from './store/open.ts';
@@ -23,6 +24,7 @@ export type {
   ConcurrencyLimit,
   Lease,
   Limit,
+  Settled,
   Settlement,
   Standing,
   Store,
@@ -30,3 +32,5 @@ export type {
   WindowLimit,
 } from './store/store.ts';
 export { type Used, usageOf } from './usage.ts';
+export type { FileProgress } from './vessels/follow-file.ts';
+export type { TimedReport } from './vessels/report.ts';

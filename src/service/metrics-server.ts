@@ -5,6 +5,8 @@ import type { Metrics } from './metrics.ts';
 
 /** How long a request may come, milliseconds. */
 const REQUEST_TIME = 10_000;
+/** Addresses that stand for all of a machine's, and what it calls itself. */
+const EVERYWHERE: Partial<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** Where the metrics are served. */
 interface MetricsAddress {
@@ -27,7 +29,8 @@ export async function serveMetrics({ registry }: Metrics, address: MetricsAddres
   return server;
 }
 
-/** Address of a server as a URL. */
+/** Where a server is asked on this machine, as a URL; one that listens everywhere is here, too. */
 export function urlOf({ address, port, family }: AddressInfo): string {
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+  const here = EVERYWHERE[address] ?? address;
+  return `http://${family === 'IPv6' ? `[${here}]` : here}:${port}`;
 }

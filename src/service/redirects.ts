@@ -19,7 +19,8 @@ export function addRedirects(app: FastifyInstance, isTrusted: IsTrusted, hosts: 
     const { originalUrl } = request;
     const url = originalUrl.replace(OUTDATED, '/v1');
     const { remoteAddress = '' } = request.raw.socket;
-    const isPlain = isTrusted(remoteAddress) && cameInPlain(request) && !PROBES.includes(request.url);
+    const isPlain =
+      isTrusted(remoteAddress) && cameInPlain(request) && !PROBES.includes(request.url.split('?')[0]);
     if (isPlain && hosts.length > 0) {
       const host = hosts.find((own) => own === request.host.toLowerCase()) ?? hosts[0];
       return reply.redirect(addressOf(`https://${host}`, url), 301);

@@ -71,7 +71,7 @@ export interface Service {
   store: Store;
   /**
    * Stops: after the delay takes no more requests, answers those under way, keeps what is to be kept. Where something
-   * can't be closed all else is, and the first fault is thrown.
+   * can't be closed all else is, and the first fault is thrown. Called again it is the same stop.
    */
   close(): Promise<void>;
 }
@@ -160,15 +160,20 @@ async function start(
   opened.push(() => app.close());
   await engine.ready();
   await app.listen({ host, port });
+  const stop = async (): Promise<void> => {
+    context.isDraining = true;
+    await sleep(settings.drainDelay ?? 0);
+    context.isStopping = true;
+    await closeAll();
+  };
+  let stopped: Promise<void> | undefined;
   return {
     url: urlOf(app.server.address() as AddressInfo),
     metricsUrl: metricsServer && urlOf(metricsServer.address() as AddressInfo),
     store,
-    async close() {
-      context.isDraining = true;
-      await sleep(settings.drainDelay ?? 0);
-      context.isStopping = true;
-      await closeAll();
+    close() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { HttpServer } from '../../src/service/http-server.ts';
 import { createMetrics } from '../../src/service/metrics.ts';
 import { serveMetrics, urlOf } from '../../src/service/metrics-server.ts';
+import { startService } from '../../src/service/service.ts';
 import { routePath, run } from './support/running.ts';
 import { useServers } from './support/servers.ts';
 import { slowEngine, underWay } from './support/slow-engine.ts';
@@ -122,4 +123,29 @@ describe('an answer larger than the buffers on its way', () => {
     await closed;
     expect(await take()).toBeLessThan(SIZE);
   }, 60_000);
+});
+
+test('closed a second time it is the same stop, which has ended when both say so', async () => {
+  const service = await startService({
+    port: 0,
+    store: ':memory:',
+    workers: 1,
+    logLevel: 'silent',
+    drainDelay: 200,
+  });
+  const ended: string[] = [];
+  const first = service.close().then(() => ended.push('first'));
+  await service.close();
+  ended.push('second');
+  await first;
+  expect(ended).toEqual(['first', 'second']);
+});
+
+test.each([
+  ['0.0.0.0', 'IPv4', 'http://127.0.0.1:8080'],
+  ['::', 'IPv6', 'http://[::1]:8080'],
+  ['fe80::1', 'IPv6', 'http://[fe80::1]:8080'],
+  ['192.0.2.1', 'IPv4', 'http://192.0.2.1:8080'],
+])('one that listens at %s is asked where it can be', (address, family, url) => {
+  expect(urlOf({ address, family, port: 8080 })).toBe(url);
 });

@@ -1,11 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { REASONS } from '../../src/service/errors.ts';
 import { freePort } from './support/redis-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -71,6 +73,36 @@ test('nginx asks for names again, and takes its configuration', async (context) 
     expect(stderr).toContain('test is successful');
     expect(status).toBe(0);
   } finally {
+    rmSync(dir, { recursive: true });
+  }
+});
+
+test('what nginx refuses itself has the shape of the service refusals', async (context) => {
+  if (!hasNginx) return context.skip();
+  const dir = mkdtempSync(join(tmpdir(), 'fairway-nginx-'));
+  const port = await freePort();
+  const here = read('deploy/nginx.conf')
+    .replace('fairway:8080 resolve', `127.0.0.1:${await freePort()}`)
+    .replace('listen 8080', `listen 127.0.0.1:${port}`);
+  writeFileSync(join(dir, 'nginx.conf'), `daemon off;\npid ${dir}/nginx.pid;\n${here}`);
+  const nginx = spawn('nginx', ['-p', dir, '-c', join(dir, 'nginx.conf')]);
+  try {
+    const ask = (init?: object) => fetch(`http://127.0.0.1:${port}/v1/routes`, init);
+    // until it listens
+    const first = await vi.waitFor(() => ask(), { timeout: 10_000 });
+    const large = await ask({ method: 'POST', body: 'x'.repeat(5 * 2 ** 20) });
+    for (const [answer, status, reason] of [
+      [first, 502, 'engine_unavailable'],
+      [large, 413, 'payload_too_large'],
+    ] as const) {
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/json']);
+      expect(await answer.json()).toEqual({ status: 'error', reason, message: expect.any(String) });
+      expect(REASONS[reason]).toBe(status);
+    }
+    expect(first.headers.get('retry-after')).toBe('1');
+  } finally {
+    nginx.kill();
+    await once(nginx, 'exit');
     rmSync(dir, { recursive: true });
   }
 });

@@ -66,7 +66,9 @@ describe('behind a proxy that ends TLS', () => {
     const server = await start({ isTrustedProxy: trustOf(['127.0.0.1']), publicHosts: ['api.example'] });
     const { status, headers } = await server.fetch('/v1/validate/4/52?a=b', { headers: plain });
     expect([status, headers.get('location')]).toEqual([301, 'https://api.example/v1/validate/4/52?a=b']);
-    expect((await server.fetch('/health', { headers: plain })).status).toBe(200);
+    for (const probe of ['/health', '/ready', '/ready?by=proxy']) {
+      expect((await server.fetch(probe, { headers: plain })).status, probe).toBe(200);
+    }
     expect(
       (await server.fetch('/v1/quota', { headers: { ...plain, 'x-forwarded-proto': 'https' } })).status,
     ).toBe(401);

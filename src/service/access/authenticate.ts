@@ -40,5 +40,7 @@ export async function authenticate(store: Store, header: string | undefined, now
       throw new ServiceError('license_inactive', 'The license is not active');
     if (license) return { scheme: 'basic', license };
   }
-  throw new ServiceError('unauthorized', 'Authorization: expected a valid API key as a bearer token');
+  const expected =
+    "a valid API key as a bearer token, or a license's credentials by HTTP basic authentication";
+  throw new ServiceError('unauthorized', `Authorization: expected ${expected}`);
 }
