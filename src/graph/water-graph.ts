@@ -61,9 +61,9 @@ export interface Channel {
 }
 
 /**
- * The ways over navigable water, frozen. Nodes are the corners of what is left of the land and the points of
- * channels; arcs are great-circle edges over water only. Nothing in it changes after decoding, so that searches may
- * share it.
+ * The ways over navigable water. Nodes are the corners of what is left of the land and the points of channels; arcs are
+ * great-circle edges over water only. What it tells does not change after decoding, so that searches may share it; only
+ * sets of passages are added that requests name.
  */
 export interface WaterGraph extends Arcs {
   /** Nodes below this number are corners, in Hilbert order, and are also vertices of the sight mesh. */

@@ -22,9 +22,8 @@ const EDGE_ON = -1e-14;
  *            a
  * ```
  *
- * A side of a cone is the unit normal of its great circle, so a vertex's product with it is its height over that
- * side in radians. The cone is a lune up to the point opposite to the eye, where sight ends. One object serves one
- * query at a time and allocates nothing once its stack has grown.
+ * A side of a cone is the unit normal of its great circle, so a vertex's product with it is its height over that side,
+ * radians. The cone is a lune up to the point opposite to the eye, where sight ends. One object serves one query at a time.
  */
 export class Expansion {
   /** The vertices that the last call found come first here, in no order, none twice. */

@@ -19,7 +19,7 @@ export interface Range {
 /**
  * What an eye sees over the water of the true coast, by triangular expansion: see `Expansion` in the room mesh. Sight
  * ends at land and at the walls of free water; what is seen of those are windows, for the sight mesh to look on from.
- * One object serves one look at a time and allocates nothing once its arrays have grown.
+ * One object serves one look at a time and allocates little once its arrays have grown.
  */
 export class NearSight extends Seen {
   readonly #mesh: NearMesh;

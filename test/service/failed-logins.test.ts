@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FailedLogins } from '../../src/service/access/failed-logins.ts';
 import { ServiceError } from '../../src/service/errors.ts';
 
@@ -22,6 +22,42 @@ function areOne(addresses: readonly string[]): boolean {
 
 test('connections that were reset, and have no address, are counted together', () => {
   expect(areOne([''])).toBe(true);
+});
+
+describe('failures are forgotten', () => {
+  afterEach(() => vi.useRealTimers());
+  const isRefused = (logins: FailedLogins, address: string): boolean => {
+    try {
+      logins.note(address);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+
+  test('after a minute, and not before; until then it is told how long to wait', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const logins = new FailedLogins();
+    for (let i = 0; i < MOST; i++) logins.note('192.0.2.1');
+    vi.advanceTimersByTime(45_000);
+    expect(() => logins.note('192.0.2.1')).toThrow(expect.objectContaining({ retryAfter: 15_000 }));
+    vi.advanceTimersByTime(15_000);
+    expect(isRefused(logins, '192.0.2.1')).toBe(true);
+    vi.advanceTimersByTime(1);
+    for (let i = 0; i < MOST; i++) logins.note('192.0.2.1');
+    expect(isRefused(logins, '192.0.2.1')).toBe(true);
+  });
+
+  test('of all addresses, once there are more than are remembered', () => {
+    const isRefusedAfter = (others: number) => {
+      const logins = new FailedLogins();
+      for (let i = 0; i < MOST; i++) logins.note('192.0.2.1');
+      for (let i = 0; i < others; i++) logins.note(`10.0.${i >> 8}.${i & 255}`);
+      return isRefused(logins, '192.0.2.1');
+    };
+    expect(isRefusedAfter(9_998)).toBe(true);
+    expect(isRefusedAfter(9_999)).toBe(false);
+  });
 });
 
 test.each<[string, string[]]>([
