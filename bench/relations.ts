@@ -13,7 +13,16 @@ import {
 import type { Fairway, RouteOptions } from '../src/index.ts';
 import { BESIDE_METERS } from '../src/locations/port-positions.ts';
 import { seededRandom } from '../test/support/random.ts';
-import { type Case, difference, excess, lengthOf, lineOr, NO_WAY, type Sailed } from './sailed.ts';
+import {
+  type Case,
+  difference,
+  excess,
+  lengthOf,
+  lineOr,
+  NO_WAY,
+  passagesOf,
+  type Sailed,
+} from './sailed.ts';
 
 /** Ends lie this near to ports, degrees. */
 export const SCATTER = 0.15;
@@ -160,6 +169,16 @@ export function relationsOf(
         const opened = Object.keys(closed)[0];
         if (opened === undefined) return undefined;
         return excess(sail(from, to, { ...closed, [opened]: true }), sail(from, to, closed), MONOTONE_NM);
+      },
+    ],
+    [
+      `a passage closed shortens no route that uses it by over ${MONOTONE_NM} nm`,
+      () => {
+        const [from, to] = [scattered(), scattered()];
+        const used = passagesOf(fairway, from, to);
+        if (used.length === 0) return undefined;
+        const closed = { [used[below(used.length)]]: false };
+        return excess(sail(from, to), sail(from, to, closed), MONOTONE_NM);
       },
     ],
     [

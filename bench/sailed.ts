@@ -50,3 +50,8 @@ export function lineOr(fairway: Fairway, from: LatLng | string, to: LatLng | str
     () => fairway.route({ from, to, options: { ...options, unwrap: true } }).features[0].geometry.coordinates,
   );
 }
+
+/** The passages that a route uses; none where no route is to be had. */
+export function passagesOf(fairway: Fairway, from: LatLng, to: LatLng): readonly string[] {
+  return orNone(() => fairway.route({ from, to }).features[0].properties.passages) ?? [];
+}
