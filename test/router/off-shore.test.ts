@@ -123,6 +123,26 @@ describe('a way off the shore', () => {
     }
   });
 
+  it('passes any number of them so, in one line', () => {
+    const count = 12;
+    const row = [...Array(count).keys()].map((i): Island => {
+      const west = 0.01 * i;
+      return i % 2 === 0 ? [west, -0.01, west + 0.006, 0] : [west, 0, west + 0.006, 0.01];
+    });
+    const east = 0.01 * count - 0.004;
+    const cases = mirrored(row, [
+      [-0.004, -0.01],
+      [0, 0],
+      [east, 0],
+      [east + 0.004, 0.01],
+    ]);
+    for (const { islands, way } of cases) {
+      const line = moved(islands, way);
+      expect(clearance(line, islands)).toBeGreaterThan(1);
+      expect(line.length).toBeGreaterThan(count);
+    }
+  });
+
   it('goes to the water where it touches a corner and does not bend round the land there', () => {
     const cases = mirrored(
       [[0, 0, 0.01, 0.01]],
