@@ -21,6 +21,18 @@ export function distinctNames(names: readonly string[]): string[] {
 
 /** A row with what is put behind it, of which nothing takes the place of what it has. */
 export function withBehind(row: Readonly<Record<string, unknown>>, behind: object): Record<string, unknown> {
+  return { ...row, ...renamed(row, behind) };
+}
+
+/** The same of the line that a row came in, which stays as it was written, numbers of any length among it. */
+export function lineWithBehind(line: string, row: Readonly<Record<string, unknown>>, behind: object): string {
+  const members = JSON.stringify(renamed(row, behind)).slice(1);
+  const isEmpty = Object.keys(row).length === 0 || members === '}';
+  return `${line.slice(0, -1)}${isEmpty ? '' : ','}${members}`;
+}
+
+/** What is put behind a row, under names that it does not have. */
+function renamed(row: Readonly<Record<string, unknown>>, behind: object): Record<string, unknown> {
   const names = freeNames(Object.keys(behind), (name) => Object.hasOwn(row, name));
-  return { ...row, ...Object.fromEntries(Object.values(behind).map((value, i) => [names[i], value])) };
+  return Object.fromEntries(Object.values(behind).map((value, i) => [names[i], value]));
 }

@@ -14,6 +14,8 @@ export interface PairRow {
   readonly from?: string | LatLng;
   readonly to?: string | LatLng;
   readonly id?: string;
+  /** The line that it came in, of NDJSON that holds an object. */
+  readonly line?: string;
   /** Knots. */
   readonly speed?: number;
   /** What the ends are called, and the speed if it has one. */
@@ -72,7 +74,7 @@ function columnsOf(names: readonly string[], numberOf: Records['numberOf']): Pai
 
 /** What a row holds, or why it holds no pair. */
 function pairOf(
-  { names, values, record, error, bytes }: FileRecord,
+  { names, values, record, line, error, bytes }: FileRecord,
   { from, to, id, speed, numberOf }: PairColumns,
   hasHeading: boolean,
 ): PairRow {
@@ -81,6 +83,7 @@ function pairOf(
   const row: PairRow = {
     cells: (hasHeading ? values : [came, writtenEnd(values, from), writtenEnd(values, to)]).map(cellText),
     record,
+    ...(line !== undefined && { line }),
     ...(isId && { id: String(came) }),
     bytes,
   };

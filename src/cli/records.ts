@@ -12,6 +12,8 @@ export interface FileRecord {
   readonly values: readonly unknown[];
   /** The row as it came; of CSV by its names, of which those that come again have numbers. */
   readonly record: Readonly<Record<string, unknown>>;
+  /** The line that it came in, of NDJSON that holds an object. */
+  readonly line?: string;
   /** Why nothing is read from it. */
   readonly error?: string;
   /** Bytes of the file up to its end. */
@@ -73,7 +75,13 @@ async function* lineRecords(lines: AsyncIterable<string>): AsyncGenerator<FileRe
       continue;
     }
     const members = Object.entries(record).filter(([, value]) => value !== null);
-    yield { names: members.map(([name]) => name), values: members.map(([, value]) => value), record, bytes };
+    yield {
+      names: members.map(([name]) => name),
+      values: members.map(([, value]) => value),
+      record,
+      line: text,
+      bytes,
+    };
   }
 }
 

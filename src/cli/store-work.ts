@@ -51,6 +51,11 @@ export async function workOnStore<V extends { readonly store: string; readonly h
  */
 async function withStore(address: string, mayBeNew: boolean, work: StoreWork): Promise<void> {
   checkStoreAddress(address);
+  if (address === ':memory:') {
+    throw new UsageError(
+      '--store: got :memory:, which ends with the command, expected that of fairway serve',
+    );
+  }
   const isNew = !isRedis(address) && !existsSync(address);
   if (isNew && !mayBeNew) {
     throw new UsageError(

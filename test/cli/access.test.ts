@@ -108,6 +108,12 @@ test('a command that is refused makes no store', () => {
   }
 }, 60_000);
 
+test.each(['keys', 'licenses'])('%s make nothing in memory, which would end with the command', (command) => {
+  const { status, lines, stderr } = fairway(command, 'create', '--store', ':memory:');
+  expect([status, lines]).toEqual([2, []]);
+  expect(stderr).toContain('--store: got :memory:');
+});
+
 test('a store that is not there is made by create alone, which says so', () => {
   const store = join(dir, 'other.db');
   for (const args of [

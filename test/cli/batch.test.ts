@@ -243,6 +243,23 @@ describe('batch', () => {
     expect(stderr.split('\n')).toHaveLength(2);
   });
 
+  test('of NDJSON what came stands in the answer as it was written', () => {
+    const lines = [
+      '{"from":"NLRTM","to":"DEHAM","id":12345678901234567890,"rate": 1.50, "note":"\\u00e9","nm":7}',
+      '{ "from":"NLRTM" , "to":"XXXXX" }',
+      '{}',
+    ];
+    const { lines: answered } = run(['batch', '-'], `${lines.join('\r\n')}\r\n`);
+    expect(answered).toHaveLength(lines.length);
+    for (const [i, line] of lines.entries()) {
+      expect(answered[i].startsWith(line.slice(0, -1).trimEnd())).toBe(true);
+      expect(JSON.parse(answered[i])).toMatchObject(JSON.parse(line));
+    }
+    expect(JSON.parse(answered[0])).toMatchObject({ nm: 7, nm_2: expect.closeTo(nm('NLRTM', 'DEHAM'), 2) });
+    expect(JSON.parse(answered[1]).error).toContain('XXXXX');
+    expect(Object.keys(JSON.parse(answered[2]))).toEqual(['error']);
+  });
+
   test('10,000 rows in one process', () => {
     // neighbours, which are routed soonest
     const ports = fairway.locations

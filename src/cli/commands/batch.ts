@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type Fairway, FairwayError, type RouteFeature, type RouteRequest } from '../../index.ts';
 import { BatchColumns, membersOf } from '../batch-columns.ts';
 import { openEngine } from '../engine.ts';
-import { freeNames, withBehind } from '../free-names.ts';
+import { freeNames, lineWithBehind, withBehind } from '../free-names.ts';
 import { type Rows, withRows } from '../input.ts';
 import { type AskedOutput, outFormat } from '../out-format.ts';
 import { note, Output } from '../output.ts';
@@ -90,7 +90,8 @@ async function answerRows(
         await output.write(cells([...row.cells, ...Object.values(told)]));
       } else if (format === 'ndjson') {
         const members = membersOf(told, feature?.properties.passages);
-        await output.line(JSON.stringify(withBehind(row.record, members)));
+        const { line = JSON.stringify(row.record), record } = row;
+        await output.line(lineWithBehind(line, record, members));
       } else await output.write(`${count > 0 ? ',' : ''}\n${JSON.stringify(featureOf(row, result, count))}`);
       count++;
       progress.update(row.bytes, count);
