@@ -5,6 +5,8 @@ import { basename, dirname, join } from 'node:path';
 /** Signals that end a process, and what it then exits with. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 const PERMISSIONS = 0o777;
+/** Characters of a file's name in that of its part, which may not be too long where the name itself just fits. */
+const NAMED = 60;
 /** Where paths stand for what is open, such as `/dev/fd/3`, even if that is a file. */
 const DEVICES = /^\/(dev|proc)\//;
 
@@ -27,7 +29,8 @@ export class PartFile {
     this.#target = known ? realpathSync(target) : target;
     this.#mode = known && known.mode & PERMISSIONS;
     const suffix = randomBytes(4).toString('hex');
-    this.path = join(dirname(this.#target), `.${basename(this.#target)}.${suffix}.part`);
+    const beginning = basename(this.#target).slice(0, NAMED);
+    this.path = join(dirname(this.#target), `.${beginning}.${suffix}.part`);
     this.#listeners = [
       ['exit', () => rmSync(this.path, { force: true })],
       ...Object.entries(SIGNALS).map(([signal, code]): [string, () => void] => [

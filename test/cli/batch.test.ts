@@ -243,6 +243,13 @@ describe('batch', () => {
     expect(stderr.split('\n')).toHaveLength(2);
   });
 
+  test.each(['x'.repeat(251), 'é'.repeat(125)])('a file of as long a name as may be: %s.csv', (name) => {
+    const path = file(`${name}.csv`, 'before');
+    const { status, stderr } = run(['batch', '-', '--out', path], 'from,to\nNLRTM,DEHAM\n');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(readFileSync(path, 'utf8')).toContain('NLRTM,DEHAM');
+  });
+
   test('of NDJSON what came stands in the answer as it was written', () => {
     const lines = [
       '{"from":"NLRTM","to":"DEHAM","id":12345678901234567890,"rate": 1.50, "note":"\\u00e9","nm":7}',
