@@ -175,7 +175,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'src/formats',
-    what: 'routes as files of other programs, and plans from them',
+    what: 'routes as files of other programs, and plans from them; positions and numbers as people write them',
     rooms: ['src/errors.ts', 'src/geo', 'src/api'],
     packages: ['@xmldom/xmldom', 'csv-stringify/browser/esm/sync'],
   },

@@ -27,6 +27,9 @@ test.each([
   '51:58:30N 4:03E',
   '5158.5N 00403E',
   "N51°58.5' E004°03'",
+  '51 58.5 4 3',
+  '51 58 30 4 3 0',
+  "51°58.5', 4°3'",
 ])('%s', (text) => {
   expect(isPositionText(text)).toBe(true);
   const { lat, lng } = parsePosition(text, 'from');
