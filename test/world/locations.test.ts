@@ -4,7 +4,8 @@ import type { RouteRequest } from '../../src/api/types/request.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
 import { Directory } from '../../src/locations/directory.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
-import { HARBOUR_SIZES } from '../../src/locations/location.ts';
+import { HARBOUR_SIZES, type Location } from '../../src/locations/location.ts';
+import { fold } from '../../src/names/fold.ts';
 import { seededRandom } from '../support/random.ts';
 import { data, fairway } from '../support/world.ts';
 
@@ -132,4 +133,24 @@ describe('routes between locations', () => {
       expect.objectContaining({ code: 'invalid_request', field: 'to.latlng.lng' }),
     );
   });
+});
+
+test('a part of a name, with its blanks and signs, finds names that have it before all others', () => {
+  const random = seededRandom(5);
+  const has = ({ name, locode, otherNames = [] }: Location, part: string) =>
+    [name, locode, ...otherNames].some((text) => fold(text).includes(part));
+  let [compared, withSigns] = [0, 0];
+  while (compared < 400) {
+    const { name } = all[Math.floor(all.length * random())];
+    const at = Math.floor(random() * (name.length - 1));
+    const part = name.slice(at, at + 2 + Math.floor(7 * random()));
+    if (part.trim() !== part || !/^[\p{L}\p{M}\p{N} ,._()-]{2,}$/u.test(part)) continue;
+    const holders = all.filter((one) => has(one, fold(part))).length;
+    const found = fairway.locations.search(part);
+    const literal = found.filter((one) => has(one, fold(part))).length;
+    expect(literal, part).toBe(Math.min(20, holders));
+    compared++;
+    if (/[^\p{L}\p{N}]/u.test(part)) withSigns++;
+  }
+  expect(withSigns).toBeGreaterThan(80);
 });
