@@ -1,11 +1,15 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Position } from '../geo/position.ts';
+import { fold, spaced } from '../names/fold.ts';
 import { findCode, similarCodes } from './codes.ts';
 import { parseLocode } from './locode.ts';
 import { PortPositions } from './port-positions.ts';
 import { LocationSearch, MAX_FOUND } from './search.ts';
 import { type LocationTable, locationAt, positionAt, typeNumber } from './table.ts';
+
+/** What stands between words. */
+const NO_WORD = /[^\p{L}\p{N}]/u;
 
 /** What tells a location from others at its position, as far as it was given. */
 export interface LocationNames {
@@ -17,7 +21,8 @@ export interface LocationNames {
 export class Directory {
   readonly table: LocationTable;
   readonly #positions: PortPositions;
-  #search: LocationSearch | undefined;
+  #byWords: LocationSearch | undefined;
+  #asWritten: LocationSearch | undefined;
   #index: KDBush | undefined;
 
   constructor(table: LocationTable) {
@@ -52,10 +57,18 @@ export class Directory {
     return this.#positions.portAt(position);
   }
 
-  /** At most 20 locations with a text in a name or their code, best first. */
+  /**
+   * At most 20 locations with a text in a name or their code, best first: by words, whatever stands between them, but
+   * those with the very blanks and signs of a text come before others.
+   */
   search(text: string): number[] {
-    this.#search ??= new LocationSearch(this.table);
-    const found = new Set([this.portOf(text), ...this.#search.find(text)]);
+    this.#byWords ??= new LocationSearch(this.table, spaced);
+    const found = new Set([this.portOf(text)]);
+    if (NO_WORD.test(text)) {
+      this.#asWritten ??= new LocationSearch(this.table, fold);
+      for (const i of this.#asWritten.find(text)) found.add(i);
+    }
+    for (const i of this.#byWords.find(text)) found.add(i);
     found.delete(-1);
     return [...found].slice(0, MAX_FOUND);
   }

@@ -1,4 +1,3 @@
-import { spaced } from '../names/fold.ts';
 import { byImportance } from './importance.ts';
 import { locodeOf } from './locode.ts';
 import type { LocationTable } from './table.ts';
@@ -11,9 +10,9 @@ const CODE_END = '\n';
 const NAME_END_CODE = NAME_END.charCodeAt(0);
 
 /**
- * Finds locations by a part of their name or code: all names, words with single blanks between, and codes stand in one
- * text, the most important first, so that a pass over it meets the best of each kind of match first. Under 1 ms for the
- * world's.
+ * Finds locations by a part of their name or code: all names, in the form in which they are compared, and codes stand in
+ * one text, the most important first, so that a pass over it meets the best of each kind of match first. Under 1 ms for
+ * the world's.
  */
 export class LocationSearch {
   /** Place in the text, a name each, to the location there. */
@@ -22,15 +21,18 @@ export class LocationSearch {
   /** Place in the text to where it begins; one longer than the number of names. */
   readonly #start: number[] = [];
 
+  readonly #form: (name: string) => string;
+
   /** Folds and sorts all names: 40 ms for the world's. */
-  constructor(table: LocationTable) {
+  constructor(table: LocationTable, form: (name: string) => string) {
+    this.#form = form;
     let text = CODE_END;
     for (const i of byImportance(table)) {
       const locode = locodeOf(table.countries[table.country[i]], table.suffix[i]);
       for (const name of [table.name[i], ...(table.otherNames.get(locode) ?? [])]) {
         this.#order.push(i);
         this.#start.push(text.length);
-        text += spaced(name) + NAME_END + locode.toLowerCase() + CODE_END;
+        text += form(name) + NAME_END + locode.toLowerCase() + CODE_END;
       }
     }
     this.#start.push(text.length);
@@ -49,7 +51,7 @@ export class LocationSearch {
   }
 
   #have(query: string): number[] {
-    const wanted = spaced(query);
+    const wanted = this.#form(query);
     if (wanted === '') return [];
     const named = this.#namesThatStart(wanted);
     return named.size < MAX_FOUND ? [...named, ...this.#namesThatHave(wanted, named)] : [...named];

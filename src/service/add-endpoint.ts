@@ -57,7 +57,7 @@ export function addEndpoint<P extends TObject, Q extends TObject, B extends TSch
   const allowed: HTTPMethods[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
   const refuse = (reply: FastifyReply): never => {
     reply.header('allow', allowed.join(', '));
-    throw new ServiceError('method_not_allowed', `${path} is for ${method} only`);
+    throw new ServiceError('method_not_allowed', `${path.replace(/:(\w+)/g, '{$1}')} is for ${method} only`);
   };
   app.route({
     method: METHODS.filter((other) => !allowed.includes(other)),

@@ -53,7 +53,7 @@ const MESSAGES: Partial<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Content-Type: expected application/json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body: got none, expected JSON',
   FST_ERR_CTP_INVALID_JSON_BODY:
-    'body: got what can not be read, expected JSON without the names __proto__ and constructor.prototype',
+    'body: got what can not be read as JSON, expected JSON, without the names __proto__ and constructor.prototype',
   FST_ERR_BAD_URL: 'path: got % before what encodes no UTF-8, expected %25 for a percent sign',
   FST_ERR_MAX_PARAM_LENGTH: 'path: got a part of over 1,000 characters, expected a shorter one',
 };

@@ -209,6 +209,17 @@ describe('licenses', () => {
       [() => server.get('/v1/route/from/1/2/to/3', license), 400, 0],
       [() => server.post('/v1/routes', { requests }, license), 200, 3],
       [() => server.post('/v1/routes', { requests: [] }, license), 400, 0],
+      [
+        () =>
+          server.post(
+            '/v1/variants',
+            { from: ROTTERDAM, to: SINGAPORE, variants: { a: {}, b: {} } },
+            license,
+          ),
+        200,
+        2,
+      ],
+      [() => server.post('/v1/variants', { from: INLAND, to: SINGAPORE }, license), 200, 0],
       [() => server.get('/v1/vessels/mmsi/123456789/latest', license), 200, 1],
       [() => server.get('/v1/vessels/mmsi/987654321/latest', license), 200, 0],
       [() => server.get('/v1/vessels/imo/1234567/latest', license), 200, 0],

@@ -772,3 +772,26 @@ test('what clients send along with a block changes nothing, whichever body it is
   expect(plain.every((nm) => (nm as number) > 1000)).toBe(true);
   expect(await numbersFor({ coords, name: 'exercise', holes: [] })).toEqual(plain);
 });
+
+test('a batch has 300 legs between places with waypoints at most', async () => {
+  const via = [ROTTERDAM, SINGAPORE, ROTTERDAM].map((at, i) => ({ ...at, lat: at.lat + 0.01 * (i + 1) }));
+  const batchOf = (count: number, waypoints: boolean) => ({
+    requests: Array.from({ length: count }, () => ({ from: INLAND, to: SINGAPORE, via, waypoints })),
+  });
+  expect((await server.post('/v1/routes', batchOf(75, true))).status).toBe(200);
+  expect((await server.post('/v1/routes', batchOf(76, false))).status).toBe(200);
+  const { status, json } = await server.post('/v1/routes', batchOf(76, true));
+  expect([status, json]).toMatchObject([
+    400,
+    { message: 'requests: got 304 legs between places with waypoints, expected 300 at most' },
+  ]);
+});
+
+test('what is not for a method is told by its path as the document has it', async () => {
+  const { status, json } = await server.fetch('/v1/locations/rot', { method: 'POST' });
+  expect([status, json]).toMatchObject([405, { message: '/locations/{name} is for GET only' }]);
+});
+
+test('requests without a key are 401, however many come', async () => {
+  for (let i = 0; i < 70; i++) expect((await server.get('/v1/quota', '')).status).toBe(401);
+});

@@ -98,11 +98,11 @@ const many = (length: number) => Array(length).fill(SINGAPORE);
 const variants = (length: number) => Object.fromEntries([...Array(length).keys()].map((i) => [i, {}]));
 const POSTS: [path: string, body: unknown, message: string][] = [
   ['validate', '', 'body: got none, expected JSON'],
-  ['validate', '{', 'body: got what can not be read, expected JSON'],
+  ['validate', '{', 'body: got what can not be read as JSON, expected JSON'],
   [
     'validate',
     '{"__proto__":1}',
-    'body: got what can not be read, expected JSON without the names __proto__',
+    'body: got what can not be read as JSON, expected JSON, without the names __proto__',
   ],
   ['validate', {}, 'body: got an object without requests, expected one with requests'],
   [

@@ -25,8 +25,9 @@ export async function letIn(
   try {
     request.admission = await Admission.of(store, clock, request.headers.authorization);
   } catch (error) {
-    // a connection that was reset has no address
-    if (error instanceof ServiceError && error.reason === 'unauthorized') failedLogins.note(request.ip ?? '');
+    const isRefused = error instanceof ServiceError && error.reason === 'unauthorized';
+    // who sends no key tries none out; a connection that was reset has no address
+    if (isRefused && request.headers.authorization !== undefined) failedLogins.note(request.ip ?? '');
     throw error;
   }
   const { admission } = request;

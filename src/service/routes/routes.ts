@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
 import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
 import { ROUTE_FAILURES } from '../endpoint.ts';
+import { ServiceError } from '../errors.ts';
 import { RouteQuery } from '../schemas/options.ts';
 import { RouteCollection } from '../schemas/route-answers.ts';
 import { RoutePath, RoutesBody } from '../schemas/routes.ts';
@@ -10,6 +12,8 @@ import { checkNames } from './names.ts';
 
 /** Tokens of a route on its own; those of a batch cost 1 each. */
 const ROUTE_COST = 2;
+/** Routes of a batch with `waypoints` lead between so many places in all: each great circle is told at length. */
+const MOST_WAYPOINTED = 300;
 /** A hundred routes, each with several areas to be avoided. */
 const BATCH_BYTES = 4 * 2 ** 20;
 
@@ -54,10 +58,21 @@ export function addRouteEndpoints(app: FastifyInstance, context: Context): void 
     routes: ({ requests }) => requests.length,
     check: (body) => {
       checkNames(body);
+      checkWaypoints(body.requests);
       body.requests.forEach(({ options }, i) => {
         checkBlocks(options, `requests[${i}].options`);
       });
     },
     answer: ({ body, job }) => engine.routes(body.requests, job),
   });
+}
+
+/** @throws {ServiceError} `invalid_request` for more legs than an answer has room for */
+function checkWaypoints(requests: Static<typeof RoutesBody>['requests']): void {
+  const legs = requests
+    .filter(({ waypoints }) => waypoints)
+    .reduce((sum, { via = [] }) => sum + via.length + 1, 0);
+  if (legs <= MOST_WAYPOINTED) return;
+  const message = `requests: got ${legs} legs between places with waypoints, expected ${MOST_WAYPOINTED} at most`;
+  throw new ServiceError('invalid_request', message);
 }

@@ -35,6 +35,7 @@ export function addSeveralEndpoints(app: FastifyInstance, context: Context): voi
     body: VariantsBody,
     response: Variants,
     cost: (body) => Object.keys(variantsOf(body)).length,
+    worth: (json) => (JSON.parse(json as string) as { rows: object[] }).rows.filter(hasRoute).length,
     check: (body) => {
       checkOptions(body.options, 'options');
       for (const [name, own] of Object.entries(variantsOf(body))) checkOptions(own, `variants.${name}`);
@@ -42,6 +43,11 @@ export function addSeveralEndpoints(app: FastifyInstance, context: Context): voi
     answer: ({ body, job }) =>
       engine.variants({ ...body, variants: variantsOf(body) } as VariantsRequest, job),
   });
+}
+
+/** Whether a row of variants has a route, and no error. */
+function hasRoute(row: object): boolean {
+  return !('error' in row);
 }
 
 /** The variants that are asked for; the usual ones where a request names none. */
