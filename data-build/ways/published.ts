@@ -64,6 +64,9 @@ export function publishedWays(fairway: Fairway): PublishedWay[] {
   }));
 }
 
+/** What says that no way leads, and not that the question was wrong. */
+const NO_WAY: readonly string[] = ['no_route', 'not_routable'];
+
 /** Nautical miles between positions moved into the water, or none where no way leads. */
 export function lengthOrNone(
   fairway: Fairway,
@@ -74,7 +77,7 @@ export function lengthOrNone(
   try {
     return fairway.distance({ from, to, options: { ...options, autovalidate: true } });
   } catch (error) {
-    if (error instanceof FairwayError) return undefined;
+    if (error instanceof FairwayError && NO_WAY.includes(error.code)) return undefined;
     throw error;
   }
 }

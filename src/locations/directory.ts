@@ -21,8 +21,8 @@ export interface LocationNames {
 export class Directory {
   readonly table: LocationTable;
   readonly #positions: PortPositions;
-  #byWords: LocationSearch | undefined;
-  #asWritten: LocationSearch | undefined;
+  /** By the form in which they compare names. */
+  readonly #searches = new Map<typeof fold, LocationSearch>();
   #index: KDBush | undefined;
 
   constructor(table: LocationTable) {
@@ -62,13 +62,12 @@ export class Directory {
    * those with the very blanks and signs of a text come before others.
    */
   search(text: string): number[] {
-    this.#byWords ??= new LocationSearch(this.table, spaced);
     const found = new Set([this.portOf(text)]);
-    if (NO_WORD.test(text)) {
-      this.#asWritten ??= new LocationSearch(this.table, fold);
-      for (const i of this.#asWritten.find(text)) found.add(i);
+    for (const form of NO_WORD.test(text) ? [fold, spaced] : [spaced]) {
+      const search = this.#searches.get(form) ?? new LocationSearch(this.table, form);
+      this.#searches.set(form, search);
+      for (const i of search.find(text)) found.add(i);
     }
-    for (const i of this.#byWords.find(text)) found.add(i);
     found.delete(-1);
     return [...found].slice(0, MAX_FOUND);
   }

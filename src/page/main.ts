@@ -81,9 +81,13 @@ try {
     state.watch(keys, write);
     addEventListener('hashchange', async () => {
       clearTimeout(later);
-      if (location.hash.slice(1) === own) return;
+      const { hash } = location;
+      if (hash.slice(1) === own) return;
+      const opened = await open();
+      // a later link may have been opened meanwhile
+      if (location.hash !== hash) return;
       // what draws blocks has those of before: it would put them in the place of the link's
-      state.change({ ...(await open()), isDrawing: false });
+      state.change({ ...opened, isDrawing: false });
     });
   }
 } catch (error) {

@@ -29,7 +29,8 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      .then((cache) => cache.addAll(FILES))
+      // else the browser's own cache might give an older page for the new one
+      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' }))))
       .then(() => scope.skipWaiting()),
   );
 });

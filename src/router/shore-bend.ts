@@ -1,6 +1,7 @@
 import type { Coast } from '../coast/coast.ts';
 import { isWater } from '../coast/contains.ts';
 import { neighboursOf } from '../coast/vertices.ts';
+import { wrapLongitude } from '../geo/longitude.ts';
 import type { Position } from '../geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../geo/sphere.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
@@ -107,5 +108,5 @@ function angleOf(a: Direction, b: Direction): number {
 /** The position some metres from a point. */
 function beside({ lng, lat }: Waypoint, [east, north]: Direction, meters: number): Position {
   const degrees = meters / METERS_PER_DEGREE;
-  return [lng + (east * degrees) / Math.cos(lat * RADIANS), lat + north * degrees];
+  return [wrapLongitude(lng + (east * degrees) / Math.cos(lat * RADIANS)), lat + north * degrees];
 }

@@ -31,10 +31,11 @@ export class Messenger {
   }
 
   /**
+   * @param onLate takes an answer that comes after the signal has aborted
    * @returns what the worker answers
    * @throws {FairwayError} what it throws; else the signal's reason, or why the worker ended
    */
-  ask(ask: Ask, signal?: AbortSignal): Promise<unknown> {
+  ask(ask: Ask, signal?: AbortSignal, onLate?: (value: unknown) => void): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#end) return reject(this.#end);
       if (signal?.aborted) return reject(signal.reason);
@@ -47,7 +48,8 @@ export class Messenger {
         ask,
         resolve: (value) => {
           settled();
-          resolve(value);
+          if (signal?.aborted) onLate?.(value);
+          else resolve(value);
         },
         reject: (error) => {
           settled();

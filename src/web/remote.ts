@@ -9,8 +9,12 @@ export function remoteFairway(messenger: Messenger, signal?: AbortSignal): Remot
   const calls: Record<string, unknown> = {};
   for (const call of CALL_NAMES) {
     const [first, second] = call.split('.');
+    const endLate =
+      call === 'distanceRows'
+        ? (value: unknown) => endTable(messenger, (value as RowsHead).table)
+        : undefined;
     const run = async (...args: unknown[]) =>
-      revived(messenger, signal, call, await messenger.ask({ name: 'call', call, args }, signal));
+      revived(messenger, signal, call, await messenger.ask({ name: 'call', call, args }, signal, endLate));
     if (second === undefined) calls[first] = run;
     else {
       calls[first] ??= {};
@@ -34,7 +38,7 @@ function revived(
 
 /** Ends the tables in the worker that nobody has here any more. */
 const unheld = new FinalizationRegistry<{ messenger: Messenger; table: number }>(({ messenger, table }) =>
-  end(messenger, { name: 'endTable', table }),
+  endTable(messenger, table),
 );
 /** Iterators of rows so far: their numbers in the worker. */
 let iterators = 0;
@@ -63,6 +67,10 @@ function rowsOf(
       }
     },
   };
+}
+
+function endTable(messenger: Messenger, table: number): void {
+  end(messenger, { name: 'endTable', table });
 }
 
 function end(messenger: Messenger, ask: Ask): void {

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FairwayError } from '../../src/index.ts';
 import { openFairway, type WebFairway } from '../../src/web/index.ts';
 import { CALL_NAMES, type CallName } from '../../src/web/messages.ts';
@@ -299,6 +299,21 @@ describe('calls until a signal', () => {
     expect(await other).toBe(fairway.distance({ from: FROM, to: 'GBLON' }));
     expect(worker.asked.length - before).toBe(2);
   });
+});
+
+test('a table that is given up while it is made ends in the worker, too', async () => {
+  const { worker: local, web: engine } = await open();
+  const stop = new AbortController();
+  const begun = engine.until(stop.signal).distanceRows({ from: [FROM, TO] });
+  stop.abort(new Error('not wanted'));
+  await expect(begun).rejects.toThrow('not wanted');
+  await engine.passages();
+  await vi.waitFor(() =>
+    expect(local.asked.filter(({ name }) => name === 'endTable')).toEqual([{ name: 'endTable', table: 0 }]),
+  );
+  // one that is done with stays as it is read
+  const table = await engine.until(new AbortController().signal).distanceRows({ from: [FROM, TO] });
+  expect((await table[Symbol.asyncIterator]().next()).value).toMatchObject({ index: 0 });
 });
 
 describe('an engine that ends', () => {

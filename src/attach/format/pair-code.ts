@@ -9,7 +9,7 @@ export const CONTEXTS = 3;
 
 /**
  * Reads the numbers of pairs of members of a list, rising: of each member how many have it as their lower one, then how
- * many members lie between it and the first of the others, and between these.
+ * far on the first of the others is, and how many members lie between these.
  *
  * @param members how many there are
  * @throws {FairwayError} `data_error` when the code is damaged

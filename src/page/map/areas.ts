@@ -8,9 +8,11 @@ import { unwrapped } from './unwrap.ts';
 export function showAreas({ chart, state, fairway }: App): void {
   for (const kind of AREA_KINDS) {
     state.watch(['shown', 'date'], async ({ shown, date = today() }) => {
-      const rings = shown.includes(kind) ? (await fairway.areas[kind]({ date })).rings : {};
+      const isShown = shown.includes(kind);
+      // an engine that has failed has no areas
+      const found = isShown ? await fairway.areas[kind]({ date }).catch(() => undefined) : undefined;
       if (date !== (state.value.date ?? today()) || shown !== state.value.shown) return;
-      fill(chart, kind, [polygons(Object.values(rings).map((ring) => [unwrapped(ring)]))]);
+      fill(chart, kind, [polygons(Object.values(found?.rings ?? {}).map((ring) => [unwrapped(ring)]))]);
     });
   }
 }
