@@ -46,8 +46,8 @@ export async function withRows<T>(path: string, work: (rows: Rows) => Promise<T>
 }
 
 async function rowsOf(stream: Readable, path: string): Promise<Rows> {
-  const told = { name: path === '-' ? 'standard input' : path, size: sizeOf(path) };
-  const { name } = told;
+  const name = path === '-' ? 'standard input' : path;
+  const told = { name, size: sizeOf(path) };
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const bytes = await beginningOf(chunks).catch((error: Error) => {
     throw new UsageError(`Expected a file at ${path}: ${error.message}`);

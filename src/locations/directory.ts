@@ -8,9 +8,6 @@ import { PortPositions } from './port-positions.ts';
 import { LocationSearch, MAX_FOUND } from './search.ts';
 import { type LocationTable, locationAt, positionAt, typeNumber } from './table.ts';
 
-/** What stands between words. */
-const NO_WORD = /[^\p{L}\p{N}]/u;
-
 /** What tells a location from others at its position, as far as it was given. */
 export interface LocationNames {
   readonly name?: unknown;
@@ -21,7 +18,7 @@ export interface LocationNames {
 export class Directory {
   readonly table: LocationTable;
   readonly #positions: PortPositions;
-  /** By the form in which they compare names. */
+  /** By the form in which they compare names; each is made when it is first needed. */
   readonly #searches = new Map<typeof fold, LocationSearch>();
   #index: KDBush | undefined;
 
@@ -62,14 +59,17 @@ export class Directory {
    * those with the very blanks and signs of a text come before others.
    */
   search(text: string): number[] {
-    const found = new Set([this.portOf(text)]);
-    for (const form of NO_WORD.test(text) ? [fold, spaced] : [spaced]) {
-      const search = this.#searches.get(form) ?? new LocationSearch(this.table, form);
-      this.#searches.set(form, search);
-      for (const i of search.find(text)) found.add(i);
-    }
+    const forms = spaced(text).includes(' ') ? [fold, spaced] : [spaced];
+    const found = new Set([this.portOf(text), ...forms.flatMap((form) => this.#searchBy(form).find(text))]);
     found.delete(-1);
     return [...found].slice(0, MAX_FOUND);
+  }
+
+  /** What compares names in a form. */
+  #searchBy(form: typeof fold): LocationSearch {
+    const search = this.#searches.get(form) ?? new LocationSearch(this.table, form);
+    this.#searches.set(form, search);
+    return search;
   }
 
   /** Ports whose code differs from one in a character, those of its country first, large harbours first of these. */

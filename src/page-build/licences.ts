@@ -18,8 +18,9 @@ export function licences(): { page: Plugin; worker: Plugin } {
       if (file.type !== 'chunk') continue;
       for (const id of file.moduleIds) {
         const folder = packageOf(id);
-        if (folder) folders.add(folder);
-        for (const bundled of folder ? bundledIn(id.split('?')[0], folder) : []) folders.add(bundled);
+        if (!folder) continue;
+        folders.add(folder);
+        for (const bundled of bundledIn(id.split('?')[0], folder)) folders.add(bundled);
       }
     }
   };

@@ -5,19 +5,22 @@ import { ServiceError } from '../../src/service/errors.ts';
 /** Failures of a subject that are let pass within a minute. */
 const MOST = 60;
 
+/** Whether a further failure of an address is refused. */
+function isRefused(logins: FailedLogins, address: string): boolean {
+  try {
+    logins.note(address);
+    return false;
+  } catch (error) {
+    if (error instanceof ServiceError && error.reason === 'api_key_rate_limited') return true;
+    throw error;
+  }
+}
+
 /** Whether failures of these addresses, one after the other, again and again, are counted as one subject's. */
 function areOne(addresses: readonly string[]): boolean {
   const logins = new FailedLogins();
   for (let i = 0; i < MOST; i++) logins.note(addresses[i % addresses.length]);
-  return addresses.every((address) => {
-    try {
-      logins.note(address);
-      return false;
-    } catch (error) {
-      if (error instanceof ServiceError && error.reason === 'api_key_rate_limited') return true;
-      throw error;
-    }
-  });
+  return addresses.every((address) => isRefused(logins, address));
 }
 
 test('connections that were reset, and have no address, are counted together', () => {
@@ -26,14 +29,6 @@ test('connections that were reset, and have no address, are counted together', (
 
 describe('failures are forgotten', () => {
   afterEach(() => vi.useRealTimers());
-  const isRefused = (logins: FailedLogins, address: string): boolean => {
-    try {
-      logins.note(address);
-      return false;
-    } catch {
-      return true;
-    }
-  };
 
   test('after a minute, and not before; until then it is told how long to wait', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
