@@ -1,4 +1,5 @@
 import { NogoBlock } from '../areas/nogo-block.ts';
+import { outermostBlocks } from '../areas/outermost-blocks.ts';
 import { Cap } from '../geo/cap.ts';
 import { wrapLongitude } from '../geo/longitude.ts';
 import { unitVectors } from '../geo/vector.ts';
@@ -41,22 +42,31 @@ export function readNogoRings(value: unknown, limits: NogoLimits): Float64Array[
   });
 }
 
+/** The blocks of a request. */
+export interface Blocks {
+  /** As they stand in it. */
+  readonly all: readonly NogoBlock[];
+  /** Those that a way has to go round: without what lies inside another or repeats it. */
+  readonly outermost: readonly NogoBlock[];
+}
+
 /** Rings that were read to their blocks. */
-const made = new WeakMap<readonly Float64Array[], NogoBlock[]>();
+const made = new WeakMap<readonly Float64Array[], Blocks>();
 
 /**
  * The blocks of rings that were read: made once, however often a call asks for them.
  *
  * @throws {FairwayError} `invalid_request` for a ring that encloses nothing; `deadline`
  */
-export function blocksOf(rings: readonly Float64Array[], deadline: Deadline): readonly NogoBlock[] {
+export function blocksOf(rings: readonly Float64Array[], deadline: Deadline): Blocks {
   const known = made.get(rings);
   if (known) return known;
-  const blocks = rings.map((ring, i) => {
+  const all = rings.map((ring, i) => {
     const block = new NogoBlock(ring, () => deadline.step());
     if (block.nodes.length > 0) return block;
     throw invalid(`${FIELD}[${i}].coords`, 'a ring round an area', 'a ring round nothing');
   });
+  const blocks = { all, outermost: outermostBlocks(all, () => deadline.step()) };
   made.set(rings, blocks);
   return blocks;
 }

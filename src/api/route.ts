@@ -55,12 +55,14 @@ export function findVoyage(world: World, request: CheckedRequest, deadline: Dead
   deadline.check();
   const { options } = request;
   const nogo = blocksOf(options.nogo, deadline);
-  checkOutside(nogo, hops[0].from, 'from');
-  for (const { to } of hops) checkOutside(nogo, to, to.field);
+  checkOutside(nogo.all, hops[0].from, 'from');
+  for (const { to } of hops) checkOutside(nogo.all, to, to.field);
   const { day } = options;
   const minimize = minimizeOf(world.areas.on(day), options);
   const find = (closed: ClosedPassages) =>
-    voyageOver(world, hops, (asked) => world.router.route({ ...asked, closed, nogo, minimize, deadline }));
+    voyageOver(world, hops, (asked) =>
+      world.router.route({ ...asked, closed, nogo: nogo.outermost, minimize, deadline }),
+    );
   return forVessel(world, options, find);
 }
 

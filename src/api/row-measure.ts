@@ -39,7 +39,7 @@ export class RowMeasure {
     this.#closed = world.sets.closed(options.closed);
     this.#from = from;
     this.#to = to;
-    this.#nogo = blocksOf(options.nogo, deadline);
+    this.#nogo = blocksOf(options.nogo, deadline).outermost;
     this.#minimize = minimizeOf(world.areas.on(options.day), options);
     if (isRouted) return;
     const search = world.router.rows(this.#closed);

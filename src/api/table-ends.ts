@@ -38,7 +38,7 @@ export function readTableEnds(
   let blocks: readonly NogoBlock[] = [];
   // where the time is over, each place tells of it
   untilDeadline(() => {
-    blocks = blocksOf(nogo, deadline);
+    blocks = blocksOf(nogo, deadline).all;
   });
   const errors: DistanceError[] = [];
   const ends = places.map((place, index) => {

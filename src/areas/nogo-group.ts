@@ -59,7 +59,7 @@ export function hullOfGroup(group: readonly NogoBlock[]): Hull | null {
 }
 
 /** Whether an edge of one area enters another. */
-function hasEdgeIn({ ring }: Shape, { polygon }: Shape): boolean {
+export function hasEdgeIn({ ring }: Shape, { polygon }: Shape): boolean {
   const [segment, cuts] = [new Segment(), new Cuts()];
   for (let a = 0; a < ring.length; a += 3) {
     const b = (a + 3) % ring.length;

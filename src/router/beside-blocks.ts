@@ -1,23 +1,38 @@
 import type { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
+import { groupsOf } from '../areas/nogo-group.ts';
 import { type EndPoint, endAt } from '../attach/end-point.ts';
+import { Cap } from '../geo/cap.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { cross, dot } from '../geo/vector.ts';
+import { angleBetween, cross, dot } from '../geo/vector.ts';
+import type { CornerNode } from '../polygon/corner-nodes.ts';
 import { enteredBy } from './past-blocks.ts';
 import type { Query } from './query.ts';
 import { Cheapest, type WayCost } from './way-cost.ts';
 import type { Waypoint } from './waypoint.ts';
 
-/** Round a block a way is this many of its radii dearer at most, in most waters. */
+/** Round a group of blocks a way is this many of its radii dearer at most, in most waters. */
 const DEAR_RADII = 4;
-/** So many corners are tried on each side of a block, of several blocks fewer of each: two searches each. */
+/** So many corners are tried on each side of a group, of several groups fewer of each: two searches each. */
 const TRIED = 3;
-/** With more blocks in the way none is tried. */
-const MOST_BLOCKS = 8;
+/** With more groups in the way none is tried. */
+const MOST_GROUPS = 8;
 /** Where no way leads over one corner, ways along several are tried, round blocks of so many at most. */
 const MOST_ROUND = 16;
 
+/** Corners of a group this share of its radius from each other are as good as one: blocks may lie almost upon each other. */
+const SAME_CORNER = 0.02;
+
 type Leg = readonly [from: Waypoint, to: Waypoint];
+
+/** Blocks that a way enters and that overlap: to a way beside them they are one, however many make it up. */
+interface EnteredGroup {
+  readonly blocks: readonly NogoBlock[];
+  /** The legs that enter them, in the way's order. */
+  readonly legs: readonly Leg[];
+  /** Of a circle round them, radians. */
+  readonly radius: number;
+}
 
 /** How ways beside blocks are found. */
 export interface BesideTerms {
@@ -42,20 +57,19 @@ export function cheapestBeside(
   terms: BesideTerms,
 ): Waypoint[] | null {
   const { nogo, cost, find } = terms;
-  const legsInto = legsByBlock(plain, nogo);
-  const blocks = [...legsInto.keys()];
-  const radii = blocks.reduce((sum, { cap }) => sum + cap.radius, 0) * EARTH_RADIUS_NM;
-  if (blocks.length > MOST_BLOCKS || mostNm - cost.of(plain) <= DEAR_RADII * radii) return null;
-  const tried = Math.ceil(TRIED / blocks.length);
+  const groups = enteredGroups(plain, nogo);
+  const radii = groups.reduce((sum, { radius }) => sum + radius, 0) * EARTH_RADIUS_NM;
+  if (groups.length > MOST_GROUPS || mostNm - cost.of(plain) <= DEAR_RADII * radii) return null;
+  const tried = Math.ceil(TRIED / groups.length);
   const best = new Cheapest(cost, mostNm);
-  for (const [block, legs] of legsInto) {
-    if (mostNm < Infinity && legs.some(isOnChannel)) continue;
-    for (const corner of cornersBeside(legs, block, nogo, tried)) {
+  for (const group of groups) {
+    if (mostNm < Infinity && group.legs.some(isOnChannel)) continue;
+    for (const corner of cornersBeside(group, nogo, tried)) {
       takeOnward(find({ to: corner, mostNm: best.cost }), corner, best, terms);
     }
   }
   if (best.cost < Infinity) return best.way;
-  for (const { nodes } of blocks) {
+  for (const { nodes } of groups.flatMap(({ blocks }) => blocks)) {
     if (nodes.length > MOST_ROUND) continue;
     const corners = nodes.map(({ position }) => endAt(position));
     takeRound(corners, best, terms);
@@ -92,33 +106,51 @@ function takeRound(corners: readonly EndPoint[], best: Cheapest, terms: BesideTe
   }
 }
 
-/** The blocks that a way enters, each with the legs that do. */
-function legsByBlock(way: readonly Waypoint[], nogo: NogoBlocks): Map<NogoBlock, Leg[]> {
-  const legs = new Map<NogoBlock, Leg[]>();
-  for (let i = 1; i < way.length; i++) {
-    const leg: Leg = [way[i - 1], way[i]];
-    for (const block of enteredBy(leg, nogo)) {
-      const known = legs.get(block);
-      if (known) known.push(leg);
-      else legs.set(block, [leg]);
-    }
-  }
-  return legs;
+/** The blocks that a way enters, in groups. */
+function enteredGroups(way: readonly Waypoint[], nogo: NogoBlocks): EnteredGroup[] {
+  const entries = way.slice(1).map((to, i) => {
+    const leg: Leg = [way[i], to];
+    return { leg, entered: enteredBy(leg, nogo) };
+  });
+  const entered = new Set(entries.flatMap((entry) => [...entry.entered]));
+  return groupsOf([...entered]).map((blocks) => ({
+    blocks,
+    legs: entries.filter((entry) => blocks.some((block) => entry.entered.has(block))).map(({ leg }) => leg),
+    radius: Cap.round(blocks.map(({ cap }) => cap)).radius,
+  }));
 }
 
 function isOnChannel([from, to]: Leg): boolean {
   return from.inChannel && to.inChannel;
 }
 
-/** So many corners of a block on each side of legs, those farthest off them. */
-function cornersBeside(legs: readonly Leg[], block: NogoBlock, nogo: NogoBlocks, tried: number): EndPoint[] {
+/** So many corners of a group on each side of the legs that enter it, those farthest off them. */
+function cornersBeside({ legs, blocks, radius }: EnteredGroup, nogo: NogoBlocks, tried: number): EndPoint[] {
   const [a, b] = [legs[0][0], legs[legs.length - 1][1]];
   const normal = cross([a.x, a.y, a.z], [b.x, b.y, b.z]);
-  const nodes = block.nodes
+  const leftFirst = blocks
+    .flatMap((block) => block.nodes)
     .filter(({ vector }) => !nogo.holds(...vector))
-    .map(({ vector, position }) => ({ position, off: dot(normal, vector) }))
-    .sort((one, other) => one.off - other.off);
-  const right = nodes.filter(({ off }) => off < 0).slice(0, tried);
-  const left = nodes.filter(({ off }) => off >= 0).slice(-tried);
-  return [...right, ...left.reverse()].map(({ position }) => endAt(position));
+    .map((node) => ({ node, off: dot(normal, node.vector) }))
+    .sort((one, other) => other.off - one.off);
+  const apart = SAME_CORNER * radius;
+  const right = leftFirst.filter(({ off }) => off < 0).reverse();
+  const left = leftFirst.filter(({ off }) => off >= 0);
+  return [right, left].flatMap((side) =>
+    firstApart(
+      side.map(({ node }) => node),
+      tried,
+      apart,
+    ).map(({ position }) => endAt(position)),
+  );
+}
+
+/** The first so many nodes that lie farther from each other than so much, radians. */
+function firstApart(nodes: readonly CornerNode[], count: number, apart: number): CornerNode[] {
+  const taken: CornerNode[] = [];
+  for (const node of nodes) {
+    if (taken.length === count) break;
+    if (taken.every(({ vector }) => angleBetween(...vector, ...node.vector) > apart)) taken.push(node);
+  }
+  return taken;
 }

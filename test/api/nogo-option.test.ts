@@ -16,7 +16,7 @@ const LIMITS = { nogoBlocks: 200, nogoCorners: 603 };
 
 /** The blocks of a request's option. */
 function checkNogoBlocks(value: unknown) {
-  return blocksOf(readNogoRings(value, LIMITS), new Deadline());
+  return blocksOf(readNogoRings(value, LIMITS), new Deadline()).all;
 }
 
 describe('no-go blocks of a request', () => {

@@ -205,6 +205,21 @@ describe('no-go blocks', () => {
     for (const [from, to, lng, lat, radiusNm] of NARROW) goesPast(from, to, lng, lat, radiusNm);
   });
 
+  test('count once, written twice or with a smaller one inside', () => {
+    const more: typeof NARROW = [
+      [at(-66.1137, 18.4619), at(-81.2001, 23.0511), -77.9155, 22.4466, 33],
+      [at(130.3992, 33.6007), at(135.1838, 34.6496), 134.7177, 34.7601, 20],
+      [at(101.3902, 2.9951), at(174.7714, -36.8436), 143.5807, -12.8743, 7.5],
+    ];
+    for (const [from, to, lng, lat, radiusNm] of [...NARROW, ...more]) {
+      const block = hexagon(lng, lat, radiusNm);
+      const inside = hexagon(lng, lat, radiusNm / 3);
+      const again = { coords: [...block.coords.slice(2), ...block.coords.slice(0, 2)].reverse() };
+      const alone = route(from, to, { nogoBlocks: [block] });
+      expect(route(from, to, { nogoBlocks: [inside, block, again] }), `${lng}, ${lat}`).toEqual(alone);
+    }
+  });
+
   test('in narrow water are gone round past others that lie beside them', () => {
     let compared = 0;
     for (const [from, to, lng, lat, radiusNm] of NARROW) {
