@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
 import { benchChannels } from './channels.ts';
+import { benchFactors } from './factors.ts';
 import { benchGates } from './gates.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLoad } from './load.ts';
@@ -36,6 +37,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   voyages: benchVoyages,
   tables: benchTables,
   minimize: benchMinimize,
+  factors: benchFactors,
   nogo: benchNogo,
   accuracy: benchAccuracy,
   ports: benchPorts,

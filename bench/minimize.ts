@@ -22,13 +22,13 @@ const NEW_DATES = ['2012-06-01', '2016-06-01', '2019-06-01', '2021-06-01', '2023
 const LARGE = { radiusNm: 60, spacingNm: 5 };
 
 /** A kind of areas to be minimised, or of routes to be timed: options by the plain route's line. */
-interface Kind {
+export interface Kind {
   name: string;
   optionsOf: (line: readonly Position[]) => RouteOptions;
   inside: (properties: RouteProperties) => number;
 }
 
-const MINIMIZED: Kind[] = [
+export const MINIMIZED: Kind[] = [
   { name: 'ECA', optionsOf: () => ({ eca: 'minimize' }), inside: (found) => found.seca_length },
   {
     name: 'HRA',
@@ -167,7 +167,7 @@ async function times(pairs: readonly Pair[], warmUp: readonly Pair[]): Promise<S
   };
 }
 
-function find(fairway: Fairway, { from, to }: Pair, options: RouteOptions): RouteFeature | null {
+export function find(fairway: Fairway, { from, to }: Pair, options: RouteOptions): RouteFeature | null {
   try {
     return fairway.route({ from, to, options: { date: DATE, unwrap: true, ...options } }).features[0];
   } catch (error) {
