@@ -67,7 +67,7 @@ export async function benchFactors(): Promise<Section> {
         ...[costs, lengths].flatMap((ratios) => [
           share(ratios, DEARER),
           share(ratios, MUCH_DEARER),
-          percent(Math.max(...ratios) - 1),
+          percent(ratios.reduce((most, ratio) => Math.max(most, ratio), 0) - 1),
         ]),
       ];
     }),

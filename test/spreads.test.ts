@@ -25,7 +25,9 @@ const FEW: Readonly<Record<string, string>> = {
   'src/graph/gauges.ts: Math.max(misfits': 'the dimensions of a ship',
   'src/page/routing.ts: Math.min(features': 'the alternatives of a route',
   'src/router/corner-between.ts: Math.max(ends': 'two legs',
+  'src/router/corner-between.ts: Math.max(lngs': 'two legs',
   'src/router/corner-between.ts: Math.min(ends': 'two legs',
+  'src/router/corner-between.ts: Math.min(lngs': 'two legs',
   'src/search/layer-bounds.ts: Math.hypot(sum': 'axes',
   'src/search/layer-bounds.ts: Math.max(angles':
     'the ends of the gates of a passage, which are drawn by hand',

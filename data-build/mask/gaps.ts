@@ -1,6 +1,6 @@
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
 import { BitGrid } from './bit-grid.ts';
-import { rowLat, rowMeters } from './lattice.ts';
+import { type Lattice, rowLat, rowMeters } from './lattice.ts';
 import { dilate } from './offing.ts';
 import { partsOf, type Runs } from './runs.ts';
 
@@ -12,8 +12,9 @@ export function gapsThatMatter(kept: BitGrid, free: BitGrid, meters: number, aro
   const closed = complement(dilate(complement(dilate(kept, meters)), meters));
   const between = partsOf(closed.retain(free).delete(kept));
   const matter = new BitGrid(kept.lattice);
-  for (const gap of runsByPart(between.runs, between.part, between.area.length)) {
-    if (!joinsAround(kept, gap, around)) for (const { row, from, to } of gap) matter.addRun(row, from, to);
+  for (const cut of runsByPart(between.runs, between.part, between.area.length)) {
+    const gap = inOnePiece(cut, kept.lattice);
+    if (!joinsAround(kept, gap, around)) for (const { row, from, to } of cut) matter.addRun(row, from, to);
   }
   return matter;
 }
@@ -23,6 +24,16 @@ interface Run {
   row: number;
   from: number;
   to: number;
+}
+
+/** A gap where the lattice meets itself, its columns going on east of there; any other as it is. */
+function inOnePiece(gap: readonly Run[], { columns, wraps }: Lattice): readonly Run[] {
+  const isAtSeam = gap.some(({ from }) => from === 0) && gap.some(({ to }) => to === columns - 1);
+  if (!wraps || !isAtSeam) return gap;
+  return gap.map((run) => {
+    const shift = run.from < columns / 2 ? columns : 0;
+    return { row: run.row, from: run.from + shift, to: run.to + shift };
+  });
 }
 
 /** Whether all kept water that a gap touches is joined within `around` of it. */

@@ -4,7 +4,7 @@ import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';
 
 const found = new Found();
 
-/** A box in degrees. */
+/** A box in degrees, which may go on beyond 180 degrees. */
 export interface Box {
   readonly west: number;
   readonly south: number;
@@ -14,7 +14,16 @@ export interface Box {
 
 /** Visits the vertices of the shore in a box; some of them twice. A visit looks for no others. */
 export function visitVertices(coast: Coast, box: Box, visit: (lng: number, lat: number) => void): void {
-  const { west, south, east, north } = box;
+  visitWithin(coast, box, visit);
+  const turn = box.west < -180 ? 360 : box.east > 180 ? -360 : 0;
+  if (turn) visitWithin(coast, { ...box, west: box.west + turn, east: box.east + turn }, visit);
+}
+
+function visitWithin(
+  coast: Coast,
+  { west, south, east, north }: Box,
+  visit: (lng: number, lat: number) => void,
+): void {
   const k = COAST_STEPS_PER_DEGREE;
   coast.searchBox(k * west - 1, k * south - 1, k * east + 1, k * north + 1, found);
   for (const chunk of found.all) {

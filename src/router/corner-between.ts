@@ -1,6 +1,7 @@
 import type { Coast } from '../coast/coast.ts';
 import { isWater } from '../coast/contains.ts';
 import { visitVertices } from '../coast/vertices.ts';
+import { longitudeDifference } from '../geo/longitude.ts';
 import type { Position } from '../geo/position.ts';
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
 import { latitudeOf, longitudeOf, unitVector, type Vector } from '../geo/vector.ts';
@@ -31,8 +32,10 @@ export function cornerBetween(
   movedTo: Waypoint,
 ): TouchedCorner | undefined {
   const ends = [from, to, movedFrom, movedTo];
-  const west = Math.min(...ends.map(({ lng }) => lng)) - MARGIN;
-  const east = Math.max(...ends.map(({ lng }) => lng)) + MARGIN;
+  // across 180 degrees all are on the side of the first
+  const lngs = ends.map(({ lng }) => from.lng + longitudeDifference(from.lng, lng));
+  const west = Math.min(...lngs) - MARGIN;
+  const east = Math.max(...lngs) + MARGIN;
   const south = Math.min(...ends.map(({ lat }) => lat)) - MARGIN;
   const north = Math.max(...ends.map(({ lat }) => lat)) + MARGIN;
   if (east - west > MOST_DEGREES || north - south > MOST_DEGREES) return undefined;

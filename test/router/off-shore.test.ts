@@ -1,6 +1,7 @@
 import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
 import { polygon } from '@turf/helpers';
 import { describe, expect, it } from 'vitest';
+import { longitudeDifference, wrapLongitude } from '../../src/geo/longitude.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE } from '../../src/geo/sphere.ts';
 import { Locator } from '../../src/mesh/locate.ts';
@@ -140,6 +141,37 @@ describe('a way off the shore', () => {
       const line = moved(islands, way);
       expect(clearance(line, islands)).toBeGreaterThan(1);
       expect(line.length).toBeGreaterThan(count);
+    }
+  });
+
+  it('passes them in the same line wherever they lie, also across 180 degrees', () => {
+    const count = 12;
+    const rowAt = (lng: number) =>
+      [...Array(count).keys()].map((i): Island => {
+        const west = wrapLongitude(lng + 0.01 * i);
+        return i % 2 === 0 ? [west, -0.01, west + 0.006, 0] : [west, 0, west + 0.006, 0.01];
+      });
+    const lineAt = (lng: number) => {
+      const east = 0.01 * count - 0.004;
+      const way: Position[] = [
+        [lng - 0.004, -0.01],
+        [lng, 0],
+        [lng + east, 0],
+        [lng + east + 0.004, 0.01],
+      ];
+      return moved(
+        rowAt(lng),
+        way.map(([x, y]): Position => [wrapLongitude(x), y]),
+      );
+    };
+    const elsewhere = lineAt(20);
+    expect(elsewhere.length).toBeGreaterThan(count);
+    // 180 degrees lie between two of the islands
+    const across = lineAt(179.942);
+    expect(across).toHaveLength(elsewhere.length);
+    for (const [i, [lng, lat]] of elsewhere.entries()) {
+      expect(longitudeDifference(179.942, across[i][0]) - longitudeDifference(20, lng)).toBeCloseTo(0, 5);
+      expect(across[i][1]).toBeCloseTo(lat, 5);
     }
   });
 

@@ -102,7 +102,7 @@ export interface RouteError {
   suggestion?: Position;
   /** UN/LOCODEs that come closest to one that is unknown. */
   matches?: string[];
-  /** The request as it came. */
+  /** The request as it came: the very one, no copy. */
   request: unknown;
 }
 

@@ -30,6 +30,7 @@ export interface VariantsRequest extends RouteRequest {
   speed?: number;
   /**
    * Name of each variant, 1 to 60 characters in a line, to its options, which go over those of the request; 1 to 50.
+   * Rows stand in the order of the names in the object: whole numbers, such as `2`, come first there, as ever.
    * Default: as asked, no Suez, no Panama, emission control areas minimised, war risk areas minimised, and the Arctic
    * open.
    */
@@ -46,7 +47,7 @@ export interface FoundVariant
     'total_length' | 'seca_length' | 'hra_length' | 'jwc_length' | 'passages' | 'duration_hours'
   > {
   name: string;
-  /** Its own. */
+  /** Its own, as they came: lists within them, such as no-go blocks, are those of the request. */
   options: RouteOptions;
   /** How much longer it is than the first, nautical miles; absent where the first failed. */
   difference?: number;

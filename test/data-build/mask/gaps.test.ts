@@ -43,3 +43,22 @@ test('a gap matters where what it joins is joined round the earth only if that i
   expect(gaps(2)).not.toBe(tidy(NONE));
   expect(gaps(6)).toBe(tidy(NONE));
 });
+
+test('a gap across the line where the lattice meets itself is judged as one elsewhere', () => {
+  const wraps = { step: 360 / 32, wraps: true };
+  const around = 3 * rowMeters(drawnGrid(KEPT, wraps).lattice);
+  // two columns wide, half round the earth from where the waters are joined
+  const free = FREE.replace('oo...o......................o...', 'oo..............oo..............');
+  const counts = Array.from({ length: 32 }, (_, shift) => {
+    const [kept, water] = [KEPT, free].map((drawn) => drawnGrid(turned(drawn, shift), wraps));
+    return [...showGrid(gapsThatMatter(kept, water, 1.5 * rowMeters(kept.lattice), around))].filter(
+      (cell) => cell === 'o',
+    ).length;
+  });
+  expect(counts).toEqual(Array(32).fill(2));
+});
+
+/** A drawing whose columns are moved round the earth. */
+function turned(drawn: string, columns: number): string {
+  return drawn.replace(/[o.]+/g, (row) => row.slice(columns) + row.slice(0, columns));
+}
