@@ -130,8 +130,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['shut canals are gone round over lagoons', 'from.inChannel && to.inChannel', 'false'],
     [
       'ways over corners are not looked for',
-      'corner of cornersBeside(legs, block, nogo, tried)',
-      'corner of cornersBeside(legs, block, nogo, 0).slice(0, 0)',
+      'corner of cornersBeside(group, nogo, tried)',
+      'corner of cornersBeside(group, nogo, 0).slice(0, 0)',
     ],
   ],
   'router/pull-tight.ts': [
@@ -624,7 +624,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'api/nogo-option.ts': [
     ['blocks have longitudes of any turn', '=> wrapLongitude(lng)', '=> lng'],
-    ['blocks are made without end', '() => deadline.step()', '() => {}'],
+    ['blocks are made without end', 'NogoBlock(ring, () => deadline.step())', 'NogoBlock(ring, () => {})'],
     ['blocks are made again', '  made.set(rings, blocks);\n', ''],
   ],
   'geo/sphere.ts': [['great circles are twice as long', 'return 2 * Math.asin(', 'return 4 * Math.asin(']],
@@ -657,6 +657,13 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['all after sixteen legs is left out', 'first + 1 < line.length; first', 'first < 1; first'],
   ],
   'areas/inside.ts': [['only the last piece inside counts', 'inside += angle;', 'inside = angle;']],
+  'areas/outermost-blocks.ts': [
+    ['blocks inside another count', 'return isInside(block, other) ||', 'return false ||'],
+    ['repeated blocks count', '(k < i && isRepeated(block, other))', 'false'],
+    ['repeated blocks are left out, all of them', '(k < i && isRepeated', '(isRepeated'],
+    ['blocks round a bay lie inside it', 'return !hasEdgeIn(other, block);', 'return true;'],
+    ['rings that begin elsewhere are others', 'begin < ring.length; begin', 'begin < 3; begin'],
+  ],
   'areas/nogo.ts': [
     ['no leg enters a block', 'block.polygon.isEnteredBy(this.#segment, this.#cuts) && is(block)', 'false'],
     [
