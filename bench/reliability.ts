@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { decodeCoast } from '../src/coast/format/decode.ts';
 import { openFairway } from '../src/node.ts';
 import { costOfLines } from './line-cost.ts';
-import { relationsOf, SCATTER } from './relations.ts';
+import { choices } from './relations/choices.ts';
+import { Draws, SCATTER } from './relations/draws.ts';
+import { movedEnds } from './relations/moved-ends.ts';
+import { otherPlaces } from './relations/other-places.ts';
 import { figure, type Section } from './report.ts';
 import type { Case } from './sailed.ts';
 
@@ -14,7 +17,7 @@ export async function benchReliability(): Promise<Section> {
   const fairway = await openFairway();
   const read = (name: string) => readFileSync(new URL(`../graph-data/${name}.pbf`, import.meta.url));
   const coast = decodeCoast(read('coast'));
-  const relations = relationsOf(fairway, coast, costOfLines(coast, read('graph')));
+  const draws = new Draws(fairway, costOfLines(coast, read('graph')));
   return {
     title: 'Reliability',
     about:
@@ -29,7 +32,10 @@ export async function benchReliability(): Promise<Section> {
       'of them nor in cost',
       'worst of these',
     ],
-    rows: relations.map(([what, holds]) => [what, ...tally(holds)]),
+    rows: [...movedEnds(draws), ...otherPlaces(draws, coast), ...choices(draws)].map(([what, holds]) => [
+      what,
+      ...tally(holds),
+    ]),
   };
 }
 
