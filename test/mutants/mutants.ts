@@ -662,7 +662,6 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['repeated blocks count', '(k < i && isRepeated(block, other))', 'false'],
     ['repeated blocks are left out, all of them', '(k < i && isRepeated', '(isRepeated'],
     ['blocks round a bay lie inside it', 'return !hasEdgeIn(other, block);', 'return true;'],
-    ['rings that begin elsewhere are others', 'begin < ring.length; begin', 'begin < 3; begin'],
   ],
   'areas/nogo.ts': [
     ['no leg enters a block', 'block.polygon.isEnteredBy(this.#segment, this.#cuts) && is(block)', 'false'],
