@@ -14,11 +14,10 @@ export type {
   AntimeridianChoice,
   AreaChoice,
   AreaDates,
-  Flag,
   NogoBlock,
-  PassageInfo,
   RouteOptions,
 } from './api/types/options.ts';
+export type { Flag, PassageFlags, PassageInfo, PassageKey } from './api/types/passages.ts';
 export type {
   Place,
   PointGeometry,

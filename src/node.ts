@@ -21,7 +21,8 @@ function ownDataDir(): string {
     return join(dirname(require.resolve('fairway-router/package.json')), 'graph-data');
   } catch {
     const message =
-      'dataDir: got none, expected the folder of the data files, since the package is not beside this program';
+      'dataDir: got none, expected the folder of the data files: a bundle may not find those of the package; ' +
+      'copy its graph-data beside this program, and name that';
     throw new FairwayError('data_error', message, { field: 'dataDir' });
   }
 }

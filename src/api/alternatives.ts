@@ -6,6 +6,7 @@ import { usedPassages } from './leg-properties.ts';
 import { closing } from './options.ts';
 import { type CheckedRequest, checkRequest } from './request.ts';
 import { findVoyage } from './route.ts';
+import type { PassageKey } from './types/passages.ts';
 import type { RouteGeometry } from './types/route.ts';
 import type { AlternativeFeature, AlternativesRequest } from './types/variants.ts';
 import { isPassage } from './via.ts';
@@ -47,7 +48,10 @@ export function findAlternatives(
   return found.map(({ voyage, closed }) => {
     deadline.check();
     const feature = featureOf(world, request, voyage);
-    return { ...feature, properties: { ...feature.properties, avoids: closed.map(({ key }) => key) } };
+    return {
+      ...feature,
+      properties: { ...feature.properties, avoids: closed.map(({ key }) => key as PassageKey) },
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { EndPoint } from '../attach/end-point.ts';
 import type { FairwayError } from '../errors.ts';
 import { unitVectors } from '../geo/vector.ts';
 import { Deadline } from '../search/deadline.ts';
@@ -6,6 +7,9 @@ import { errorOf, untilDeadline } from './table-ends.ts';
 import type { CheckedTable } from './table-request.ts';
 import type { DistanceError, DistanceRow, DistanceRows, DistanceTable, MissingCell } from './types/table.ts';
 import type { World } from './world.ts';
+
+/** Nearness is told in steps of this: some metres. */
+const STEPS = 1e6;
 
 /** Takes the length of a cell. */
 type Put = (line: number, other: number, nm: number) => void;
@@ -139,8 +143,15 @@ function fromFarOut(ends: Ends): number[] {
     ends.map((end) => end?.position[1] ?? 0),
   );
   const middle = [0, 1, 2].map((k) => order.reduce((sum, i) => sum + vector[3 * i + k], 0));
-  const nearness = ends.map((_, i) => middle.reduce((sum, m, k) => sum + m * vector[3 * i + k], 0));
-  return order.sort((a, b) => nearness[a] - nearness[b] || a - b);
+  // rounded, since two places are as far from their middle as each other
+  const nearness = ends.map((_, i) =>
+    Math.round(STEPS * middle.reduce((sum, m, k) => sum + m * vector[3 * i + k], 0)),
+  );
+  const byPosition = (a: number, b: number) => {
+    const [{ position: one }, { position: other }] = [ends[a] as EndPoint, ends[b] as EndPoint];
+    return one[0] - other[0] || one[1] - other[1];
+  };
+  return order.sort((a, b) => nearness[a] - nearness[b] || byPosition(a, b));
 }
 
 function missingOf(

@@ -30,7 +30,7 @@ import type {
   RouteCallOptions,
   SharedData,
 } from './types/engine.ts';
-import type { PassageInfo } from './types/options.ts';
+import type { PassageInfo } from './types/passages.ts';
 import type { PositionLike, ValidateOptions, ValidationResult } from './types/position.ts';
 import type { DistanceRequest, RouteRequest, SplitRequest } from './types/request.ts';
 import type {

@@ -4,6 +4,7 @@ import type { Passage } from '../graph/water-graph.ts';
 import { areaLengths, type Sailed } from './area-lengths.ts';
 import type { CheckedRequest } from './request.ts';
 import { arrivalAfter } from './schedule.ts';
+import type { PassageKey } from './types/passages.ts';
 import type { World } from './world.ts';
 
 /**
@@ -25,7 +26,7 @@ export function lineProperties(
   return {
     ...lengthProperties(areaLengths(world, request, sailed)),
     crossed: used.filter(({ canal }) => canal).map(({ name }) => name),
-    passages: used.map(({ key }) => key),
+    passages: used.map(({ key }) => key as PassageKey),
     ...(schedule.knots !== undefined && { duration_hours: nm / schedule.knots }),
     ...(arrival !== undefined && { arrival }),
   };

@@ -1,6 +1,6 @@
 import { isOpenUnasked } from '../graph/seasons.ts';
 import type { Passage } from '../graph/water-graph.ts';
-import type { PassageInfo } from './types/options.ts';
+import type { PassageInfo } from './types/passages.ts';
 
 /** Passages as callers see them: a copy, which they may change. */
 export function listPassages(passages: readonly Passage[]): PassageInfo[] {

@@ -39,6 +39,8 @@ const END_NAMES = {
   ],
   place: ['port', 'place', 'location', 'locode', 'unlocode', 'code', 'name', 'portname', 'from'],
 } as const;
+/** What a place may be called beside its coordinates, the usual names first. */
+const CALLED = ['name', ...END_NAMES.place, 'id'];
 const LAT_NAMES = ['lat', 'latitude', 'y'];
 const LNG_NAMES = ['lng', 'lon', 'long', 'longitude', 'x'];
 /** Numbers that people put behind the coordinates of the first and the second end. */
@@ -118,6 +120,16 @@ export function writtenEnd(values: readonly unknown[], end: EndColumns | undefin
   const own = end?.columns.map((column) => values[column]) ?? [];
   if (own.length < 2) return own[0];
   return own.join(own.some((value) => String(value).includes(',')) ? '; ' : ',');
+}
+
+/** What an end is called: the value of its column; beside coordinates a name, code or id, where the row has one. */
+export function calledEnd(
+  heading: readonly string[],
+  values: readonly unknown[],
+  end: EndColumns | undefined,
+): unknown {
+  const called = end?.columns.length === 2 ? values[columnOf(heading, CALLED)] : undefined;
+  return called === undefined || called === '' ? writtenEnd(values, end) : called;
 }
 
 /** The column of the first of some names that a heading has, or -1. */

@@ -19,6 +19,9 @@ Exit codes: 0, 1 no route, 2 bad input, 3 bad data, 70 anything else.`;
 const NEGATIVE = /^-[\d.]/;
 /** What commander says of an option that a command has not. */
 const UNKNOWN_OPTION = /unknown option '(--[\w-]+)'/;
+/** What it says where there are more places than a command takes, and what they were then, for the most part. */
+const TOO_MANY = 'too many arguments';
+const BLANKS = ' A place with a blank stands in quotes, as "los angeles"; a position has none: 51.99,4.00.';
 
 // of help, which no command writes; a reader that has enough is no failure
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -65,14 +68,20 @@ async function programWith(name: string | undefined): Promise<Command> {
   return program;
 }
 
-/** A command that tells the option nearest to one that it does not know, those that help does not show among them. */
+/**
+ * A command that tells the option nearest to one that it does not know, those that help does not show among them, and how
+ * places are written where there are more than it takes.
+ */
 function tellingNearest(command: Command): Command {
   const known = command.options.flatMap(({ long }) => long ?? []);
+  const hasEnds = command.registeredArguments.some((argument) => argument.name() === 'to');
   return command.showSuggestionAfterError(false).configureOutput({
     outputError: (text, write) => {
       const unknown = UNKNOWN_OPTION.exec(text)?.[1];
       const nearest = unknown && nearestOption(unknown, known);
-      write(nearest ? `${text.trimEnd()}, expected ${nearest} perhaps\n` : text);
+      const perhaps = nearest ? `, expected ${nearest} perhaps` : '';
+      const manner = hasEnds && text.includes(TOO_MANY) ? BLANKS : '';
+      write(`${text.trimEnd()}${perhaps}${manner}\n`);
     },
   });
 }

@@ -1,4 +1,5 @@
-import { PASSAGE_FLAGS, type PassageKey } from '../service/schemas/flags.ts';
+import type { PassageKey } from '../index.ts';
+import { PASSAGE_FLAGS } from '../service/schemas/flags.ts';
 
 /** Passages that a request may open or close, as options of the library. */
 export const PASSAGES = Object.keys(PASSAGE_FLAGS) as PassageKey[];

@@ -1,6 +1,5 @@
-import type { Fairway, RouteOptions } from '../index.ts';
+import type { Fairway, PassageKey, RouteOptions } from '../index.ts';
 import { nearestName } from '../names/nearest.ts';
-import type { PassageKey } from '../service/schemas/flags.ts';
 import { UsageError } from './exit-codes.ts';
 import { wordsOf } from './location-search.ts';
 import { camel, kebab, PASSAGES } from './passage-keys.ts';
@@ -13,6 +12,11 @@ export function knownPassage(fairway: Fairway, text: string): PassageKey | undef
   const words = wordsOf(text).join(' ');
   const named = fairway.passages().find(({ name }) => wordsOf(name).join(' ') === words)?.key;
   return PASSAGES.find((known) => known === named);
+}
+
+/** The key or the name of a passage that a text is most like, if it is like one. */
+export function nearestPassage(fairway: Fairway, text: string): string | undefined {
+  return nearestName(text, [...PASSAGES.map(kebab), ...fairway.passages().map(({ name }) => name)]);
 }
 
 /** A passage that is to be open or closed, and the option that says so. */
@@ -57,8 +61,7 @@ export function askedPassages(fairway: Fairway, values: Readonly<Record<string, 
 function passageOf(fairway: Fairway, text: string, option: string): PassageKey {
   const key = knownPassage(fairway, text);
   if (key !== undefined) return key;
-  const names = fairway.passages().map(({ name }) => name);
-  const nearest = nearestName(text, [...PASSAGES.map(kebab), ...names]) ?? 'a canal or a strait';
+  const nearest = nearestPassage(fairway, text) ?? 'a canal or a strait';
   throw new UsageError(
     `${option}: got ${JSON.stringify(text)}, which is no passage, expected ${nearest}; \`fairway passages\` lists them`,
   );

@@ -1,8 +1,16 @@
 import { type Command, Option } from 'commander';
-import type { Fairway, LengthUnit, Place, RouteOptions, RouteRequest, Vessel } from '../index.ts';
+import {
+  type Fairway,
+  FairwayError,
+  type LengthUnit,
+  type Place,
+  type RouteOptions,
+  type RouteRequest,
+  type Vessel,
+} from '../index.ts';
 import { addEngineOptions, type EngineValues, openEngine } from './engine.ts';
 import { note } from './output.ts';
-import { knownPassage } from './passage-name.ts';
+import { knownPassage, nearestPassage } from './passage-name.ts';
 import { findPlace, type NamedPlace } from './places.ts';
 import { addRouteOptions, askedOptions, collect, toNumber } from './route-options.ts';
 
@@ -41,6 +49,7 @@ export function addRequestOptions(command: Command, { hasLoadLines = true } = {}
     .option('--via <place>', 'a place or a passage, such as panama, on the way; may be given again', collect)
     .option('--speed <knots>', 'gives the time under way', toNumber)
     .option('--departure <time>', 'such as 2026-12-24T06:00Z; with a speed it gives the arrival')
+    .addOption(new Option('--areas-on <choice>', 'whose areas count').choices(['date', 'voyage']))
     .addOption(new Option('--load-lines', 'miles under each load line').hideHelp(!hasLoadLines))
     .addOption(new Option('--units <unit>', 'of lengths').choices(['nm', 'km', 'mi']));
   return addRouteOptions(command);
@@ -101,7 +110,18 @@ function endsOf(fairway: Fairway, from: string, to: string, { lngFirst }: Engine
 function viaOf(fairway: Fairway, text: string, field: string, lngFirst: boolean | undefined): Place {
   const key = knownPassage(fairway, text);
   if (key !== undefined) return key;
-  const found = findPlace(fairway, text, field, lngFirst);
-  if (found.isFound) note(`${field}: ${found.label}`);
-  return found.place;
+  try {
+    const found = findPlace(fairway, text, field, lngFirst);
+    if (found.isFound) note(`${field}: ${found.label}`);
+    return found.place;
+  } catch (error) {
+    if (!(error instanceof FairwayError) || error.code !== 'unknown_location') throw error;
+    const perhaps = nearestPassage(fairway, text);
+    const passage = perhaps ? `the passage ${perhaps}` : 'a passage, which `fairway passages` lists';
+    const { matches } = error;
+    throw new FairwayError(error.code, `${error.message}\n  or ${passage}`, {
+      field,
+      ...(matches && { matches }),
+    });
+  }
 }

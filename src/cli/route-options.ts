@@ -34,7 +34,6 @@ export function addRouteOptions(command: Command): Command {
     )
     .option('--autovalidate', 'move ends on land to the nearest water')
     .option('--date <date>', 'the day whose areas count (default: today)')
-    .addOption(new Option('--areas-on <choice>', 'whose areas count').choices(['date', 'voyage']))
     .optionsGroup('Options:');
 }
 

@@ -1,5 +1,6 @@
 import type { LengthUnit } from '../units.ts';
-import type { Flag, RouteOptions } from './options.ts';
+import type { AntimeridianChoice, RouteOptions } from './options.ts';
+import type { Flag } from './passages.ts';
 import type { Place } from './position.ts';
 import type { Vessel } from './vessel.ts';
 
@@ -41,7 +42,7 @@ export interface RouteRequest {
  */
 export type DistanceRequest = Omit<RouteRequest | SplitRequest, 'id' | 'waypoints' | 'units' | 'loadLines'>;
 
-/** A request whose route is drawn as a MultiLineString where it crosses 180 degrees (RFC 7946, 3.1.9). */
+/** A request whose route may be drawn as a MultiLineString where it crosses 180 degrees (RFC 7946, 3.1.9). */
 export interface SplitRequest extends Omit<RouteRequest, 'options'> {
-  options: Omit<RouteOptions, 'antimeridian'> & { antimeridian: 'split' };
+  options?: Omit<RouteOptions, 'antimeridian'> & { antimeridian?: AntimeridianChoice };
 }

@@ -1,6 +1,7 @@
 import type { LoadLine } from '../../areas/load-line.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { Position } from '../../geo/position.ts';
+import type { PassageKey } from './passages.ts';
 import type { ClosedByVessel, ShallowPort } from './vessel.ts';
 
 /** What is known of a route, and of each of its legs. */
@@ -20,7 +21,7 @@ export interface LengthProperties {
   /** Names of the canals used. */
   crossed: string[];
   /** Keys of all passages used, as in the options. */
-  passages: string[];
+  passages: PassageKey[];
   /** Hours under way at the given speed. */
   duration_hours?: number;
   /** When the ship gets there, ISO 8601, UTC: for requests with a `departure`. */

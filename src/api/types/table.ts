@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../errors.ts';
 import type { Position } from '../../geo/position.ts';
-import type { Flag, RouteOptions } from './options.ts';
+import type { RouteOptions } from './options.ts';
+import type { Flag } from './passages.ts';
 import type { Place } from './position.ts';
 import type { ClosedByVessel, Vessel } from './vessel.ts';
 

@@ -1,4 +1,5 @@
 import type { RouteOptions } from './options.ts';
+import type { PassageKey } from './passages.ts';
 import type { RouteRequest, SplitRequest } from './request.ts';
 import type { LineString, RouteError, RouteFeature, RouteGeometry, RouteProperties } from './route.ts';
 
@@ -14,7 +15,7 @@ export interface SplitAlternativesRequest extends SplitRequest, Pick<Alternative
 /** A route that differs from the others in the passages that it uses. */
 export interface AlternativeFeature<G extends RouteGeometry = LineString> extends RouteFeature<G> {
   /** With `avoids`: keys of the passages closed to find it, beyond those that the request closes. */
-  properties: RouteProperties & { avoids: string[] };
+  properties: RouteProperties & { avoids: PassageKey[] };
 }
 
 /** Routes that differ in the passages that they use: the one as asked, then others, the shortest first. */

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { type DistanceError, FairwayError, type Place, type Vessel } from '../../index.ts';
-import { checkHeading, endColumn, keptForNext, writtenEnd } from '../columns.ts';
+import { calledEnd, checkHeading, endColumn, keptForNext } from '../columns.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
 import { type Rows, withRows } from '../input.ts';
@@ -150,7 +150,7 @@ async function readPlaces(places: PlaceCache, file: Rows): Promise<PlaceList> {
   for await (const { names, values, error } of rows) {
     const end = endUnder(names);
     const index = list.places.length;
-    list.labels.push(cellText(writtenEnd(values, end)));
+    list.labels.push(cellText(calledEnd(names, values, end)));
     try {
       if (error !== undefined) throw new FairwayError('invalid_request', error);
       list.places.push(places.find(end?.read(values) ?? '', 'place').place);

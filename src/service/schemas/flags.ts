@@ -1,12 +1,9 @@
-import type { Flag, RouteOptions } from '../../index.ts';
+import type { Flag, PassageKey, RouteOptions } from '../../index.ts';
 
 /** The engine's options that are flags. */
 export type FlagKey = {
   [K in keyof RouteOptions]-?: NonNullable<RouteOptions[K]> extends Flag ? K : never;
 }[keyof RouteOptions];
-
-/** Those that open or close a passage. */
-export type PassageKey = Exclude<FlagKey, 'autovalidate' | 'unwrap'>;
 
 /**
  * Whether passages are open by default: those of the contract, then those of this engine. Of one that ice shuts for a part
