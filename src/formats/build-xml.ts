@@ -11,7 +11,7 @@ export interface XmlElement {
 }
 
 /** Characters that XML 1.0 cannot hold, in any writing. */
-const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+export const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const INDENT = '  ';
 
 /** An element; attributes without a value are left out. */
@@ -55,6 +55,7 @@ function fill(
   if (content.length > 0) node.appendChild(document.createTextNode(margin));
 }
 
-function writable(text: string): string {
+/** A text with the replacement character for what no XML can hold. */
+export function writable(text: string): string {
   return text.replace(FORBIDDEN, '\uFFFD');
 }

@@ -50,8 +50,7 @@ function routeElement(line: Line, names: Required<FormatOptions>): XmlElement {
  */
 export function fromGpx(text: string): PlannedRoute[] {
   return reading('gpx', () => {
-    const root = readXml(text, 'gpx');
-    if (root.localName !== 'gpx') throw invalid('gpx', 'a gpx element', `the element ${root.localName}`);
+    const root = readXml(text, 'gpx', 'gpx');
     const planned = [routesIn, tracksIn, waypointsIn]
       .map((find) => find(root).filter(({ waypoints }) => waypoints.length > 0))
       .find(({ length }) => length > 0);

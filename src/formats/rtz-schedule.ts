@@ -6,8 +6,8 @@ import type { Line } from './routes.ts';
 
 const MS_PER_HOUR = 3_600_000;
 const SPEED_DECIMALS = 2;
-/** Times of more than four digits of the year are none for readers. */
-const [FIRST_TIME, LAST_TIME] = [Date.UTC(1000, 0), Date.UTC(10_000, 0) - 1000];
+/** Times of more than four digits of the year are none for readers, nor are those of the year 0. */
+const [FIRST_TIME, LAST_TIME] = [Date.parse('0001-01-01'), Date.UTC(10_000, 0) - 1000];
 
 /**
  * When a ship leaves the first waypoint and gets to the others, at the even speed of the request, for routes with an

@@ -1,6 +1,6 @@
 import { describe, invalid, reading } from '../api/check.ts';
 import type { Position } from '../geo/position.ts';
-import { element, type XmlElement, xmlText } from './build-xml.ts';
+import { element, writable, type XmlElement, xmlText } from './build-xml.ts';
 import { decimal, degrees } from './decimal.ts';
 import { type PlannedRoute, waypointOf } from './plan.ts';
 import { childrenOf, readXml } from './read-xml.ts';
@@ -81,18 +81,17 @@ function checkRadius(value: unknown): number {
  */
 export function fromRtz(text: string): PlannedRoute {
   return reading('rtz', () => {
-    const root = readXml(text, 'rtz');
-    if (root.localName !== 'route') throw invalid('rtz', 'a route element', `the element ${root.localName}`);
+    const root = readXml(text, 'rtz', 'route');
     const waypoints = childrenOf(root, 'waypoints').flatMap((list) => childrenOf(list, 'waypoint'));
     if (waypoints.length === 0) throw invalid('rtz', 'a route with waypoints', 'one with none');
     return {
-      name: childrenOf(root, 'routeInfo')[0]?.getAttribute('routeName') ?? '',
+      name: writable(childrenOf(root, 'routeInfo')[0]?.getAttribute('routeName') ?? ''),
       waypoints: waypoints.map((waypoint, i) => {
         const [position] = childrenOf(waypoint, 'position');
         return waypointOf(
           position?.getAttribute('lat') ?? null,
           position?.getAttribute('lon') ?? null,
-          waypoint.getAttribute('name') ?? '',
+          writable(waypoint.getAttribute('name') ?? ''),
           `rtz.waypoint[${i}]`,
         );
       }),

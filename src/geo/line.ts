@@ -40,7 +40,9 @@ export function between(from: Position, to: Position, t: number): Position {
   const a = Math.sin((1 - t) * angle);
   const b = Math.sin(t * angle);
   const [x, y, z] = [a * v[0] + b * v[3], a * v[1] + b * v[4], a * v[2] + b * v[5]];
-  return [longitudeOf(x, y), latitudeOf(x, y, z)];
+  const lng = longitudeOf(x, y);
+  // along 180 degrees a line stays on the side that it begins on
+  return [Math.abs(lng) === 180 ? Math.sign(from[0]) * 180 : lng, latitudeOf(x, y, z)];
 }
 
 /** Longitudes that go on beyond 180 degrees, from the first as it is. */

@@ -61,9 +61,11 @@ export async function fetchData(
       return { ...file, content: await fetchFile(file, count), isNew: true };
     }),
   );
+  const listed = { url: base + MANIFEST, content: manifest };
+  const isNew = (await findText(store, listed.url)) !== manifest;
   return {
     data: Object.fromEntries(found.map(({ part, content }) => [part, content])) as unknown as FairwayData,
-    keep: () => store.keep([...found, { url: base + MANIFEST, content: manifest, isNew: true }]),
+    keep: () => store.keep([...found, { ...listed, isNew }]),
     async forget() {
       for (const { url } of found) await store.drop(url);
     },
@@ -77,10 +79,16 @@ async function fetchManifest(base: string, store: FileStore): Promise<string> {
     checkManifest(url, text);
     return text;
   } catch (error) {
-    const stored = await store.find(url);
-    if (stored) return new TextDecoder().decode(stored);
-    throw error;
+    const stored = await findText(store, url);
+    if (stored === undefined) throw error;
+    checkManifest(url, stored);
+    return stored;
   }
+}
+
+async function findText(store: FileStore, url: string): Promise<string | undefined> {
+  const bytes = await store.find(url);
+  return bytes && new TextDecoder().decode(bytes);
 }
 
 /** @throws {FairwayError} `data_error` for what is no manifest, such as the page that some servers give for any path */

@@ -25,9 +25,11 @@ export class FileStore {
 
   /**
    * Keeps the new ones of these files, in their order and as far as there is room; then drops those whose address differs
-   * from one of these in its query only. So wherever it ends, what was kept before is whole, or these are.
+   * from one of these in its query only. So wherever it ends, what was kept before is whole, or these are. Where none is
+   * new nothing is done: what another page has kept since may be of a later release.
    */
   async keep(files: readonly { url: string; content: Uint8Array | string; isNew: boolean }[]): Promise<void> {
+    if (!files.some(({ isNew }) => isNew)) return;
     await orNone(async () => {
       for (const { url, content, isNew } of files) {
         if (isNew) await this.#cache?.put(url, new Response(content as BodyInit));

@@ -43,6 +43,9 @@ describe.each(Object.entries(READERS))('%s refuses', (_, read) => {
     ['comments without end', '<a><!--'.repeat(BIG)],
     ['quotes without end', '<a b="'.repeat(BIG)],
     ['a huge file', `<gpx>${' '.repeat(4_000_000)}</gpx>`],
+    ['too many tags', `<gpx>${'<a/>'.repeat(200_000)}</gpx>`],
+    ['a character that no XML holds', '<gpx>\u0001</gpx>'],
+    ['a name without end', `<${'a'.repeat(BIG)}/>`],
     ['what holds nothing', '<gpx/>'],
     ['what holds no position', '<gpx><rte><name>R</name></rte><trk><trkseg/></trk></gpx>'],
     ['a route without waypoints', '<route><waypoints/></route>'],
@@ -52,6 +55,18 @@ describe.each(Object.entries(READERS))('%s refuses', (_, read) => {
     expect(message).toMatch(/got .*, expected /);
     expect(message.length).toBeLessThan(200);
   });
+});
+
+test('a file may have 200,000 tags', () => {
+  const last = '<rte><rtept lat="1" lon="2"/></rte>';
+  const fileOf = (tags: number) => `<gpx>${'<a/>'.repeat(tags - 5)}${last}</gpx>`;
+  expect(formats.fromGpx(fileOf(200_000))[0].waypoints).toHaveLength(1);
+  expect(refusal(() => formats.fromGpx(fileOf(200_001))).message).toContain('200000 tags');
+});
+
+test('names hold nothing that a file may not', () => {
+  const gpx = '<gpx><rte><name>A&#0;B&#xFFFE;</name><rtept lat="1" lon="2"/></rte></gpx>';
+  expect(formats.fromGpx(gpx)[0].name).toBe('A\uFFFDB\uFFFD');
 });
 
 test.each(['', ' ', '91', '1e999', 'NaN', '4,5', '0x'])(

@@ -124,6 +124,21 @@ describe('drawing', () => {
     for (const position of line) expect(dense).toContainEqual(position);
   });
 
+  test('a line densified along 180 degrees stays on the side that it begins on', () => {
+    for (const side of [180, -180]) {
+      const line = densified(
+        [
+          [side, 10],
+          [side, 20],
+          [side, -5],
+        ] as Position[],
+        50,
+      );
+      expect(line.length).toBeGreaterThan(40);
+      expect(line.every(([lng]) => lng === side)).toBe(true);
+    }
+  });
+
   test('bounds across 180 degrees have west greater than east', () => {
     expect(
       boundsOf([

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FairwayError } from '../../src/index.ts';
+import { fetchData } from '../../src/web/data-files.ts';
 import { type LoadProgress, type OpenOptions, openFairway, type WebFairway } from '../../src/web/index.ts';
 import { type FileServer, serveFiles } from '../support/file-server.ts';
 import { LocalWorker } from './local-worker.ts';
@@ -120,6 +121,26 @@ describe('data files', () => {
     await server.close();
     const fairway = await open();
     expect((await fairway.passages()).length).toBeGreaterThan(50);
+  });
+
+  test('are no use without a network where the manifest kept is damaged', async () => {
+    await open();
+    await server.close();
+    const [url] = [...caches.files.keys()].filter((key) => key.includes('MANIFEST'));
+    for (const text of ['', '{"files":', 'null', '{}']) {
+      caches.files.set(url, new TextEncoder().encode(text));
+      await expect(open()).rejects.toMatchObject({ code: 'data_error', field: 'baseUrl' });
+    }
+  });
+
+  test('of a later release, kept meanwhile for another page, stay whole', async () => {
+    await open();
+    const early = await fetchData(server.url, () => {});
+    release('areas.pbf');
+    await (await fetchData(server.url, () => {})).keep();
+    await early.keep();
+    await server.close();
+    expect((await (await open()).passages()).length).toBeGreaterThan(50);
   });
 
   test.each([
