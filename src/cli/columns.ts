@@ -128,8 +128,10 @@ export function calledEnd(
   values: readonly unknown[],
   end: EndColumns | undefined,
 ): unknown {
-  const called = end?.columns.length === 2 ? values[columnOf(heading, CALLED)] : undefined;
-  return called === undefined || called === '' ? writtenEnd(values, end) : called;
+  if (end?.columns.length !== 2) return writtenEnd(values, end);
+  const names = heading.map(plain);
+  const called = CALLED.map((name) => values[names.indexOf(name)]);
+  return called.find((value) => value !== undefined && value !== '') ?? writtenEnd(values, end);
 }
 
 /** The column of the first of some names that a heading has, or -1. */

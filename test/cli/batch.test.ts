@@ -308,6 +308,12 @@ describe('matrix', () => {
     expect(stderr).toContain('singapore: Singapore, SG (SGSIN)\n');
   });
 
+  test('places that stand as positions are called by their name or id, where they have one', () => {
+    const rows = 'id,lat,name,lng\n1,51.99,my yard,4.0\n2,1.2,,103.75\n,50.5,,-1\n';
+    const [heading] = parse(run(['matrix', '-'], rows).stdout) as string[][];
+    expect(heading).toEqual(['', 'my yard', '2', '50.5,-1']);
+  });
+
   test('what is wrong with a place is said of its row', () => {
     const { stdout, stderr } = run(['matrix', '-'], 'port\nNLRTM\nlos angeles, us\nparis\n"48.85,2.35"\n');
     const [heading, first] = parse(stdout) as string[][];
