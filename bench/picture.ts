@@ -100,7 +100,7 @@ function drawMap(land: string, engine: Fairway): string {
   const height = Math.round(MAP.height) + (rows + 1) * LEGEND_ROW;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP.width} ${height}" font-size="12">`,
-    `<title>Twenty routes found by Fairway</title>`,
+    `<title>Twenty routes found by Fairway, from approach to approach</title>`,
     `<style>${STYLE}\n</style>`,
     `<rect width="${MAP.width}" height="${height}" fill="#fff"/>`,
     `<clipPath id="map"><rect width="${MAP.width}" height="${Math.round(MAP.height)}"/></clipPath>`,
