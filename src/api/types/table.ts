@@ -48,7 +48,7 @@ export interface MissingCell {
 /** A table of distances. */
 export interface DistanceTable {
   status: 'ok';
-  /** A row for each member of `from`: nautical miles to each of `to`, NaN where an end failed or no way leads. */
+  /** A row for each member of `from`: nautical miles to each of `to`, NaN where an end failed or no way leads. For JSON make lists. */
   rows: Float64Array[];
   /** The ends that failed. */
   errors: DistanceError[];
