@@ -3,8 +3,7 @@ import { hasEdgeIn } from './nogo-group.ts';
 
 /**
  * Blocks without those that lie inside another or repeat it: they shut nothing more, and searches that count blocks must
- * not count them. One that has part of its boundary in common with the other, or all of it in
- * another order, stays.
+ * not count them. One that has part of its boundary in common with the other, or all of it in another order, stays.
  *
  * @param step called for each pair, n² of them: 10 ms for 1,000 blocks far from each other
  */
@@ -21,11 +20,9 @@ export function outermostBlocks(blocks: readonly NogoBlock[], step = () => {}): 
 
 /** Whether a block's corners all lie inside another, and nothing of the other's boundary inside the block. */
 function isInside(block: NogoBlock, other: NogoBlock): boolean {
-  const { ring } = block;
-  for (let i = 0; i < ring.length; i += 3) {
-    if (!other.polygon.contains(ring[i], ring[i + 1], ring[i + 2])) return false;
-  }
-  return !hasEdgeIn(other, block);
+  const isIn = (x: number, i: number, ring: Float64Array) =>
+    i % 3 > 0 || other.polygon.contains(x, ring[i + 1], ring[i + 2]);
+  return block.ring.every(isIn) && !hasEdgeIn(other, block);
 }
 
 /** Whether two blocks have the same corners in the same order. */

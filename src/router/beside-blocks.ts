@@ -128,20 +128,15 @@ function isOnChannel([from, to]: Leg): boolean {
 function cornersBeside({ legs, blocks, radius }: EnteredGroup, nogo: NogoBlocks, tried: number): EndPoint[] {
   const [a, b] = [legs[0][0], legs[legs.length - 1][1]];
   const normal = cross([a.x, a.y, a.z], [b.x, b.y, b.z]);
-  const leftFirst = blocks
+  const off = ({ vector }: CornerNode) => dot(normal, vector);
+  const nodes = blocks
     .flatMap((block) => block.nodes)
     .filter(({ vector }) => !nogo.holds(...vector))
-    .map((node) => ({ node, off: dot(normal, node.vector) }))
-    .sort((one, other) => other.off - one.off);
-  const apart = SAME_CORNER * radius;
-  const right = leftFirst.filter(({ off }) => off < 0).reverse();
-  const left = leftFirst.filter(({ off }) => off >= 0);
+    .sort((one, other) => off(one) - off(other));
+  const right = nodes.filter((node) => off(node) < 0);
+  const left = nodes.filter((node) => off(node) >= 0).reverse();
   return [right, left].flatMap((side) =>
-    firstApart(
-      side.map(({ node }) => node),
-      tried,
-      apart,
-    ).map(({ position }) => endAt(position)),
+    firstApart(side, tried, SAME_CORNER * radius).map(({ position }) => endAt(position)),
   );
 }
 

@@ -661,7 +661,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['blocks inside another count', 'return isInside(block, other) ||', 'return false ||'],
     ['repeated blocks count', '(k < i && isRepeated(block, other))', 'false'],
     ['repeated blocks are left out, all of them', '(k < i && isRepeated', '(isRepeated'],
-    ['blocks round a bay lie inside it', 'return !hasEdgeIn(other, block);', 'return true;'],
+    ['blocks round a bay lie inside it', ' && !hasEdgeIn(other, block)', ''],
   ],
   'areas/nogo.ts': [
     ['no leg enters a block', 'block.polygon.isEnteredBy(this.#segment, this.#cuts) && is(block)', 'false'],
