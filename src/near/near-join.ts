@@ -53,7 +53,7 @@ export class NearJoin {
   readonly #expansion: Expansion;
   readonly #walk: NearWalk;
   /** Node to the join that came to it last, and to its link there. */
-  readonly #joinedBy: Uint32Array;
+  readonly #joinedBy: Float64Array;
   readonly #link: Uint32Array;
   #join = 0;
   /** The window looked through. */
@@ -65,7 +65,7 @@ export class NearJoin {
     this.#expansion = expansion;
     this.#walk = new NearWalk(mesh);
     this.#pane = new Pane(mesh, this.#walk.sight);
-    this.#joinedBy = new Uint32Array(graph.nodeCount);
+    this.#joinedBy = new Float64Array(graph.nodeCount);
     this.#link = new Uint32Array(graph.nodeCount);
   }
 

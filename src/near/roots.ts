@@ -12,9 +12,9 @@ export class Roots {
   /** Corner to 1 where the way to it bends left, round land on the left. */
   isLeft = new Uint8Array(0);
   readonly #mesh: NearMesh;
-  /** Corner to the last search that came to it, and to the last that went on from it. */
-  #foundBy = new Uint32Array(0);
-  #doneBy = new Uint32Array(0);
+  /** Corner to the last search that came to it, and to the last that went on from it: counted on beyond 2^32. */
+  #foundBy = new Float64Array(0);
+  #doneBy = new Float64Array(0);
   #search = 0;
 
   constructor(mesh: NearMesh) {
