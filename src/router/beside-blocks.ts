@@ -15,11 +15,12 @@ import type { Waypoint } from './waypoint.ts';
 const DEAR_RADII = 4;
 /** So many corners are tried on each side of a group, of several groups fewer of each: two searches each. */
 const TRIED = 3;
-/** With more groups in the way none is tried. */
+/** With more groups in the way none is tried; nor with more blocks: to group them takes time by their square. */
 const MOST_GROUPS = 8;
-/** Where no way leads over one corner, ways along several are tried, round blocks of so many at most. */
+const MOST_BLOCKS = 64;
+/** Where no way leads over one corner, ways along several are tried, round so many blocks of so many at most. */
+const MOST_BLOCKS_ROUND = 8;
 const MOST_ROUND = 16;
-
 /** Corners of a group this share of its radius from each other are as good as one: blocks may lie almost upon each other. */
 const SAME_CORNER = 0.02;
 
@@ -58,8 +59,9 @@ export function cheapestBeside(
 ): Waypoint[] | null {
   const { nogo, cost, find } = terms;
   const groups = enteredGroups(plain, nogo);
+  if (!groups || groups.length > MOST_GROUPS) return null;
   const radii = groups.reduce((sum, { radius }) => sum + radius, 0) * EARTH_RADIUS_NM;
-  if (groups.length > MOST_GROUPS || mostNm - cost.of(plain) <= DEAR_RADII * radii) return null;
+  if (mostNm - cost.of(plain) <= DEAR_RADII * radii) return null;
   const tried = Math.ceil(TRIED / groups.length);
   const best = new Cheapest(cost, mostNm);
   for (const group of groups) {
@@ -68,8 +70,9 @@ export function cheapestBeside(
       takeOnward(find({ to: corner, mostNm: best.cost }), corner, best, terms);
     }
   }
-  if (best.cost < Infinity) return best.way;
-  for (const { nodes } of groups.flatMap(({ blocks }) => blocks)) {
+  const blocks = groups.flatMap((group) => group.blocks);
+  if (best.cost < Infinity || blocks.length > MOST_BLOCKS_ROUND) return best.way;
+  for (const { nodes } of blocks) {
     if (nodes.length > MOST_ROUND) continue;
     const corners = nodes.map(({ position }) => endAt(position));
     takeRound(corners, best, terms);
@@ -106,13 +109,14 @@ function takeRound(corners: readonly EndPoint[], best: Cheapest, terms: BesideTe
   }
 }
 
-/** The blocks that a way enters, in groups. */
-function enteredGroups(way: readonly Waypoint[], nogo: NogoBlocks): EnteredGroup[] {
+/** The blocks that a way enters, in groups; null if they are too many. */
+function enteredGroups(way: readonly Waypoint[], nogo: NogoBlocks): EnteredGroup[] | null {
   const entries = way.slice(1).map((to, i) => {
     const leg: Leg = [way[i], to];
     return { leg, entered: enteredBy(leg, nogo) };
   });
   const entered = new Set(entries.flatMap((entry) => [...entry.entered]));
+  if (entered.size > MOST_BLOCKS) return null;
   return groupsOf([...entered]).map((blocks) => ({
     blocks,
     legs: entries.filter((entry) => blocks.some((block) => entry.entered.has(block))).map(({ leg }) => leg),
