@@ -42,7 +42,7 @@ export function between(from: Position, to: Position, t: number): Position {
   const [x, y, z] = [a * v[0] + b * v[3], a * v[1] + b * v[4], a * v[2] + b * v[5]];
   const lng = longitudeOf(x, y);
   // along 180 degrees a line stays on the side that it begins on
-  return [Math.abs(lng) === 180 ? Math.sign(from[0]) * 180 : lng, latitudeOf(x, y, z)];
+  return [Math.abs(lng) === 180 ? (from[0] < 0 ? -180 : 180) : lng, latitudeOf(x, y, z)];
 }
 
 /** Longitudes that go on beyond 180 degrees, from the first as it is. */

@@ -139,6 +139,19 @@ describe('drawing', () => {
     }
   });
 
+  test('a line densified over a pole goes on along 180 degrees', () => {
+    const line = densified(
+      [
+        [0, 80],
+        [180, 80],
+      ],
+      50,
+    );
+    const beyond = line.slice(Math.ceil(line.length / 2) + 1);
+    expect(beyond.length).toBeGreaterThan(5);
+    expect(beyond.every(([lng]) => Math.abs(lng - 180) < 1e-9)).toBe(true);
+  });
+
   test('bounds across 180 degrees have west greater than east', () => {
     expect(
       boundsOf([
