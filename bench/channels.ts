@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { greatCircleNm } from '../src/geo/sphere.ts';
-import { quantile, type Section } from './report.ts';
+import { percent, quantile, type Section } from './report.ts';
 
 const FOLDER = new URL('../data-build/curated/channels/', import.meta.url);
 const WORST = 20;
@@ -26,8 +26,8 @@ export function benchChannels(): Section {
     title: 'Channels on the water',
     about:
       `${reaches.length} reaches of rivers and canals, ${Math.round(total).toLocaleString('en')} nm. ` +
-      `${percent(afloatNm / total)} of their length lies in the water of the source map, which lacks many rivers; ` +
-      `of the median reach ${percent(quantile(shares, 0.5))}. The rest follows a river line, or waypoints. ` +
+      `${percent(afloatNm / total, 0)} of their length lies in the water of the source map, which lacks many rivers; ` +
+      `of the median reach ${percent(quantile(shares, 0.5), 0)}. The rest follows a river line, or waypoints. ` +
       `The ${WORST} that leave the map's water farthest:`,
     columns: ['reach', 'nm', 'in the water', 'farthest from it, m', 'accuracy'],
     rows: byDistance
@@ -35,7 +35,7 @@ export function benchChannels(): Section {
       .map(({ name, lengthNm, afloat, farthestMeters, accuracy }) => [
         name,
         Math.round(lengthNm),
-        percent(afloat),
+        percent(afloat, 0),
         farthestMeters,
         accuracy,
       ]),
@@ -44,8 +44,4 @@ export function benchChannels(): Section {
 
 function nauticalMiles(line: [number, number][]): number {
   return line.slice(1).reduce((sum, to, i) => sum + greatCircleNm(...line[i], ...to), 0);
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(0)} %`;
 }

@@ -4,7 +4,7 @@ import { openFairway } from '../src/node.ts';
 import { costOfLines } from './line-cost.ts';
 import { find, MINIMIZED } from './minimize.ts';
 import { portPairs } from './pairs.ts';
-import type { Section } from './report.ts';
+import { percent, type Section } from './report.ts';
 
 const PAIRS = 300;
 const FACTORS = [1.5, 2, 3, 5, 10];
@@ -67,13 +67,9 @@ export async function benchFactors(): Promise<Section> {
         ...[costs, lengths].flatMap((ratios) => [
           share(ratios, DEARER),
           share(ratios, MUCH_DEARER),
-          percent(ratios.reduce((most, ratio) => Math.max(most, ratio), 0) - 1),
+          percent(ratios.reduce((most, ratio) => Math.max(most, ratio), 0) - 1, 2),
         ]),
       ];
     }),
   };
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(2)} %`;
 }

@@ -7,7 +7,7 @@ import { openFairway } from '../src/node.ts';
 import { blocksOn } from './blocks.ts';
 import { cpuMs, measured } from './cpu.ts';
 import { type Pair, portPairs } from './pairs.ts';
-import { figure, quantile, type Section } from './report.ts';
+import { figure, percent, quantile, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';
 
 const PAIRS = 200;
@@ -84,7 +84,7 @@ function savings(fairway: Fairway, pairs: readonly Pair[]): Section {
         sum(compared.map(({ after }) => after)),
         detours.length,
         compared.filter(({ before, after }) => after > before + 1e-6).length,
-        ...[0.5, 0.9].map((q) => percent(quantile(detours, q))),
+        ...[0.5, 0.9].map((q) => percent(quantile(detours, q), 1)),
       ];
     }),
   };
@@ -180,8 +180,4 @@ export function find(fairway: Fairway, { from, to }: Pair, options: RouteOptions
 function time(fairway: Fairway, pair: Pair, options: RouteOptions): number | null {
   const { value, milliseconds } = measured(() => find(fairway, pair, options));
   return value ? milliseconds : null;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }

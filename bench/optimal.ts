@@ -11,7 +11,7 @@ import { buildTopology } from '../src/mesh/mesh.ts';
 import { openFairway } from '../src/node.ts';
 import { Router } from '../src/router/router.ts';
 import { portPairs, seaPairs } from './pairs.ts';
-import { quantile, type Section } from './report.ts';
+import { percent, quantile, type Section } from './report.ts';
 
 const PAIRS = 150;
 const WORST = 5;
@@ -65,7 +65,9 @@ export async function benchOptimal(): Promise<Section[]> {
       rows: kinds.map(({ kind }) => {
         const excess = found.filter((row) => row.kind === kind).map((row) => row.excess);
         const mean = excess.reduce((sum, value) => sum + value, 0) / excess.length;
-        const shares = [mean, ...[0.5, 0.9, 1, 0].map((q) => quantile(excess, q))].map(percent);
+        const shares = [mean, ...[0.5, 0.9, 1, 0].map((q) => quantile(excess, q))].map((share) =>
+          percent(share, 3),
+        );
         const uneven = compared.filter(
           (row) => row.kind === kind && row.ours < Infinity !== row.shortest < Infinity,
         );
@@ -84,7 +86,7 @@ export async function benchOptimal(): Promise<Section[]> {
           show(from),
           show(to),
           shortest.toFixed(1),
-          percent(excess),
+          percent(excess, 3),
         ]),
     },
   ];
@@ -125,8 +127,4 @@ function addSmaller(edges: Set<number>, v: number, { firstOut, head }: Visibilit
 
 function show({ lng, lat }: LatLng): string {
   return `${lng.toFixed(3)}, ${lat.toFixed(3)}`;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(3)} %`;
 }

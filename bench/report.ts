@@ -40,3 +40,8 @@ export function quantile(sorted: ArrayLike<number>, q: number): number {
 export function figure(value: number): string {
   return Number(value.toPrecision(3)).toLocaleString('en', { maximumSignificantDigits: 3 });
 }
+
+/** A share in per cent, with so many decimals. */
+export function percent(share: number, decimals: number): string {
+  return `${(100 * share).toFixed(decimals)} %`;
+}

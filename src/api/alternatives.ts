@@ -4,9 +4,9 @@ import { describe, invalid, reading } from './check.ts';
 import { featureOf } from './feature.ts';
 import { usedPassages } from './leg-properties.ts';
 import { closing } from './options.ts';
+import { keyOf } from './passages.ts';
 import { type CheckedRequest, checkRequest } from './request.ts';
 import { findVoyage } from './route.ts';
-import type { PassageKey } from './types/passages.ts';
 import type { RouteGeometry } from './types/route.ts';
 import type { AlternativeFeature, AlternativesRequest } from './types/variants.ts';
 import { isPassage } from './via.ts';
@@ -50,7 +50,7 @@ export function findAlternatives(
     const feature = featureOf(world, request, voyage);
     return {
       ...feature,
-      properties: { ...feature.properties, avoids: closed.map(({ key }) => key as PassageKey) },
+      properties: { ...feature.properties, avoids: closed.map(keyOf) },
     };
   });
 }

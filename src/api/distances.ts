@@ -1,4 +1,3 @@
-import type { EndPoint } from '../attach/end-point.ts';
 import type { FairwayError } from '../errors.ts';
 import { unitVectors } from '../geo/vector.ts';
 import { Deadline } from '../search/deadline.ts';
@@ -138,20 +137,14 @@ function fillSquare(world: World, table: CheckedTable, put: Put, deadline: Deadl
 /** The ends that have not failed, those farthest from the middle of all first. */
 function fromFarOut(ends: Ends): number[] {
   const order = [...ends.keys()].filter((i) => ends[i]);
-  const vector = unitVectors(
-    ends.map((end) => end?.position[0] ?? 0),
-    ends.map((end) => end?.position[1] ?? 0),
-  );
+  const [lng, lat] = [0, 1].map((axis) => ends.map((end) => end?.position[axis] ?? 0));
+  const vector = unitVectors(lng, lat);
   const middle = [0, 1, 2].map((k) => order.reduce((sum, i) => sum + vector[3 * i + k], 0));
-  // rounded, since two places are as far from their middle as each other
+  // rounded, since two places are as far from their middle as each other: then their positions tell
   const nearness = ends.map((_, i) =>
     Math.round(STEPS * middle.reduce((sum, m, k) => sum + m * vector[3 * i + k], 0)),
   );
-  const byPosition = (a: number, b: number) => {
-    const [{ position: one }, { position: other }] = [ends[a] as EndPoint, ends[b] as EndPoint];
-    return one[0] - other[0] || one[1] - other[1];
-  };
-  return order.sort((a, b) => nearness[a] - nearness[b] || byPosition(a, b));
+  return order.sort((a, b) => nearness[a] - nearness[b] || lng[a] - lng[b] || lat[a] - lat[b]);
 }
 
 function missingOf(

@@ -2,9 +2,9 @@ import type { AreaLengths } from '../areas/measure.ts';
 import type { Position } from '../geo/position.ts';
 import type { Passage } from '../graph/water-graph.ts';
 import { areaLengths, type Sailed } from './area-lengths.ts';
+import { keyOf } from './passages.ts';
 import type { CheckedRequest } from './request.ts';
 import { arrivalAfter } from './schedule.ts';
-import type { PassageKey } from './types/passages.ts';
 import type { World } from './world.ts';
 
 /**
@@ -26,7 +26,7 @@ export function lineProperties(
   return {
     ...lengthProperties(areaLengths(world, request, sailed)),
     crossed: used.filter(({ canal }) => canal).map(({ name }) => name),
-    passages: used.map(({ key }) => key as PassageKey),
+    passages: used.map(keyOf),
     ...(schedule.knots !== undefined && { duration_hours: nm / schedule.knots }),
     ...(arrival !== undefined && { arrival }),
   };

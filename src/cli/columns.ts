@@ -52,6 +52,8 @@ export interface EndColumns {
   readonly columns: readonly number[];
   /** What these are called. */
   readonly names: readonly string[];
+  /** Beside coordinates the columns of what the end may be called, the usual first. */
+  readonly called: readonly number[];
   /**
    * The end in a row's values, which may be of any type where they are no texts; the engine looks at it.
    *
@@ -91,9 +93,11 @@ export function endColumn(
   if (second !== undefined) {
     const degrees = (values: readonly unknown[], column: number) =>
       degreesOf(values[column], heading[column], numberOf);
+    const plainNames = heading.map(plain);
     return {
       columns,
       names,
+      called: CALLED.map((name) => plainNames.indexOf(name)).filter((column) => column >= 0),
       read: (values) =>
         letteredPair(values[first], values[second]) ?? {
           lat: degrees(values, first),
@@ -103,7 +107,7 @@ export function endColumn(
   }
   return first === undefined
     ? undefined
-    : { columns, names, read: (values) => values[first] as string | LatLng };
+    : { columns, names, called: [], read: (values) => values[first] as string | LatLng };
 }
 
 /** The columns of an end: those of its latitude and longitude, or one of texts, or none. */
@@ -122,15 +126,9 @@ export function writtenEnd(values: readonly unknown[], end: EndColumns | undefin
   return own.join(own.some((value) => String(value).includes(',')) ? '; ' : ',');
 }
 
-/** What an end is called: the value of its column; beside coordinates a name, code or id, where the row has one. */
-export function calledEnd(
-  heading: readonly string[],
-  values: readonly unknown[],
-  end: EndColumns | undefined,
-): unknown {
-  if (end?.columns.length !== 2) return writtenEnd(values, end);
-  const names = heading.map(plain);
-  const called = CALLED.map((name) => values[names.indexOf(name)]);
+/** What an end is called: beside coordinates a name, code or id, where the row has one; else as the row has it. */
+export function calledEnd(values: readonly unknown[], end: EndColumns | undefined): unknown {
+  const called = end?.called.map((column) => values[column]) ?? [];
   return called.find((value) => value !== undefined && value !== '') ?? writtenEnd(values, end);
 }
 

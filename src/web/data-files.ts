@@ -42,7 +42,10 @@ export async function fetchData(
   onProgress: (progress: LoadProgress) => void,
 ): Promise<FetchedData> {
   const store = await FileStore.open();
-  const manifest = await fetchManifest(base, store);
+  const url = base + MANIFEST;
+  // waited for only where it is needed: storage may take long
+  const kept = findText(store, url);
+  const manifest = await fetchManifest(url, kept);
   const files = listFiles(base, JSON.parse(manifest));
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   let loaded = 0;
@@ -61,25 +64,23 @@ export async function fetchData(
       return { ...file, content: await fetchFile(file, count), isNew: true };
     }),
   );
-  const listed = { url: base + MANIFEST, content: manifest };
-  const isNew = (await findText(store, listed.url)) !== manifest;
   return {
     data: Object.fromEntries(found.map(({ part, content }) => [part, content])) as unknown as FairwayData,
-    keep: () => store.keep([...found, { ...listed, isNew }]),
+    keep: async () => store.keep([...found, { url, content: manifest, isNew: (await kept) !== manifest }]),
     async forget() {
-      for (const { url } of found) await store.drop(url);
+      for (const file of found) await store.drop(file.url);
     },
   };
 }
 
-async function fetchManifest(base: string, store: FileStore): Promise<string> {
-  const url = base + MANIFEST;
+/** @param kept what the store has of it, if it has something */
+async function fetchManifest(url: string, kept: Promise<string | undefined>): Promise<string> {
   try {
     const text = await fetchOk(url, (response) => response.text());
     checkManifest(url, text);
     return text;
   } catch (error) {
-    const stored = await findText(store, url);
+    const stored = await kept;
     if (stored === undefined) throw error;
     checkManifest(url, stored);
     return stored;

@@ -150,7 +150,7 @@ async function readPlaces(places: PlaceCache, file: Rows): Promise<PlaceList> {
   for await (const { names, values, error } of rows) {
     const end = endUnder(names);
     const index = list.places.length;
-    list.labels.push(cellText(calledEnd(names, values, end)));
+    list.labels.push(cellText(calledEnd(values, end)));
     try {
       if (error !== undefined) throw new FairwayError('invalid_request', error);
       list.places.push(places.find(end?.read(values) ?? '', 'place').place);
