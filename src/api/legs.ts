@@ -50,6 +50,8 @@ function partsOf({ positions, calls }: Voyage, everyWaypoint: boolean): Part[] {
   let gated = [positions[0]];
   let next = 0;
   const endPart = (call: Call | undefined, gatedFrom: Position) => {
+    // one that ends where another does has a leg without length
+    if (line.length === 1) line.push(line[0]);
     parts.push({ line, gated, via: call?.via });
     line = [line[line.length - 1]];
     gated = [gatedFrom];
@@ -65,13 +67,12 @@ function partsOf({ positions, calls }: Voyage, everyWaypoint: boolean): Part[] {
     gated.push(to);
     const first = next;
     for (; isCallAt(calls[next], leg, to); next++) {
-      // one at a place of another has a leg without length
-      if (line.length === 1) line.push(to);
       const gatedFrom = positions[calls[next].leg];
       gated.push(gatedFrom);
       endPart(calls[next], gatedFrom);
     }
-    if (next === first && (everyWaypoint || leg + 1 === positions.length)) endPart(undefined, to);
+    const isWaypoint = everyWaypoint && next === first;
+    if (isWaypoint || leg + 1 === positions.length) endPart(undefined, to);
   }
   return parts;
 }

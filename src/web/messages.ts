@@ -43,7 +43,7 @@ export type Ask =
   /** The next row of a table that a call of `distanceRows` gave, by the number of those that read it, which is new at first. */
   | { name: 'nextRow'; table: number; rows: number }
   /** No more of these. */
-  | { name: 'endRows'; rows: number }
+  | { name: 'endRows'; table: number; rows: number }
   /** Nobody has the table any more. */
   | { name: 'endTable'; table: number };
 

@@ -63,7 +63,7 @@ function rowsOf(
           yield next as DistanceRow;
         }
       } finally {
-        end(messenger, { name: 'endRows', rows });
+        end(messenger, { name: 'endRows', table: held.table, rows });
       }
     },
   };

@@ -18,11 +18,16 @@ export function serve(port: Port): void {
   });
 }
 
+/** A table, and what its rows are read by, by their numbers. */
+interface Table {
+  readonly rows: DistanceRows;
+  readonly iterators: Map<number, Iterator<DistanceRow>>;
+}
+
 /** The engine of a worker, and the tables that the page reads row by row. */
 class Desk {
   readonly #port: Port;
-  readonly #tables = new Map<number, DistanceRows>();
-  readonly #rows = new Map<number, Iterator<DistanceRow>>();
+  readonly #tables = new Map<number, Table>();
   #fairway: Fairway | undefined;
   #count = 0;
 
@@ -42,7 +47,7 @@ class Desk {
     if (ask.name === 'open') return this.#open(ask);
     if (ask.name === 'call') return this.#call(ask.call, ask.args);
     if (ask.name === 'nextRow') return this.#next(ask);
-    if (ask.name === 'endRows') this.#rows.delete(ask.rows);
+    if (ask.name === 'endRows') this.#tables.get(ask.table)?.iterators.delete(ask.rows);
     else this.#tables.delete(ask.table);
     return undefined;
   }
@@ -70,15 +75,16 @@ class Desk {
   /** Keeps a table, and tells its number with what is known before its rows. */
   #begin(rows: DistanceRows): RowsHead {
     const table = this.#count++;
-    this.#tables.set(table, rows);
+    this.#tables.set(table, { rows, iterators: new Map() });
     const { [Symbol.iterator]: _, ...head } = rows;
     return { table, ...head };
   }
 
   /** The page has the table as long as it asks. */
   #next({ table, rows }: Ask & { name: 'nextRow' }): DistanceRow | undefined {
-    const iterator = this.#rows.get(rows) ?? (this.#tables.get(table) as DistanceRows)[Symbol.iterator]();
-    this.#rows.set(rows, iterator);
+    const { iterators, rows: all } = this.#tables.get(table) as Table;
+    const iterator = iterators.get(rows) ?? all[Symbol.iterator]();
+    iterators.set(rows, iterator);
     return iterator.next().value;
   }
 }

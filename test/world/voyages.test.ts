@@ -341,6 +341,30 @@ describe('legs', () => {
       expect(offGatesNm(key, [lng, lat]), key).toBeLessThan(ON_GATE_NM);
     }
   });
+
+  test.each([false, true])(
+    'an end on the gate of its passage has a leg of its own: waypoints %s',
+    (waypoints) => {
+      const [west, east] = [
+        { lng: -9, lat: 36 },
+        { lng: -2, lat: 36.5 },
+      ];
+      const over = routeOf({ from: west, to: east, via: ['gibraltar'] });
+      const [lng, lat] = (over.legs as RouteLeg[])[0].to;
+      const gate = { lng, lat };
+      const until = routeOf({ from: west, to: gate, via: ['gibraltar'], waypoints }).legs as RouteLeg[];
+      const since = routeOf({ from: gate, to: east, via: ['gibraltar'], waypoints }).legs as RouteLeg[];
+      expect(until[until.length - 2]).toMatchObject({ via: 0, passages: ['gibraltar'] });
+      expect(until[until.length - 1].passages).toEqual([]);
+      expect(since[0]).toMatchObject({ via: 0, passages: ['gibraltar'] });
+      expect(since.slice(1).every((leg) => leg.passages.length === 0)).toBe(true);
+      for (const leg of [until[until.length - 1], since[0]]) expect(leg.total_length).toBeCloseTo(0, 6);
+      for (const legs of [until, since]) {
+        const nm = legs.reduce((sum, { total_length }) => sum + total_length, 0);
+        expect(legs[legs.length - 1].cumulative_length).toBeCloseTo(nm, 9);
+      }
+    },
+  );
 });
 
 describe('departure and arrival', () => {
