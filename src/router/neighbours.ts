@@ -15,7 +15,7 @@ import type { Cheapest } from './way-cost.ts';
 import { type Waypoint, wayNm, waypoint, waypointsTo } from './waypoint.ts';
 
 /** Between ends no farther apart than this one straight leg over free water is looked for: farther off, corners do. */
-export const ACROSS_NM = 500;
+const ACROSS_NM = 1_000;
 /** A way round more corners bends round land that parts its ends: no straight leg is looked for. */
 const ACROSS_CORNERS = 3;
 /** Between ends no farther apart than the first ways along the shore are looked for, up to the second where the best winds. */

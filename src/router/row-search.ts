@@ -12,12 +12,13 @@ import type { PortArcs } from '../search/port-arcs.ts';
 import { STEPS_PER_NM, UNREACHED } from '../search/state-arcs.ts';
 import { JoinedEnds } from './joined-ends.ts';
 import { NearCell } from './near-cell.ts';
-import { ACROSS_NM, isLongFor, NEAR_NM, SHORE_NM } from './neighbours.ts';
+import { isLongFor, NEAR_NM, SHORE_NM } from './neighbours.ts';
 import { SightTest } from './sight-test.ts';
 import { TightTree } from './tight-tree.ts';
 
-/** The square of the chord between ends so far apart that no better way is looked for than that over the graph. */
-const NEIGHBOURS_CHORD = (2 * Math.sin(ACROSS_NM / EARTH_RADIUS_NM / 2)) ** 2;
+/** Between ends farther apart than this no better way is looked for than that over the graph; as the square of the chord. */
+const NEIGHBOURS_NM = 500;
+const NEIGHBOURS_CHORD = (2 * Math.sin(NEIGHBOURS_NM / EARTH_RADIUS_NM / 2)) ** 2;
 /**
  * A way is taken as it is that is no longer than the straight line times this: between ends near by, and before it is
  * asked whether ends see each other.
