@@ -1,5 +1,6 @@
 import { COAST_STEPS_PER_DEGREE, type Coast } from '../src/coast/coast.ts';
 import { ringStarts } from '../src/coast/rings.ts';
+import { simplify } from '../src/coast/simplify.ts';
 import { RADIANS } from '../src/geo/sphere.ts';
 
 /** Pixels that a drawn shore may stray from the true one. */
@@ -92,35 +93,10 @@ export function linePath(line: readonly Pixel[]): string {
   return path.replace(/(?<!\d)0\./g, '.').replace(/^m/, 'M');
 }
 
-/** The line by Douglas and Peucker, within the tolerance of the one given. A ring keeps its first position twice. */
+/** The line within the tolerance of the one given. A ring keeps its first position twice. */
 function simplified(line: readonly Pixel[]): Pixel[] {
-  const isKept = new Uint8Array(line.length);
-  isKept[0] = isKept[line.length - 1] = 1;
-  const spans = [[0, line.length - 1]];
-  for (let span = spans.pop(); span; span = spans.pop()) {
-    const [from, to] = span;
-    let farthest = 0;
-    let distance = TOLERANCE;
-    for (let v = from + 1; v < to; v++) {
-      const away = distanceToSegment(line[v], line[from], line[to]);
-      if (away > distance) {
-        distance = away;
-        farthest = v;
-      }
-    }
-    if (farthest === 0) continue;
-    isKept[farthest] = 1;
-    spans.push([from, farthest], [farthest, to]);
-  }
-  return line.filter((_, v) => isKept[v] === 1);
-}
-
-function distanceToSegment([x, y]: Pixel, [x1, y1]: Pixel, [x2, y2]: Pixel): number {
-  const dx = x2 - x1;
-  const dy = y2 - y1;
-  const length = dx * dx + dy * dy;
-  const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length));
-  return Math.hypot(x - x1 - t * dx, y - y1 - t * dy);
+  const [x, y] = [0, 1].map((axis) => line.map((pixel) => pixel[axis]));
+  return simplify(x, y, 0, line.length - 1, TOLERANCE).map((v) => line[v]);
 }
 
 /** The part of a ring in the window, by Sutherland and Hodgman: what sticks out is laid along the frame. */

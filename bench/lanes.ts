@@ -35,7 +35,7 @@ if (values.help || values.sources === undefined) console.log(USAGE);
 else await main(values.sources);
 
 /** A pair between which the route is much longer than lanes. */
-interface Detour {
+interface LongWay {
   readonly from: Position;
   readonly to: Position;
   readonly lanesNm: number;
@@ -46,7 +46,7 @@ async function main(sources: string): Promise<void> {
   const mostNm = Number(values.most);
   if (!(mostNm > LEAST_NM)) throw new RangeError(`Got --most ${values.most}, expected over ${LEAST_NM} nm`);
   const fairway = await openFairway({ dataDir: values.data });
-  const { compared, found } = detours(fairway, LaneNetwork.read(sources), mostNm);
+  const { compared, found } = longWays(fairway, LaneNetwork.read(sources), mostNm);
   const waters = byWater(found);
   const text = ([lng, lat]: Position) => `${lat.toFixed(3)} ${lng.toFixed(3)}`;
   console.log(
@@ -68,15 +68,15 @@ async function main(sources: string): Promise<void> {
   );
 }
 
-function detours(
+function longWays(
   fairway: Fairway,
   lanes: LaneNetwork,
   mostNm: number,
-): { compared: number; found: Detour[] } {
+): { compared: number; found: LongWay[] } {
   const open = Object.fromEntries(fairway.passages().map(({ key }) => [key, true]));
   const at = ([lng, lat]: Position) => ({ lng, lat });
   const { positions } = lanes;
-  const found: Detour[] = [];
+  const found: LongWay[] = [];
   let compared = 0;
   for (const [start, from] of positions.entries()) {
     for (const [end, lanesNm] of lanes.within(mostNm, start)) {
@@ -95,19 +95,19 @@ function detours(
 }
 
 /** The pair of each water whose route is longest beyond the lanes, the worst first, and how many there are. */
-function byWater(found: readonly Detour[]): { worst: Detour; count: number }[] {
-  const excess = ({ lanesNm, routeNm }: Detour) => routeNm - lanesNm;
-  const waters: { worst: Detour; count: number }[] = [];
-  for (const detour of [...found].sort((a, b) => excess(b) - excess(a))) {
+function byWater(found: readonly LongWay[]): { worst: LongWay; count: number }[] {
+  const excess = ({ lanesNm, routeNm }: LongWay) => routeNm - lanesNm;
+  const waters: { worst: LongWay; count: number }[] = [];
+  for (const longWay of [...found].sort((a, b) => excess(b) - excess(a))) {
     const water = waters.find(
-      ({ worst }) => greatCircleNm(...middle(worst), ...middle(detour)) < SAME_WATER_NM,
+      ({ worst }) => greatCircleNm(...middle(worst), ...middle(longWay)) < SAME_WATER_NM,
     );
     if (water) water.count++;
-    else waters.push({ worst: detour, count: 1 });
+    else waters.push({ worst: longWay, count: 1 });
   }
   return waters;
 }
 
-function middle({ from, to }: Detour): Position {
+function middle({ from, to }: LongWay): Position {
   return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
 }

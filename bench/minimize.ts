@@ -38,7 +38,7 @@ export const MINIMIZED: Kind[] = [
   { name: 'JWC', optionsOf: () => ({ jwc: 'minimize' }), inside: (found) => found.jwc_length },
 ];
 
-/** How many miles in areas `minimize` saves and at what detour, and what that and no-go blocks cost in time. */
+/** How many miles in areas `minimize` saves and what that lengthens them by, and what that and no-go blocks cost in time. */
 export async function benchMinimize(): Promise<Section[]> {
   const fairway = await openFairway();
   return [
@@ -60,7 +60,7 @@ function savings(fairway: Fairway, pairs: readonly Pair[]): Section {
       'inside after',
       'changed',
       'more inside',
-      'detour, median',
+      'longer by, median',
       '90th percentile',
     ],
     rows: MINIMIZED.map(({ name, optionsOf, inside }) => {
@@ -69,12 +69,12 @@ function savings(fairway: Fairway, pairs: readonly Pair[]): Section {
         const plain = find(fairway, pair, { date: date ?? DATE });
         const fewer = find(fairway, pair, optionsOf([]));
         if (!plain || !fewer) return [];
-        const detour = fewer.properties.total_length / plain.properties.total_length - 1;
-        return [{ detour, before: inside(plain.properties), after: inside(fewer.properties) }];
+        const excess = fewer.properties.total_length / plain.properties.total_length - 1;
+        return [{ excess, before: inside(plain.properties), after: inside(fewer.properties) }];
       });
-      const detours = compared
+      const excesses = compared
         .filter(({ before, after }) => after < before)
-        .map(({ detour }) => detour)
+        .map(({ excess }) => excess)
         .sort((a, b) => a - b);
       const sum = (lengths: number[]) => figure(lengths.reduce((total, length) => total + length, 0));
       return [
@@ -82,9 +82,9 @@ function savings(fairway: Fairway, pairs: readonly Pair[]): Section {
         compared.length,
         sum(compared.map(({ before }) => before)),
         sum(compared.map(({ after }) => after)),
-        detours.length,
+        excesses.length,
         compared.filter(({ before, after }) => after > before + 1e-6).length,
-        ...[0.5, 0.9].map((q) => percent(quantile(detours, q), 1)),
+        ...[0.5, 0.9].map((q) => percent(quantile(excesses, q), 1)),
       ];
     }),
   };

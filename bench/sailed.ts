@@ -1,6 +1,5 @@
 import { FairwayError } from '../src/errors.ts';
 import type { LatLng, Position } from '../src/geo/position.ts';
-import { greatCircleNm } from '../src/geo/sphere.ts';
 import type { Fairway, RouteOptions } from '../src/index.ts';
 
 /** A way, its length, and what it is chosen by: its length with miles inshore counted twice. Nautical miles. */
@@ -28,10 +27,6 @@ export function difference(
   most: number,
 ): ReturnType<Case> {
   return way && other && { nm: Math.abs(way.nm - other.nm), dearer: Math.abs(way.cost - other.cost), most };
-}
-
-export function lengthOf(line: readonly Position[]): number {
-  return line.reduce((sum, at, i) => (i === 0 ? 0 : sum + greatCircleNm(...line[i - 1], ...at)), 0);
 }
 
 /** What a call gives; undefined where no route is to be had, such as between ends that are the same. */

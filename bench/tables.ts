@@ -57,7 +57,7 @@ function speed(fairway: Fairway, ports: Location[], pick: () => Location): Secti
   const loop = (measure: (from: Location, end: Location) => unknown) =>
     (to.length / SAMPLE) * cpuMs(() => ends.map((end, i) => measure(origins[i % ROWS], end)));
   const byRival = loop(({ latlng: from }, { latlng: end }) => rivalRoute(from, end));
-  const byRoute = loop((from, end) => lengthOf(fairway, from.locode, end.locode));
+  const byRoute = loop((from, end) => routeNm(fairway, from.locode, end.locode));
   const cells = `1 x ${to.length} ports by UN/LOCODE`;
   const line = (table: string, ms: number, rival: number) => [
     table,
@@ -101,7 +101,7 @@ function excess(fairway: Fairway, ports: Location[], pick: () => Location): Sect
     let column = 0;
     for (const [k, codes] of chosen.entries()) {
       for (const code of codes) {
-        const nm = lengthOf(fairway, from.locode, code);
+        const nm = routeNm(fairway, from.locode, code);
         const cell = row[column++];
         if (nm > 0 && cell > 0) found[k].shares.push(cell / nm - 1);
         else if (!Object.is(nm, cell)) found[k].differ++;
@@ -143,7 +143,7 @@ function excess(fairway: Fairway, ports: Location[], pick: () => Location): Sect
 }
 
 /** Length of a route, 0 from a port to itself, not a number without one. */
-function lengthOf(fairway: Fairway, from: Place, to: Place): number {
+function routeNm(fairway: Fairway, from: Place, to: Place): number {
   try {
     return fairway.distance({ from, to });
   } catch (error) {

@@ -8,7 +8,7 @@ import { figure, quantile, type Section } from './report.ts';
 /** Pairs of ports for each passage. */
 const PAIRS = 40;
 const WARM_UP = 200;
-/** Passages to be crossed: each on ways to which it is no detour and on ways to which it is one. */
+/** Passages to be crossed: each on ways that it does not lengthen and on ways that it does. */
 const FORCED = ['suez', 'panama', 'gibraltar', 'malacca', 'magellan', 'dover', 'torres', 'northeast'];
 
 /** Milliseconds of a route through one passage against the same pair's free route. */

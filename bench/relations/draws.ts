@@ -1,8 +1,9 @@
+import { lengthOf } from '../../src/geo/line.ts';
 import type { LatLng, Position } from '../../src/geo/position.ts';
 import { destination } from '../../src/geo/sphere.ts';
 import type { Fairway, NogoBlock, RouteOptions } from '../../src/index.ts';
 import { seededRandom } from '../../test/support/random.ts';
-import { lengthOf, lineOr, type Sailed } from '../sailed.ts';
+import { lineOr, type Sailed } from '../sailed.ts';
 
 /** Ends lie this near to ports, degrees. */
 export const SCATTER = 0.15;
