@@ -29,7 +29,7 @@ export class Triangulation {
     this.#vector = unitVectors(lng, lat);
     this.triangle = delaunay(lng, lat);
     if (this.triangle.length !== 3 * (2 * lng.length - 4))
-      throw new Error('Two vertices are at the same position');
+      throw new Error(`Two vertices are at the same position${sharedText(lng, lat)}`);
     const { twin, outgoing } = pairHalfEdges(lng.length, this.triangle);
     this.twin = twin;
     this.#outgoing = outgoing;
@@ -226,4 +226,15 @@ function delaunay(lng: ArrayLike<number>, lat: ArrayLike<number>): Uint32Array {
     out.set([hull[(i + 1) % hull.length], hull[i], pole], triangles.length + 3 * i);
   }
   return out;
+}
+
+/** Which position two vertices share, for people: nothing where they differ by less than rounding. */
+function sharedText(lng: ArrayLike<number>, lat: ArrayLike<number>): string {
+  const known = new Set<string>();
+  for (let v = 0; v < lng.length; v++) {
+    const text = `[${lng[v]}, ${lat[v]}]`;
+    if (known.has(text)) return `: ${text}`;
+    known.add(text);
+  }
+  return '';
 }
