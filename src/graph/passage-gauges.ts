@@ -100,6 +100,4 @@ export const GAUGES: Readonly<Record<string, readonly Gauge[]>> = {
   zarate: [{ airDraught: 50 }],
   rosarioVictoria: [{ airDraught: 50 }],
   oland: [{ airDraught: 36 }],
-  skye: [{ airDraught: 29 }],
-  onaruto: [{ airDraught: 41 }],
 };
