@@ -7,7 +7,7 @@ import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
-import { type FreeOutlook, freeOutlook, type Outlook } from '../near/outlook.ts';
+import { freeOutlook, type Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
 import { type Attachment, bendNm, type FullAttachment } from './attachment.ts';
 import type { Waters } from './waters.ts';
@@ -50,10 +50,9 @@ export class Attacher {
     const point = this.freePoint(lng, lat);
     if (point) return this.attachFree({ lng, lat, lengthNm: 0 }, point);
     const { wayOut, ...links } = this.#waters.near().join.join(lng, lat, isOpen, onStep);
-    const out = wayOut && this.#outlookAt(wayOut);
-    if (!out) return { lng, lat, ...links };
-    addCheaper(links, this.attachFree(out.stop, out.point));
-    return { lng, lat, ...links, outlooks: [...links.outlooks, out] };
+    const out = wayOut && this.freePoint(wayOut.lng, wayOut.lat);
+    if (wayOut && out) addCheaper(links, this.attachFree(wayOut, out));
+    return { lng, lat, ...links };
   }
 
   /** Joins a position off free water by all ways that can be part of one to a goal that is short enough. */
@@ -74,16 +73,9 @@ export class Attacher {
     onStep?: () => void,
   ): readonly Outlook[] {
     const point = this.freePoint(lng, lat);
-    if (point) return [freeOutlook({ lng, lat, lengthNm: 0 }, point)];
-    const { outlooks, wayOut } = this.#waters.near().join.lookTowards(goal, lng, lat, isOpen, onStep);
-    const out = wayOut && this.#outlookAt(wayOut);
-    return out ? [...outlooks, out] : outlooks;
-  }
-
-  /** What a stop in free water sees of it; undefined if it lies off it. */
-  #outlookAt(stop: Stop): FreeOutlook | undefined {
-    const point = this.freePoint(stop.lng, stop.lat);
-    return point && freeOutlook(stop, point);
+    return point
+      ? [freeOutlook({ lng, lat, lengthNm: 0 }, point)]
+      : this.#waters.near().join.lookTowards(goal, lng, lat, isOpen, onStep);
   }
 
   /** Joins a stop in free water: to all that is seen from there, or that ways to an aim use which are short enough. */

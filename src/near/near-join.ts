@@ -31,20 +31,16 @@ const WIDER = 4;
 /** Corners gone to at most where a goal bounds the walk: some 50 ms in an archipelago. */
 const MOST_CORNERS = 2000;
 
-/** What a position sees of free water. */
-export interface Sighted {
-  readonly outlooks: Outlook[];
-  /** A stop in free water where the shortest way out leads; undefined where none is in sight. */
-  wayOut?: Stop;
-}
-
-/** The nodes that a position is joined to, and the ways to them. */
-export interface NearJoined extends Sighted {
+/** The nodes that a position is joined to, the ways to them, and what it sees of free water. */
+export interface NearJoined {
   readonly node: number[];
   /** Length of the way to the node and its inshore part once more, nautical miles; never below the great circle. */
   readonly cost: number[];
   /** Link to the stop where its last leg begins; the first stop is the position itself. */
   readonly stop: Stop[];
+  readonly outlooks: Outlook[];
+  /** A stop in free water where the shortest way out leads; undefined where none is in sight. */
+  wayOut?: Stop;
 }
 
 /**
@@ -139,17 +135,17 @@ export class NearJoin {
     return joined;
   }
 
-  /** What ways from a position, short enough to the goal, see of free water, and the shortest way out. */
-  lookTowards(goal: Goal, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): Sighted {
-    const sighted: Sighted = { outlooks: [] };
+  /** What ways from a position, short enough to the goal, see of free water. */
+  lookTowards(goal: Goal, lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): Outlook[] {
+    const outlooks: Outlook[] = [];
     const walk = this.#walk;
-    if (!walk.begin(lng, lat, isOpen, MOST, goal)) return sighted;
+    if (!walk.begin(lng, lat, isOpen, MOST, goal)) return outlooks;
     const look = () => {
-      const outlook = this.#outlook((window, away) => this.#goOut(sighted, window, away));
-      if (outlook) sighted.outlooks.push(outlook);
+      const outlook = this.#outlook();
+      if (outlook) outlooks.push(outlook);
     };
     this.#walkOut(look, 0, onStep);
-    return sighted;
+    return outlooks;
   }
 
   /** Bounds the walk by the ways out in sight: how long ways to corners may be, radians; `Infinity` without any. */
@@ -186,10 +182,10 @@ export class NearJoin {
   }
 
   /** Takes the way out by the window looked at, which is so far away, if it is the shortest. */
-  #goOut(sighted: Sighted, window: number, away: number): void {
+  #goOut(joined: NearJoined, window: number, away: number): void {
     const { length, sight, isOpen } = this.#walk;
     const { x, y, z } = sight;
-    const least = sighted.wayOut?.lengthNm ?? Infinity;
+    const least = joined.wayOut?.lengthNm ?? Infinity;
     if ((length + away) * EARTH_RADIUS_NM >= least) return;
     const beyond = this.#pane.beyond(window);
     if (!beyond) return;
@@ -197,7 +193,7 @@ export class NearJoin {
     const lengthNm = (length + angleBetween(x, y, z, px, py, pz)) * EARTH_RADIUS_NM;
     if (lengthNm >= least || (isOpen && !isOpen(x, y, z, px, py, pz))) return;
     const [lng, lat] = [longitudeOf(px, py), latitudeOf(px, py, pz)];
-    sighted.wayOut = { lng, lat, lengthNm, parent: this.#walk.stop(), isOut: true };
+    joined.wayOut = { lng, lat, lengthNm, parent: this.#walk.stop(), isOut: true };
   }
 
   /**

@@ -19,9 +19,7 @@ export interface Outlook extends Vector {
 }
 
 /** An outlook from within free water. */
-export type FreeOutlook = Outlook & { readonly point: SightPoint };
-
-export function freeOutlook(stop: Stop, point: SightPoint): FreeOutlook {
+export function freeOutlook(stop: Stop, point: SightPoint): Outlook {
   return { stop, x: point.x, y: point.y, z: point.z, point, portal: [], cone: [] };
 }
 
@@ -65,5 +63,5 @@ export function entryThrough(
 
 /** How far a way over an outlook runs inshore up to where it enters free water, nautical miles. */
 export function inshoreNm({ stop, point, x, y, z }: Outlook, entry: SightPoint): number {
-  return stop.lengthNm + (point ? 0 : EARTH_RADIUS_NM * angleBetween(x, y, z, entry.x, entry.y, entry.z));
+  return point ? 0 : stop.lengthNm + EARTH_RADIUS_NM * angleBetween(x, y, z, entry.x, entry.y, entry.z);
 }
