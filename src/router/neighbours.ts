@@ -14,9 +14,10 @@ import { directNm, type Query } from './query.ts';
 import type { Cheapest } from './way-cost.ts';
 import { type Waypoint, wayNm, waypoint, waypointsTo } from './waypoint.ts';
 
-/** Between ends no farther apart than this one straight leg over free water is looked for: farther off, corners do. */
-const ACROSS_NM = 1_000;
-/** A way round more corners bends round land that parts its ends: no straight leg is looked for. */
+/**
+ * Where the best way bends round more corners, land parts its ends, and no straight leg past them is looked for. How far
+ * apart the ends are does not matter: on an ocean's other side the graph has no corner at hand, either.
+ */
 const ACROSS_CORNERS = 3;
 /** Between ends no farther apart than the first ways along the shore are looked for, up to the second where the best winds. */
 export const NEAR_NM = 60;
@@ -106,11 +107,16 @@ export class Neighbours {
     return look === 'nowhere' ? null : this.#overCoast(query, passable, best, look !== 'anywhere');
   }
 
-  /** The same out of one narrow, by one straight leg over free water, and into another. */
+  /**
+   * The same out of one narrow, by one straight leg over free water, and into another. Where no way is known that is looked
+   * for only in a water without corners: ends that both lead to some are parted.
+   */
   across(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
-    if (directNm(query) > ACROSS_NM) return null;
-    const corners = best.way?.filter(({ corner }) => corner >= 0).length ?? 0;
-    return corners > ACROSS_CORNERS ? null : this.#across(query, passable, best);
+    const { way } = best;
+    const isWanted = way
+      ? way.filter(({ corner }) => corner >= 0).length <= ACROSS_CORNERS
+      : [query.from, query.to].some((end) => this.#endpoints.at(end, query).node.length === 0);
+    return isWanted ? this.#across(query, passable, best) : null;
   }
 
   /**

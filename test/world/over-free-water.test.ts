@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { between } from '../../src/geo/line.ts';
 import type { LatLng } from '../../src/index.ts';
 import { compiled, costsBy, ports } from '../support/compiled-ports.ts';
+import { fairway } from '../support/world.ts';
 
 type Box = readonly [south: number, west: number, north: number, east: number];
 
@@ -38,9 +40,9 @@ test.each<[string, Box, Box, LatLng, { every: number; pairs: number }]>([
   ],
 ])(
   'hardly a way out of one narrow and into another costs a twentieth more than by way of the sea between: %s',
-  (_, some, others, between, { every, pairs }) => {
+  (_, some, others, sea, { every, pairs }) => {
     const [froms, tos] = [some, others].map(portsIn);
-    const toBetween = new Map([...froms, ...tos].map((port) => [port, costOf(port, between)]));
+    const toBetween = new Map([...froms, ...tos].map((port) => [port, costOf(port, sea)]));
     let compared = 0;
     let dearer = 0;
     for (const [i, from] of froms.entries()) {
@@ -56,3 +58,26 @@ test.each<[string, Box, Box, LatLng, { every: number; pairs: number }]>([
     expect(dearer).toBeLessThanOrEqual(2);
   },
 );
+
+// no corner lies near the straight line between most of these coasts, so that the graph alone has longer ways
+test.each<[string, Box, Box, number]>([
+  ['Ireland and the north of Spain', [51, -11, 55, -8], [43, -10, 44, -3], 300],
+  ['Brazil and the west of Africa', [-10, -37, -3, -34], [4, -14, 13, -7], 100],
+  ['Australia and New Zealand', [-38, 144, -28, 154], [-42, 170, -34, 179], 250],
+])('no port over an ocean is farther than by way of the water midway: %s', (_, some, others, pairs) => {
+  const [froms, tos] = [some, others].map(portsIn);
+  const every = Math.ceil((froms.length * tos.length) / (2 * pairs));
+  const nm = (from: LatLng, to: LatLng) => fairway.distance({ from, to });
+  const excess: number[] = [];
+  for (const [i, from] of froms.entries()) {
+    for (const [k, to] of tos.entries()) {
+      if ((i * tos.length + k) % every !== 0) continue;
+      const [lng, lat] = between([from.lng, from.lat], [to.lng, to.lat], 0.5);
+      const midway = { lng, lat };
+      if (!fairway.validate(midway).is_valid) continue;
+      excess.push(nm(from, to) / (nm(from, midway) + nm(midway, to)) - 1);
+    }
+  }
+  expect(excess.length).toBeGreaterThanOrEqual(pairs);
+  expect(excess.filter((share) => share > 0.005)).toEqual([]);
+});
