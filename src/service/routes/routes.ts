@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
+import { FairwayError } from '../../index.ts';
 import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
 import { ROUTE_FAILURES } from '../endpoint.ts';
@@ -14,6 +15,8 @@ import { checkNames } from './names.ts';
 const ROUTE_COST = 2;
 /** Routes of a batch with `waypoints` lead between so many places in all: each great circle is told at length. */
 const MOST_WAYPOINTED = 300;
+/** What the engine calls an option begins so. */
+const OPTIONS = 'options.';
 /** A hundred routes, each with several areas to be avoided. */
 const BATCH_BYTES = 4 * 2 ** 20;
 
@@ -41,7 +44,10 @@ export function addRouteEndpoints(app: FastifyInstance, context: Context): void 
       routes: () => 1,
       answer: ({ query, job, params: { from_lng, from_lat, to_lng, to_lat } }) => {
         const from = { lat: from_lat, lng: from_lng };
-        return engine.route({ from, to: { lat: to_lat, lng: to_lng }, options: query }, job);
+        const to = { lat: to_lat, lng: to_lng };
+        return engine.route({ from, to, options: query }, job).catch((error) => {
+          throw namedInQuery(error);
+        });
       },
     });
   }
@@ -75,4 +81,11 @@ function checkWaypoints(requests: Static<typeof RoutesBody>['requests']): void {
   if (legs <= MOST_WAYPOINTED) return;
   const message = `requests: got ${legs} legs between places with waypoints, expected ${MOST_WAYPOINTED} at most`;
   throw new ServiceError('invalid_request', message);
+}
+
+/** An error of an option under the name that the query has for it. */
+function namedInQuery(error: unknown): unknown {
+  if (!(error instanceof FairwayError) || !error.field?.startsWith(OPTIONS)) return error;
+  const { code, message, field } = error;
+  return new FairwayError(code, message.replace(OPTIONS, ''), { field: field.slice(OPTIONS.length) });
 }
