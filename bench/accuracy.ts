@@ -1,7 +1,7 @@
 import { openFairway } from '../src/node.ts';
 import { fitOffsets } from './offsets.ts';
 import { type Compared, compareAll, compareNamed, type Found, isFound } from './published.ts';
-import { figure, quantile, type Section } from './report.ts';
+import { figure, percent, quantile, type Section } from './report.ts';
 
 /** Up to here the published positions, 2 to 5 miles off, decide the error: it is given in miles. */
 const SHORT_NM = 300;
@@ -83,7 +83,7 @@ interface Measure {
 
 const relative: Measure = {
   error: ({ ours, nm }) => ours / nm - 1,
-  show: (error) => `${(100 * error).toFixed(2)} %`,
+  show: (error) => percent(error, 2),
 };
 const inMiles: Measure = { error: ({ ours, nm }) => ours - nm, show: (error) => `${figure(error)} nm` };
 

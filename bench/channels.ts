@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { greatCircleNm } from '../src/geo/sphere.ts';
+import { lengthOf } from '../src/geo/line.ts';
 import { percent, quantile, type Section } from './report.ts';
 
 const FOLDER = new URL('../data-build/curated/channels/', import.meta.url);
@@ -16,7 +16,7 @@ export function benchChannels(): Section {
     .flatMap(
       (name) => (JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as { features: Channel[] }).features,
     )
-    .map(({ properties, geometry }) => ({ ...properties, lengthNm: nauticalMiles(geometry.coordinates) }))
+    .map(({ properties, geometry }) => ({ ...properties, lengthNm: lengthOf(geometry.coordinates) }))
     .filter(({ afloat }) => afloat !== undefined) as Required<Channel['properties'] & { lengthNm: number }>[];
   const total = reaches.reduce((sum, reach) => sum + reach.lengthNm, 0);
   const afloatNm = reaches.reduce((sum, reach) => sum + reach.lengthNm * reach.afloat, 0);
@@ -40,8 +40,4 @@ export function benchChannels(): Section {
         accuracy,
       ]),
   };
-}
-
-function nauticalMiles(line: [number, number][]): number {
-  return line.slice(1).reduce((sum, to, i) => sum + greatCircleNm(...line[i], ...to), 0);
 }

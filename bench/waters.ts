@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Coast } from '../src/coast/coast.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
 import { openFairway } from '../src/node.ts';
-import { figure, toMarkdown } from './report.ts';
+import { figure, percent, toMarkdown } from './report.ts';
 import { ChannelCells } from './waters/channel-cells.ts';
 import { curatedLines, sourceLines } from './waters/chart-lines.ts';
 import { EstimatedDepth } from './waters/estimated-depth.ts';
@@ -85,7 +85,7 @@ function passes(line: WaterRoute['line'], box: Box): boolean {
 function hugging(routes: readonly WaterRoute[], coast: Coast, depth: EstimatedDepth): string {
   const miles = routes.map(({ line }) => huggingMiles(line, coast, depth));
   const sum = (key: 'counted' | 'hugging') => miles.reduce((total, of) => total + of[key], 0);
-  return `${((100 * sum('hugging')) / sum('counted')).toFixed(2)} %`;
+  return percent(sum('hugging') / sum('counted'), 2);
 }
 
 /** Miles clear of the ends, shallow ones and their share. */
@@ -98,5 +98,5 @@ function shares(routes: readonly WaterRoute[], depth?: EstimatedDepth, box?: Box
     counted += miles.counted;
     shallow += miles.shallow;
   }
-  return [figure(counted), figure(shallow), `${((100 * shallow) / Math.max(1, counted)).toFixed(2)} %`];
+  return [figure(counted), figure(shallow), percent(shallow / Math.max(1, counted), 2)];
 }
