@@ -1,3 +1,4 @@
+import { vectorAt } from '../../src/geo/vector.ts';
 import type { Expansion } from '../../src/mesh/expand.ts';
 import { vertexPoint } from '../../src/mesh/locate.ts';
 import type { SightMesh } from '../../src/mesh/mesh.ts';
@@ -47,7 +48,7 @@ export function bitangentsFrom(expansion: Expansion, mesh: SightMesh, corner: nu
 /** Unit normal of the line from one vertex over another. */
 function lineOver({ vector: v }: SightMesh, from: number, to: number): number[] {
   const side = new Side();
-  side.aim(v[3 * from], v[3 * from + 1], v[3 * from + 2], v[3 * to], v[3 * to + 1], v[3 * to + 2]);
+  side.aim(vectorAt(v, 3 * from), vectorAt(v, 3 * to));
   return [side.x, side.y, side.z];
 }
 

@@ -1,14 +1,14 @@
 import { isClearOfCoast } from '../coast/sight.ts';
 import type { Position } from '../geo/position.ts';
 import { EARTH_RADIUS_METERS, EARTH_RADIUS_NM, ROUND_UP } from '../geo/sphere.ts';
-import { angleBetween } from '../geo/vector.ts';
+import { angleBetween, ReadVector } from '../geo/vector.ts';
 import type { Aim } from '../mesh/ellipse.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
 import { freeOutlook, type Outlook } from '../near/outlook.ts';
-import type { Stop } from '../near/stop.ts';
+import { Stop } from '../near/stop.ts';
 import { type Attachment, bendNm, type FullAttachment } from './attachment.ts';
 import type { Waters } from './waters.ts';
 
@@ -48,7 +48,7 @@ export class Attacher {
    */
   attach([lng, lat]: Readonly<Position>, isOpen?: IsOpen, onStep?: () => void): FullAttachment {
     const point = this.freePoint(lng, lat);
-    if (point) return this.attachFree({ lng, lat, lengthNm: 0 }, point);
+    if (point) return this.attachFree(new Stop(lng, lat), point);
     const { wayOut, ...links } = this.#waters.near().join.join(lng, lat, isOpen, onStep);
     const out = wayOut && this.freePoint(wayOut.lng, wayOut.lat);
     if (wayOut && out) addCheaper(links, this.attachFree(wayOut, out));
@@ -74,7 +74,7 @@ export class Attacher {
   ): readonly Outlook[] {
     const point = this.freePoint(lng, lat);
     return point
-      ? [freeOutlook({ lng, lat, lengthNm: 0 }, point)]
+      ? [freeOutlook(new Stop(lng, lat), point)]
       : this.#waters.near().join.lookTowards(goal, lng, lat, isOpen, onStep);
   }
 
@@ -106,8 +106,7 @@ export class Attacher {
   #extraNm(point: SightPoint, node: number): number {
     const { graph, inshore } = this.#waters;
     if (node < graph.cornerCount) return 0;
-    const [x, y, z] = graph.vector.subarray(3 * node, 3 * node + 3);
-    return (INSHORE - 1) * inshore().legNm(point, x, y, z);
+    return (INSHORE - 1) * inshore().legNm(point, new ReadVector().read(graph.vector, 3 * node));
   }
 }
 

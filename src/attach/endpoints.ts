@@ -6,6 +6,7 @@ import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
 import type { Outlook } from '../near/outlook.ts';
+import { Stop } from '../near/stop.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { Attacher } from './attacher.ts';
 import {
@@ -89,7 +90,7 @@ export class Endpoints {
     return this.#parts.get(`${key};${goal};${mostNm}`, () => {
       const [lng, lat] = end.position;
       const aim = { vector: vectorsOf([other.position]), most: mostNm / EARTH_RADIUS_NM };
-      const attach = () => this.#theAttacher().attachFree({ lng, lat, lengthNm: 0 }, point, aim);
+      const attach = () => this.#theAttacher().attachFree(new Stop(lng, lat), point, aim);
       return { ...withoutOutlooks(this.#open(terms.closed, attach)), isPart: true };
     });
   }

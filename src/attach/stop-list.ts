@@ -1,6 +1,6 @@
 import { doubled } from '../arrays.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import type { Stop } from '../near/stop.ts';
+import { Stop } from '../near/stop.ts';
 
 /** In place of the stop before the first of a way. */
 const NONE = -1;
@@ -43,10 +43,10 @@ export class StopList {
   /** A stop with those before it. */
   at(stop: number): Stop {
     const [lng, lat] = this.#position.subarray(2 * stop, 2 * stop + 2);
-    if (this.#parent[stop] === NONE) return { lng, lat, lengthNm: 0 };
+    if (this.#parent[stop] === NONE) return new Stop(lng, lat);
     const parent = this.at(this.#parent[stop]);
     const lengthNm = parent.lengthNm + greatCircleNm(parent.lng, parent.lat, lng, lat);
     const kind = this.#kind[stop];
-    return { lng, lat, lengthNm, parent, isOut: (kind & OUT) !== 0, isPort: (kind & PORT) !== 0 };
+    return new Stop(lng, lat, lengthNm, parent, { isOut: (kind & OUT) !== 0, isPort: (kind & PORT) !== 0 });
   }
 }

@@ -1,12 +1,13 @@
 import { roundToSteps } from '../geo/grid.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
+import { ReadVector } from '../geo/vector.ts';
 import type { ClosedPassages, PassageSets } from '../graph/passage-sets.ts';
 import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../graph/water-graph.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../locations/table.ts';
 import { INSHORE, type Inshore } from '../near/inshore.ts';
 import type { Seas } from '../near/seas.ts';
-import type { Stop } from '../near/stop.ts';
+import { Stop } from '../near/stop.ts';
 import { type Attachment, bendNm, keepLinks, linkNm } from './attachment.ts';
 import type { StoredAttachment } from './format/attachment-code.ts';
 
@@ -33,20 +34,20 @@ export function fromStored(
     const y = addSteps(lat, north[i]);
     const lengthNm = before.lengthNm + greatCircleNm(before.lng, before.lat, x, y);
     points.push(inshore.pointAt(x, y, points[parent[i]]));
-    stops.push({ lng: x, lat: y, lengthNm, parent: before, isOut: inshore.seas.has(points[i].triangle) });
+    const isOut = inshore.seas.has(points[i].triangle);
+    stops.push(new Stop(x, y, lengthNm, before, { isOut }));
   }
   const linkStops = stop.map((i) => stops[i]);
   const { vector, cornerCount } = graph;
   const cost = new Array<number>(node.length);
+  const to = new ReadVector();
   for (let link = 0; link < node.length; link++) {
     const v = node[link];
     const last = linkStops[link];
     const start = points[stop[link]];
-    const x = vector[3 * v];
-    const y = vector[3 * v + 1];
-    const z = vector[3 * v + 2];
+    to.read(vector, 3 * v);
     // a corner is seen from where the leg comes out
-    const legNm = v < cornerCount ? inshore.outNm(start, x, y, z) : inshore.legNm(start, x, y, z);
+    const legNm = v < cornerCount ? inshore.outNm(start, to) : inshore.legNm(start, to);
     cost[link] = linkNm(last, v, graph) + (INSHORE - 1) * (last.lengthNm + legNm) + bendNm(last);
   }
   const [ownLng, ownLat] = from ?? [lng, lat];
@@ -55,9 +56,8 @@ export function fromStored(
 
 /** The stop at a port, on the way from a position beside it, if there is one. */
 function portStop([lng, lat]: Readonly<Position>, from?: Readonly<Position>): Stop {
-  if (!from) return { lng, lat, lengthNm: 0 };
-  const parent = { lng: from[0], lat: from[1], lengthNm: 0 };
-  return { lng, lat, lengthNm: greatCircleNm(...from, lng, lat), parent, isPort: true };
+  if (!from) return new Stop(lng, lat);
+  return new Stop(lng, lat, greatCircleNm(...from, lng, lat), new Stop(...from), { isPort: true });
 }
 
 /**

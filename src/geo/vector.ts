@@ -25,6 +25,25 @@ export function vectorAt(vectors: Float64Array, at: number): Vector {
   return { x: vectors[at], y: vectors[at + 1], z: vectors[at + 2] };
 }
 
+/** A vector read again and again: numbers that a function is given are objects on the heap, those of one object are not. */
+export class ReadVector implements Vector {
+  x = 0;
+  y = 0;
+  z = 0;
+
+  set(x: number, y: number, z: number): this {
+    this.x = x;
+    this.y = y;
+    this.z = z;
+    return this;
+  }
+
+  /** Becomes the vector at `vectors[at..at + 2]`. */
+  read(vectors: Float64Array, at: number): this {
+    return this.set(vectors[at], vectors[at + 1], vectors[at + 2]);
+  }
+}
+
 /** Writes the unit vector of a position in degrees to `out[at..at + 2]`: the same of -180 and of 180 degrees. */
 export function writeUnitVector(lng: number, lat: number, out: Float64Array, at: number): void {
   const cosLat = Math.cos(lat * RADIANS);
@@ -107,15 +126,24 @@ export function dot(a: Triple, b: Triple): number {
 
 /** Angle between two unit vectors, radians. By the chord: exact for near points, unlike the arc cosine of the dot product. */
 export function angleBetween(ax: number, ay: number, az: number, bx: number, by: number, bz: number): number {
-  const dx = ax - bx;
-  const dy = ay - by;
-  const dz = az - bz;
+  return angleOfChord(ax - bx, ay - by, az - bz);
+}
+
+/** `angleBetween` two vectors. */
+export function angleOf(a: Vector, b: Vector): number {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  const dz = a.z - b.z;
   return 2 * Math.asin(Math.min(1, Math.sqrt(dx * dx + dy * dy + dz * dz) / 2));
 }
 
 /** `angleBetween` the vectors at `vector[a..]` and `vector[b..]`. */
 export function angleAt(vector: Float64Array, a: number, b: number): number {
-  return angleBetween(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
+  return angleOfChord(vector[a] - vector[b], vector[a + 1] - vector[b + 1], vector[a + 2] - vector[b + 2]);
+}
+
+function angleOfChord(dx: number, dy: number, dz: number): number {
+  return 2 * Math.asin(Math.min(1, Math.sqrt(dx * dx + dy * dy + dz * dz) / 2));
 }
 
 /** Length of the chord between the vector at `vector[at]` and another. */

@@ -1,4 +1,4 @@
-import { orientAt, type Vector } from '../geo/vector.ts';
+import { orientAt, ReadVector, type Vector } from '../geo/vector.ts';
 import { CONE_SIZE, Cones } from './cones.ts';
 import { type Aim, Ellipse } from './ellipse.ts';
 import type { SightPoint } from './locate.ts';
@@ -30,10 +30,10 @@ export class Expansion {
   readonly seen: Uint32Array;
   readonly #mesh: SightMesh;
   #count = 0;
-  #eyeX = 0;
-  #eyeY = 0;
-  #eyeZ = 0;
+  #eye: Vector = new ReadVector();
   readonly #wedge = new Wedge();
+  /** The end of a first portal that a side is aimed at. */
+  readonly #end = new ReadVector();
   /** From the eye to the two ends of a first portal. */
   readonly #toRight = new Side();
   readonly #toLeft = new Side();
@@ -59,7 +59,7 @@ export class Expansion {
    * @param aim what is found is for ways there: corners that lie on no way short enough may be left out
    */
   tautFrom(eye: SightPoint, aim?: Aim): number {
-    this.#begin(eye.x, eye.y, eye.z);
+    this.#begin(eye);
     this.#hasAim = aim !== undefined;
     if (aim) this.#ellipse.begin(eye, aim);
     this.#seed(eye, false);
@@ -74,7 +74,7 @@ export class Expansion {
    * @param left unit normal of the other, which runs to the left of it, up to half a turn
    */
   tautBeside(eye: SightPoint, right: ArrayLike<number>, left: ArrayLike<number>): number {
-    this.#begin(eye.x, eye.y, eye.z);
+    this.#begin(eye);
     for (const sign of [1, -1]) {
       this.#wedge.right.set(sign * left[0], sign * left[1], sign * left[2]);
       this.#wedge.left.set(-sign * right[0], -sign * right[1], -sign * right[2]);
@@ -90,7 +90,7 @@ export class Expansion {
    * @param cone from `at` six numbers: the unit normals of the part's right and of its left side, planes through the eye
    */
   tautThrough(eye: Vector, portal: number, cone: readonly number[], at: number): number {
-    this.#begin(eye.x, eye.y, eye.z);
+    this.#begin(eye);
     this.#pending.push(
       portal,
       cone[at],
@@ -103,10 +103,8 @@ export class Expansion {
     return this.#expand();
   }
 
-  #begin(x: number, y: number, z: number): void {
-    this.#eyeX = x;
-    this.#eyeY = y;
-    this.#eyeZ = z;
+  #begin(eye: Vector): void {
+    this.#eye = eye;
     this.#count = 0;
     this.#pending.depth = 0;
     this.#hasAim = false;
@@ -141,14 +139,11 @@ export class Expansion {
     const wedge = this.#wedge;
     const toRight = this.#toRight;
     const toLeft = this.#toLeft;
-    const eyeX = this.#eyeX;
-    const eyeY = this.#eyeY;
-    const eyeZ = this.#eyeZ;
     const { triangle, vector } = this.#mesh;
     const right = triangle[portal];
     const left = triangle[nextHalf(portal)];
-    toRight.aim(eyeX, eyeY, eyeZ, vector[3 * right], vector[3 * right + 1], vector[3 * right + 2]);
-    toLeft.aim(eyeX, eyeY, eyeZ, vector[3 * left], vector[3 * left + 1], vector[3 * left + 2]);
+    toRight.aim(this.#eye, this.#end.read(vector, 3 * right));
+    toLeft.aim(this.#eye, this.#end.read(vector, 3 * left));
     const seesRight = !inWedge || wedge.holds(vector, 3 * right);
     const seesLeft = !inWedge || wedge.holds(vector, 3 * left);
     if (seesRight) this.#note(right, toRight.x, toRight.y, toRight.z);
@@ -163,9 +158,7 @@ export class Expansion {
   /** Works off the pending portals. */
   #expand(): number {
     const { triangle, twin, water, vector } = this.#mesh;
-    const eyeX = this.#eyeX;
-    const eyeY = this.#eyeY;
-    const eyeZ = this.#eyeZ;
+    const { x: eyeX, y: eyeY, z: eyeZ } = this.#eye;
     const pending = this.#pending;
     const ellipse = this.#hasAim ? this.#ellipse : undefined;
     while (pending.depth > 0) {

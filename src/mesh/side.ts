@@ -1,3 +1,4 @@
+import type { Vector } from '../geo/vector.ts';
 import { TOUCH } from './mesh.ts';
 
 /** A great circle that an eye looks along, by its unit normal: positive heights lie to its left. */
@@ -16,10 +17,11 @@ export class Side {
    * Sets the side to the great circle from a unit vector to another; returns the squared sine of the angle between them. By
    * their difference: of near ones the product of both would be rounded to a circle that runs metres beside them.
    */
-  aim(fromX: number, fromY: number, fromZ: number, toX: number, toY: number, toZ: number): number {
-    const dx = toX - fromX;
-    const dy = toY - fromY;
-    const dz = toZ - fromZ;
+  aim(from: Vector, to: Vector): number {
+    const { x: fromX, y: fromY, z: fromZ } = from;
+    const dx = to.x - fromX;
+    const dy = to.y - fromY;
+    const dz = to.z - fromZ;
     const x = fromY * dz - fromZ * dy;
     const y = fromZ * dx - fromX * dz;
     const z = fromX * dy - fromY * dx;

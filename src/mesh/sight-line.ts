@@ -1,3 +1,4 @@
+import type { ReadVector } from '../geo/vector.ts';
 import type { SightPoint } from './locate.ts';
 import type { SightMesh } from './mesh.ts';
 import { Side } from './side.ts';
@@ -11,17 +12,28 @@ export class SightLine {
   readonly #side = new Side();
   /** The great circle across the line in its end. */
   readonly #end = new Side();
+  /** Square of the chord between its ends. */
+  #chordSquared = 0;
 
   constructor({ vector }: Pick<SightMesh, 'vector'>) {
     this.#vector = vector;
   }
 
   /** Sets the line from a point to a unit vector; false if they have no one line between them. */
-  aim(from: SightPoint, x: number, y: number, z: number): boolean {
+  aim(from: SightPoint, to: ReadVector): boolean {
+    const { x, y, z } = to;
     const side = this.#side;
-    if (side.aim(from.x, from.y, from.z, x, y, z) < NO_DIRECTION) return false;
+    const squared = side.aim(from, to);
+    const [dx, dy, dz] = [x - from.x, y - from.y, z - from.z];
+    this.#chordSquared = dx * dx + dy * dy + dz * dz;
+    if (squared < NO_DIRECTION) return false;
     this.#end.set(side.y * z - side.z * y, side.z * x - side.x * z, side.x * y - side.y * x);
     return true;
+  }
+
+  /** Angle between the ends of the line, radians. */
+  get angle(): number {
+    return 2 * Math.asin(Math.min(1, Math.sqrt(this.#chordSquared) / 2));
   }
 
   /** Height of a vertex over the line, radians, positive to the left. */

@@ -1,3 +1,4 @@
+import { ReadVector } from '../geo/vector.ts';
 import { isInWater, type SightPoint } from './locate.ts';
 import { nextHalf, prevHalf, type SightMesh, TOUCH } from './mesh.ts';
 import { SightLine } from './sight-line.ts';
@@ -8,6 +9,8 @@ export class LineOfSight {
   /** Half-edges that the line leaves across, not followed yet. More than one only where the line touches vertices. */
   readonly #pending: number[] = [];
   readonly #line: SightLine;
+  /** Where the line ends. */
+  readonly #to = new ReadVector();
 
   constructor(mesh: SightMesh) {
     this.#mesh = mesh;
@@ -21,7 +24,8 @@ export class LineOfSight {
   sees(from: SightPoint, to: SightPoint): boolean {
     const { triangle, twin, water } = this.#mesh;
     if (!isInWater(this.#mesh, from) || !isInWater(this.#mesh, to)) return false;
-    if (!this.#line.aim(from, to.x, to.y, to.z)) return from.x * to.x + from.y * to.y + from.z * to.z > 0;
+    if (!this.#line.aim(from, this.#to.set(to.x, to.y, to.z)))
+      return from.x * to.x + from.y * to.y + from.z * to.z > 0;
     this.#pending.length = 0;
     if (this.#start(from, to)) return true;
     for (let half = this.#pending.pop(); half !== undefined; half = this.#pending.pop()) {

@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween } from '../geo/vector.ts';
+import { angleBetween, ReadVector } from '../geo/vector.ts';
 import type { Locator, SightPoint } from '../mesh/locate.ts';
 import { nextHalf, prevHalf, type SightMesh } from '../mesh/mesh.ts';
 import { LineOfSight } from '../mesh/sight.ts';
@@ -22,6 +22,8 @@ export class Inshore {
   readonly #line: SightLine;
   /** Where the line crosses an edge, not normalised. */
   readonly #at = new Float64Array(3);
+  /** Where a leg between two points ends. */
+  readonly #to = new ReadVector();
 
   constructor(mesh: SightMesh, locator: Locator, seas: Seas) {
     this.#mesh = mesh;
@@ -44,24 +46,25 @@ export class Inshore {
   /** How much of the leg between two points runs inshore, nautical miles: nothing where it only touches walls. */
   betweenNm(a: SightPoint, b: SightPoint): number {
     const isAfloat = this.seas.has(a.triangle) && this.seas.has(b.triangle) && this.#sight.sees(a, b);
-    return isAfloat ? 0 : this.legNm(a, b.x, b.y, b.z);
+    return isAfloat ? 0 : this.legNm(a, this.#to.set(b.x, b.y, b.z));
   }
 
   /** The same from a point to a unit vector. */
-  legNm(from: SightPoint, x: number, y: number, z: number): number {
-    return EARTH_RADIUS_NM * this.#follow(from, x, y, z, false);
+  legNm(from: SightPoint, to: ReadVector): number {
+    return EARTH_RADIUS_NM * this.#follow(from, to, false);
   }
 
   /** How far it runs inshore before it comes to free water, nautical miles: all of it if it gets to none. */
-  outNm(from: SightPoint, x: number, y: number, z: number): number {
-    return this.seas.has(from.triangle) ? 0 : EARTH_RADIUS_NM * this.#follow(from, x, y, z, true);
+  outNm(from: SightPoint, to: ReadVector): number {
+    return this.seas.has(from.triangle) ? 0 : EARTH_RADIUS_NM * this.#follow(from, to, true);
   }
 
-  #follow(from: SightPoint, x: number, y: number, z: number, isOut: boolean): number {
+  #follow(from: SightPoint, to: ReadVector, isOut: boolean): number {
     const { seas } = this;
     const { triangle, twin } = this.#mesh;
-    const leg = angleBetween(from.x, from.y, from.z, x, y, z);
-    let half = this.#line.aim(from, x, y, z) ? this.#firstExit(from) : -1;
+
+    let half = this.#line.aim(from, to) ? this.#firstExit(from) : -1;
+    const leg = this.#line.angle;
     let isFree = seas.has(half < 0 ? from.triangle : (half / 3) | 0);
     let inshore = 0;
     let since = 0;

@@ -9,7 +9,7 @@ import { type Goal, type IsOpen, NearWalk } from './near-walk.ts';
 import type { Outlook } from './outlook.ts';
 import { Pane } from './pane.ts';
 import type { Posts } from './posts.ts';
-import type { Stop } from './stop.ts';
+import { Stop } from './stop.ts';
 
 /** Corners are gone to up to this many times the way to free water, and so much more, radians: 10 nm. */
 const STRETCH = 2;
@@ -193,7 +193,7 @@ export class NearJoin {
     const lengthNm = (length + angleBetween(x, y, z, px, py, pz)) * EARTH_RADIUS_NM;
     if (lengthNm >= least || (isOpen && !isOpen(x, y, z, px, py, pz))) return;
     const [lng, lat] = [longitudeOf(px, py), latitudeOf(px, py, pz)];
-    joined.wayOut = { lng, lat, lengthNm, parent: this.#walk.stop(), isOut: true };
+    joined.wayOut = new Stop(lng, lat, lengthNm, this.#walk.stop(), { isOut: true });
   }
 
   /**

@@ -1,6 +1,6 @@
 import TinyQueue from 'tinyqueue';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween, chordTo, writeUnitVector } from '../geo/vector.ts';
+import { angleBetween, chordTo, ReadVector, vectorAt, writeUnitVector } from '../geo/vector.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE, type Inshore } from './inshore.ts';
 import type { NearMesh } from './near-mesh.ts';
@@ -53,6 +53,8 @@ export class NearSide {
   #cost = 0;
   /** The eye as a point of the sight mesh. */
   #eye: SightPoint = { x: 0, y: 0, z: 0, triangle: 0, vertex: -1 };
+  /** Where a leg from the eye ends. */
+  readonly #to = new ReadVector();
   /** Square of the chord from the eye up to which ways may be cheap enough wherever they lead; below 0 for none. */
   #near = -1;
   /** The least that a way over a corner not gone on from costs, radians. */
@@ -200,7 +202,7 @@ export class NearSide {
     const spare = (this.#meeting.best - this.#cost - this.#restOf(corner)) / (1 + INSHORE);
     this.#near = spare > 0 ? spare * spare : -1;
     this.#eye = this.#inshore.pointAt(this.#mesh.lng[corner], this.#mesh.lat[corner], this.#eye);
-    this.#sight.lookOn(corner, from[f], from[f + 1], from[f + 2], isLeft[corner] === 1);
+    this.#sight.lookOn(corner, vectorAt(from, f), isLeft[corner] === 1);
   }
 
   /**
@@ -230,7 +232,7 @@ export class NearSide {
   /** What the way to a unit vector in sight costs, radians. */
   #costTo(x: number, y: number, z: number): number {
     const { x: ex, y: ey, z: ez } = this.#sight;
-    const inshore = this.#inshore.legNm(this.#eye, x, y, z) / EARTH_RADIUS_NM;
+    const inshore = this.#inshore.legNm(this.#eye, this.#to.set(x, y, z)) / EARTH_RADIUS_NM;
     return this.#cost + angleBetween(ex, ey, ez, x, y, z) + (INSHORE - 1) * inshore;
   }
 }

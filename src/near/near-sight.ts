@@ -1,4 +1,4 @@
-import { writeUnitVector } from '../geo/vector.ts';
+import { type Vector, writeUnitVector } from '../geo/vector.ts';
 import { CONE_SIZE, Cones } from '../mesh/cones.ts';
 import { nextHalf, prevHalf, TOUCH } from '../mesh/mesh.ts';
 import { type NearMesh, SHORE } from './near-mesh.ts';
@@ -71,16 +71,16 @@ export class NearSight extends Seen {
   /**
    * Looks from a corner where a taut way goes on: between the way drawn on and the shore that it bends round.
    *
-   * @param fromX unit vector of where the way comes from
+   * @param from unit vector of where the way comes from
    * @param isLeft whether the land is on its left
    */
-  lookOn(corner: number, fromX: number, fromY: number, fromZ: number, isLeft: boolean): void {
+  lookOn(corner: number, from: Vector, isLeft: boolean): void {
     const { vector, triangle, twin, leaving, ending } = this.#mesh;
     const v = 3 * corner;
     this.#begin(vector[v], vector[v + 1], vector[v + 2]);
     const { side } = this;
     // the line back: it runs the other way
-    side.aim(this.x, this.y, this.z, fromX, fromY, fromZ);
+    side.aim(this, from);
     const nx = -side.x;
     const ny = -side.y;
     const nz = -side.z;

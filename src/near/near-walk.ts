@@ -1,13 +1,13 @@
 import FlatQueue from 'flatqueue';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween, chordTo } from '../geo/vector.ts';
+import { angleBetween, chordTo, vectorAt } from '../geo/vector.ts';
 import type { Aim } from '../mesh/ellipse.ts';
 import { INSHORE } from './inshore.ts';
 import type { NearMesh } from './near-mesh.ts';
 import { NearSight } from './near-sight.ts';
 import { Roots } from './roots.ts';
 import { isAtEnd } from './short-cuts.ts';
-import type { Stop } from './stop.ts';
+import { Stop } from './stop.ts';
 
 /** Sight ends this far away, nautical miles: no sound is straight for as long, and no shoals before a port are as wide. */
 const SIGHT_NM = 120;
@@ -75,7 +75,7 @@ export class NearWalk {
     this.#roots.begin();
     this.#queue.clear();
     this.#stops.clear();
-    this.#stops.set(-1, { lng, lat, lengthNm: 0 });
+    this.#stops.set(-1, new Stop(lng, lat));
     this.isOpen = isOpen;
     this.#corner = -1;
     this.length = 0;
@@ -171,19 +171,16 @@ export class NearWalk {
     this.#corner = corner;
     this.length = length[corner];
     this.#mostOver = 2 * Math.min(this.#sight, this.limit - this.length);
-    this.sight.lookOn(corner, from[f], from[f + 1], from[f + 2], isLeft[corner] === 1);
+    this.sight.lookOn(corner, vectorAt(from, f), isLeft[corner] === 1);
   }
 
   #stopAt(corner: number): Stop {
     const known = this.#stops.get(corner);
     if (known) return known;
     const { lng, lat } = this.mesh;
-    const stop = {
-      lng: lng[corner],
-      lat: lat[corner],
-      lengthNm: this.#roots.length[corner] * EARTH_RADIUS_NM,
-      parent: this.#stopAt(this.#roots.parent[corner]),
-    };
+    const { length, parent } = this.#roots;
+    const before = this.#stopAt(parent[corner]);
+    const stop = new Stop(lng[corner], lat[corner], length[corner] * EARTH_RADIUS_NM, before);
     this.#stops.set(corner, stop);
     return stop;
   }

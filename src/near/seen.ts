@@ -1,4 +1,5 @@
 import { doubled } from '../arrays.ts';
+import { ReadVector } from '../geo/vector.ts';
 import { nextHalf, TOUCH } from '../mesh/mesh.ts';
 import { Side } from '../mesh/side.ts';
 import type { NearMesh } from './near-mesh.ts';
@@ -26,6 +27,8 @@ export class Seen {
   protected goalVertex = -1;
   /** The last line aimed. */
   protected readonly side = new Side();
+  /** The vertex aimed at. */
+  readonly #to = new ReadVector();
   readonly #mesh: NearMesh;
 
   constructor(mesh: NearMesh) {
@@ -48,8 +51,7 @@ export class Seen {
   /** Sets the side to the line from the eye to a vertex. */
   protected aim(vertex: number): void {
     const { vector } = this.#mesh;
-    const v = 3 * vertex;
-    this.side.aim(this.x, this.y, this.z, vector[v], vector[v + 1], vector[v + 2]);
+    this.side.aim(this, this.#to.read(vector, 3 * vertex));
   }
 
   /** The same, and takes what is to be known of the vertex. */

@@ -43,7 +43,22 @@ export function moveOffShore(
   sightTest: SightTest,
   allowsLeg: (a: Waypoint, b: Waypoint) => boolean,
 ): Waypoint[] {
-  if (!way.some(({ atShore }) => atShore)) return [...way];
+  const moved: Waypoint[] = [];
+  for (let first = 0, last = 0; first < way.length; first = ++last) {
+    while (last + 1 < way.length && (way[last].atShore || way[last + 1].atShore)) last++;
+    if (last === first) moved.push(way[first]);
+    else moved.push(...stretchOffShore(way.slice(first, last + 1), coast, sightTest, allowsLeg));
+  }
+  return moved;
+}
+
+/** The same of a stretch of a way whose every leg touches the shore, and whose ends do not. */
+function stretchOffShore(
+  way: readonly Waypoint[],
+  coast: Coast,
+  sightTest: SightTest,
+  allowsLeg: (a: Waypoint, b: Waypoint) => boolean,
+): Waypoint[] {
   const points = way.map(
     (at, i) => new MovedPoint(at, at.atShore ? bendAt(coast, way[i - 1], at, way[i + 1]) : undefined),
   );

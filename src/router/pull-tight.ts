@@ -1,7 +1,8 @@
+import { angleOf } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { bendsRound } from './bends-round.ts';
 import type { BetterBends } from './better-bends.ts';
-import { angleOf, TightWay } from './tight-way.ts';
+import { TightWay } from './tight-way.ts';
 import { isNode, type Waypoint } from './waypoint.ts';
 
 /** Points in a row that a straight leg may replace though the way bends round them: past the other side of an island. */

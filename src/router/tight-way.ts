@@ -1,4 +1,4 @@
-import { angleBetween } from '../geo/vector.ts';
+import { angleOf } from '../geo/vector.ts';
 import { isNode, type Waypoint } from './waypoint.ts';
 
 /** A way that is being pulled tight. */
@@ -37,9 +37,4 @@ export class TightWay {
     isTaut[first - 1] = false;
     isTaut[instead ? first + 1 : first] = false;
   }
-}
-
-/** Angle between the ends of a leg, radians. */
-export function angleOf(a: Waypoint, b: Waypoint): number {
-  return angleBetween(a.x, a.y, a.z, b.x, b.y, b.z);
 }

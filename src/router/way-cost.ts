@@ -1,3 +1,4 @@
+import { ReadVector } from '../geo/vector.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE, type Inshore } from '../near/inshore.ts';
 import { type AreaPenalty, penalizedNm } from '../overlay/penalty.ts';
@@ -8,6 +9,8 @@ import { isNode, type Waypoint, wayNm } from './waypoint.ts';
 export class WayCost {
   readonly #inshore: Inshore;
   readonly #penalty: Pick<AreaPenalty, 'miles' | 'perMile'> | undefined;
+  /** Where a leg ends. */
+  readonly #to = new ReadVector();
   /** Points of ways that are no nodes to where they lie in the mesh: the same are asked about again and again. */
   readonly #points = new WeakMap<Waypoint, SightPoint>();
 
@@ -44,7 +47,7 @@ export class WayCost {
       // a leg to a corner does not come ashore again
       length +=
         b.corner >= 0
-          ? this.#inshore.outNm(from, b.x, b.y, b.z)
+          ? this.#inshore.outNm(from, this.#to.set(b.x, b.y, b.z))
           : this.#inshore.betweenNm(from, this.#pointOf(b));
     }
     return length;

@@ -3,7 +3,7 @@ import { passagesOfLinks } from '../../src/attach/crossed-passages.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { vectorsOf } from '../../src/geo/vector.ts';
 import { Gates } from '../../src/graph/gates.ts';
-import { type Stop, stopsTo } from '../../src/near/stop.ts';
+import { Stop, stopsTo } from '../../src/near/stop.ts';
 import { doesCross } from '../support/crossing.ts';
 import { randomGraph } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
@@ -15,7 +15,7 @@ function randomStops(random: () => number, count: number): Stop[] {
   const stops: Stop[] = [];
   while (stops.length < count) {
     const parent = stops[Math.floor(stops.length * random())];
-    stops.push({ lng: 3 * random(), lat: 3 * random(), lengthNm: 0, ...(parent && { parent }) });
+    stops.push(new Stop(3 * random(), 3 * random(), 0, parent));
   }
   return stops;
 }

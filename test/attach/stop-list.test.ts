@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { StopList } from '../../src/attach/stop-list.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
-import type { Stop } from '../../src/near/stop.ts';
+import { Stop } from '../../src/near/stop.ts';
 
 /** A stop that a way comes to over another. */
 function after(parent: Stop, lng: number, lat: number, kind: Partial<Stop> = {}): Stop {
   const lengthNm = parent.lengthNm + greatCircleNm(parent.lng, parent.lat, lng, lat);
-  return { lng, lat, lengthNm, parent, isOut: false, isPort: false, ...kind };
+  return new Stop(lng, lat, lengthNm, parent, kind);
 }
 
 test('stops come back with those before them, whichever end they are of and however many there are', () => {
@@ -15,7 +15,7 @@ test('stops come back with those before them, whichever end they are of and howe
   const stops: Stop[] = [];
   for (let end = 0; end < 60; end++) {
     const known = new Map<Stop, number>();
-    const beside: Stop = { lng: end, lat: -3, lengthNm: 0 };
+    const beside = new Stop(end, -3);
     const port = after(beside, end + 0.0001, -3, { isPort: true });
     const corner = after(port, end + 0.1, -3.1);
     const out = after(corner, end + 0.2, -3.3, { isOut: true });

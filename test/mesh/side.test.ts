@@ -13,6 +13,8 @@ function onFrom(from: Vec, along: Vec, angle: number): Vec {
   return [x, y, z];
 }
 
+const asVector = ([x, y, z]: Vec) => ({ x, y, z });
+
 it('runs straight on through both of its vectors, however near to each other they are', () => {
   const random = seededRandom(1);
   const side = new Side();
@@ -20,7 +22,7 @@ it('runs straight on through both of its vectors, however near to each other the
     const from = toVec(-180 + 360 * random(), -85 + 170 * random());
     const east = toVec(Math.atan2(from[0], -from[1]) * (180 / Math.PI), 0);
     const angle = 10 ** (-12 + 12 * random());
-    const squared = side.aim(...from, ...onFrom(from, east, angle));
+    const squared = side.aim(asVector(from), asVector(onFrom(from, east, angle)));
     expect(Math.abs(squared / Math.sin(angle) ** 2 - 1)).toBeLessThan(1e-2);
     // the second vector is rounded, and turns the line by as much
     const turned = ON * (3e-16 / angle);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../src/geo/position.ts';
 import { EARTH_RADIUS_NM, greatCircleNm } from '../../src/geo/sphere.ts';
-import { angleBetween, unitVectors } from '../../src/geo/vector.ts';
+import { angleOf, unitVectors } from '../../src/geo/vector.ts';
 import { NearWay } from '../../src/near/near-way.ts';
 import { seededRandom } from '../support/random.ts';
 import { drawnCoast, nearMeshOf, randomDrawing, randomWater, VisibilityByForce } from './drawn.ts';
@@ -24,8 +24,7 @@ const ALL_INSHORE = {
     const [x, y, z] = unitVectors([lng], [lat]);
     return { x, y, z, triangle: 0, vertex: -1 };
   },
-  legNm: (from: Vector, x: number, y: number, z: number) =>
-    EARTH_RADIUS_NM * angleBetween(from.x, from.y, from.z, x, y, z),
+  legNm: (from: Vector, to: Vector) => EARTH_RADIUS_NM * angleOf(from, to),
 };
 
 describe('ways over near-shore water', () => {

@@ -4,7 +4,7 @@ import { Attacher } from '../../src/attach/attacher.ts';
 import { fromStored } from '../../src/attach/stored.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
-import { unitVectors } from '../../src/geo/vector.ts';
+import { ReadVector, unitVectors } from '../../src/geo/vector.ts';
 import { positionAt } from '../../src/locations/table.ts';
 import { WayCost } from '../../src/router/way-cost.ts';
 import { waypoint } from '../../src/router/waypoint.ts';
@@ -25,6 +25,8 @@ const attacher = new Attacher(waters);
 const stored = compiled?.find;
 const port = fc.integer({ min: 0, max: table.typeStart[1] - 1 });
 
+const vectorTo = (position: Position) => new ReadVector().read(unitVectors([position[0]], [position[1]]), 0);
+
 /** How many positions of a leg lie inshore, a step apart. */
 function countInshore(from: Position, bearing: number, nm: number): number {
   let count = 0;
@@ -43,14 +45,12 @@ property(
     const along = (away: number) => destination(...from, bearing, away * METERS_PER_NM);
     const isFree = (away: number) => inshore.isFree(...along(away));
     const to = along(nm);
-    const [x, y, z] = unitVectors([to[0]], [to[1]]);
-    const length = inshore.outNm(inshore.pointAt(...from), x, y, z);
+    const length = inshore.outNm(inshore.pointAt(...from), vectorTo(to));
     expect(length).toBeLessThanOrEqual(nm + 1e-9);
     for (let away = 0; away < length - BESIDE_NM; away += STEP_NM) expect(isFree(away)).toBe(false);
-    const whole = inshore.legNm(inshore.pointAt(...from), x, y, z);
-    const [ex, ey, ez] = unitVectors([from[0]], [from[1]]);
+    const whole = inshore.legNm(inshore.pointAt(...from), vectorTo(to));
     expect(whole).toBeGreaterThanOrEqual(length);
-    expect(inshore.legNm(inshore.pointAt(...to), ex, ey, ez)).toBeCloseTo(whole, 6);
+    expect(inshore.legNm(inshore.pointAt(...to), vectorTo(from))).toBeCloseTo(whole, 6);
     // which it may only touch
     const about = Array.from({ length: 8 }, (_, k) =>
       destination(...along(length), 45 * k, BESIDE_NM * METERS_PER_NM),

@@ -6,7 +6,7 @@ import type { Position } from '../../../src/geo/position.ts';
 import { greatCircleNm } from '../../../src/geo/sphere.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
 import { INSHORE } from '../../../src/near/inshore.ts';
-import { type Stop, stopsTo } from '../../../src/near/stop.ts';
+import { Stop, stopsTo } from '../../../src/near/stop.ts';
 import { randomGraph } from '../../support/graph.ts';
 import { seededRandom } from '../../support/random.ts';
 
@@ -32,7 +32,7 @@ function attachedTo(random: () => number, graph: WaterGraph, [lng, lat]: Positio
     const place = { lng: lng + far * (random() - 0.5), lat: lat + far * (random() - 0.5) };
     const [x, y] = parent && far === 0 ? [parent.lng + 1e-7, parent.lat] : [place.lng, place.lat];
     const lengthNm = parent ? parent.lengthNm + greatCircleNm(parent.lng, parent.lat, x, y) : 0;
-    stops.push({ lng: x, lat: y, lengthNm, ...(parent && { parent }) });
+    stops.push(new Stop(x, y, lengthNm, parent));
   }
   const node = Array.from({ length: graph.nodeCount }, (_, v) => v);
   const stop = node.map(() => stops[below(stops.length)]);
