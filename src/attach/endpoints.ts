@@ -23,7 +23,12 @@ import { LruCache } from './lru-cache.ts';
 import { type FindAttachment, fromStored, openLinks } from './stored.ts';
 import type { Waters } from './waters.ts';
 
-/** Attachments kept, the last used, of each kind: 11 kB each. */
+/**
+ * Ends whose stored links are kept, those of the last routes. To read them again takes 40 µs; of more, what the collector
+ * carries along costs as much.
+ */
+const FEW_SIZE = 16;
+/** Attachments kept at most, the last used, of each kind: 11 kB each. */
 const CACHE_SIZE = 1024;
 /** Parts kept, for the same pair asked again: 6 kB each. */
 const PARTS_SIZE = 256;
@@ -46,7 +51,7 @@ export class Endpoints {
   readonly #stored: FindAttachment | undefined;
   readonly #closedByDefault: ClosedPassages;
   /** Position to its links as stored, if it has some. */
-  readonly #few = new LruCache<Attachment | null>(CACHE_SIZE);
+  readonly #few = new LruCache<Attachment | null>(FEW_SIZE);
   /** Position with closed passages to all links that these leave; and to those with what it sees. */
   readonly #allLinks = new LruCache<Attachment>(CACHE_SIZE);
   readonly #full = new LruCache<FullAttachment>(FULL_SIZE);

@@ -55,7 +55,7 @@ export class NearWalk {
   readonly #start = new Float64Array(3);
   /** The corner that the walk is at, -1 where it began. */
   #corner = -1;
-  readonly #stops = new Map<number, Stop>();
+  #stops = new Map<number, Stop>();
 
   constructor(mesh: NearMesh, sightNm = SIGHT_NM) {
     this.mesh = mesh;
@@ -74,7 +74,8 @@ export class NearWalk {
     this.mesh.trim();
     this.#roots.begin();
     this.#queue.clear();
-    this.#stops.clear();
+    // not cleared: see LruCache
+    this.#stops = new Map();
     this.#stops.set(-1, new Stop(lng, lat));
     this.isOpen = isOpen;
     this.#corner = -1;
