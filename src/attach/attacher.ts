@@ -65,17 +65,14 @@ export class Attacher {
     return { lng, lat, ...this.#waters.near().join.joinTowards(goal, lng, lat, isOpen, onStep) };
   }
 
-  /** What ways from a position, short enough to a goal, see of free water. */
+  /** What ways from a position off free water, short enough to a goal, see of free water. */
   lookTowards(
     goal: Goal,
     [lng, lat]: Readonly<Position>,
     isOpen?: IsOpen,
     onStep?: () => void,
   ): readonly Outlook[] {
-    const point = this.freePoint(lng, lat);
-    return point
-      ? [freeOutlook(new Stop(lng, lat), point)]
-      : this.#waters.near().join.lookTowards(goal, lng, lat, isOpen, onStep);
+    return this.#waters.near().join.lookTowards(goal, lng, lat, isOpen, onStep);
   }
 
   /** Joins a stop in free water: to all that is seen from there, or that ways to an aim use which are short enough. */

@@ -68,6 +68,15 @@ export function lengthsOf({ node, stop }: Attachment, graph: WaterGraph): EndNod
   return { node, cost: node.map((v, link) => linkNm(stop[link], v, graph)) };
 }
 
+/** The stops of all links, and those on the ways to them. */
+export function allStops({ stop }: Attachment): Stop[] {
+  const stops = new Set<Stop>();
+  for (const last of stop) {
+    for (let at: Stop | undefined = last; at && !stops.has(at); at = at.parent) stops.add(at);
+  }
+  return [...stops];
+}
+
 /** The stop of the cheapest link to a node. */
 export function bestStop({ node, cost, stop }: Attachment, wanted: number): Stop {
   let best = -1;

@@ -5,12 +5,13 @@ import { closedByDefault } from '../graph/water-graph.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
-import type { Outlook } from '../near/outlook.ts';
+import { freeOutlook, type Outlook } from '../near/outlook.ts';
 import { Stop } from '../near/stop.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { Attacher } from './attacher.ts';
 import {
   type Attachment,
+  allStops,
   bendNm,
   type FullAttachment,
   keepLinks,
@@ -24,7 +25,7 @@ import { type FindAttachment, fromStored, openLinks } from './stored.ts';
 import type { Waters } from './waters.ts';
 
 /**
- * Ends whose stored links are kept, those of the last routes. To read them again takes 40 µs; of more, what the collector
+ * Ends whose stored links are kept, those of the last routes. To read an end again takes 15 µs; of more, what the collector
  * carries along costs as much.
  */
 const FEW_SIZE = 16;
@@ -41,6 +42,12 @@ export interface EndTerms {
   readonly closed: ClosedPassages;
   /** When the search for them is given up. Never by default. */
   readonly deadline?: Deadline;
+}
+
+/** A stop that a straight leg over free water may begin at, and what it sees of that, where it is known. */
+export interface Lookout {
+  readonly stop: Stop;
+  readonly outlook?: Outlook;
 }
 
 /** Joins the ends of ways to the graph, and remembers the last of them. */
@@ -116,11 +123,26 @@ export class Endpoints {
   }
 
   /**
-   * What an end sees of free water, as far as ways to a goal that are short enough use it. Of an end off free
-   * water whose attachment is not stored all is known anyway.
+   * Where straight legs over free water from an end may begin.
+   *
+   * @param goal where ways are to lead that are short enough. Without one an end whose links are stored has its stops
+   * alone: to see what is about them near-shore water must be read, some 5 ms the first time
    */
-  outlooks(goal: Goal, end: EndPoint, terms: EndTerms): readonly Outlook[] {
-    if (!this.#fewOf(end) && !this.isFree(end)) return this.fullAt(end, terms).outlooks;
+  lookouts(end: EndPoint, terms: EndTerms, goal?: Goal): Lookout[] {
+    const few = this.#openFew(end, terms);
+    return few && !goal
+      ? allStops(few).map((stop) => ({ stop }))
+      : this.#outlooks(end, terms, few ? goal : undefined).map((outlook) => ({
+          stop: outlook.stop,
+          outlook,
+        }));
+  }
+
+  /** What an end sees of free water: all of it, or as far as ways to a goal that are short enough use it. */
+  #outlooks(end: EndPoint, terms: EndTerms, goal?: Goal): readonly Outlook[] {
+    const point = this.freePoint(end);
+    if (point) return [freeOutlook(new Stop(...end.position), point)];
+    if (!goal) return this.fullAt(end, terms).outlooks;
     const isUncrossed = this.#isUncrossed(terms.closed);
     return this.#theAttacher().lookTowards(goal, end.position, isUncrossed, stepOf(terms));
   }

@@ -38,6 +38,11 @@ export function entriesTowards(mesh: SightMesh, outlook: Outlook, target: Vector
   return entries;
 }
 
+/** Whether an outlook sees free water in the direction of a target. */
+export function looksTowards(mesh: SightMesh, outlook: Outlook, target: Vector): boolean {
+  return entriesTowards(mesh, outlook, target).length > 0;
+}
+
 /** Where the straight line from an outlook to a target in the cone of a window crosses its wall; null along the wall. */
 export function entryThrough(
   { vector, triangle, twin }: SightMesh,

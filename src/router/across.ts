@@ -1,47 +1,64 @@
-import type { Waters } from '../attach/waters.ts';
+import type { Lookout } from '../attach/endpoints.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween } from '../geo/vector.ts';
+import { angleOf } from '../geo/vector.ts';
+import type { SightMesh } from '../mesh/mesh.ts';
 import { INSHORE } from '../near/inshore.ts';
-import type { IsOpen } from '../near/near-walk.ts';
-import { entriesTowards, inshoreNm, type Outlook } from '../near/outlook.ts';
+import { looksTowards } from '../near/outlook.ts';
+import type { IsOpenLeg } from './pull-tight.ts';
+import type { WayCost } from './way-cost.ts';
+import { stopPoint, type Waypoint, waypointsTo } from './waypoint.ts';
 
-/** The stops that a straight leg over free water joins. */
-export interface Across {
-  readonly departure: Outlook;
-  readonly arrival: Outlook;
+/** A lookout as a point of a way, and what the way there costs, nautical miles. */
+interface Walked {
+  readonly lookout: Lookout;
+  readonly at: Waypoint;
+  readonly cost: number;
 }
 
 /**
- * The cheapest way with one straight leg over free water, from what one end sees of it to what the other does. Between
- * such ways no corner needs to lie, so that the graph knows nothing of them.
+ * The cheapest way with one straight leg over free water, from a lookout of one end to one of the other. Between such
+ * ways no corner needs to lie, so that the graph knows nothing of them.
  *
  * @param limit only a way that costs less is looked for, nautical miles with those inshore counted as `INSHORE`
+ * @param isOpen whether the straight leg may be sailed
  */
 export function cheapestAcross(
-  { mesh, sight }: Waters,
-  start: readonly Outlook[],
-  end: readonly Outlook[],
+  mesh: SightMesh,
+  [starts, ends]: readonly (readonly Lookout[])[],
+  cost: WayCost,
   limit: number,
-  isOpen: IsOpen,
-): Across | null {
+  isOpen: IsOpenLeg,
+): Waypoint[] | null {
+  const [departures, arrivals] = [starts, ends].map((lookouts) => walkedTo(lookouts, limit));
   let cheapest = limit;
-  let found: Across | null = null;
-  for (const p of start) {
-    for (const q of end) {
-      const walked = p.stop.lengthNm + q.stop.lengthNm;
-      if (INSHORE * walked >= cheapest) continue;
-      const length = walked + EARTH_RADIUS_NM * angleBetween(p.x, p.y, p.z, q.x, q.y, q.z);
-      if (length + (INSHORE - 1) * walked >= cheapest) continue;
-      const arrivals = entriesTowards(mesh, q, p);
-      for (const from of arrivals.length > 0 ? entriesTowards(mesh, p, q) : []) {
-        for (const to of arrivals) {
-          const cost = length + (INSHORE - 1) * (inshoreNm(p, from) + inshoreNm(q, to));
-          if (cost >= cheapest || !sight.sees(from, to) || !isOpen(p.x, p.y, p.z, q.x, q.y, q.z)) continue;
-          cheapest = cost;
-          found = { departure: p, arrival: q };
-        }
-      }
+  let found: [departure: Walked, arrival: Walked] | undefined;
+  for (const p of departures) {
+    for (const q of arrivals) {
+      const walked = p.cost + q.cost;
+      // they get ever dearer
+      if (walked >= cheapest) break;
+      if (walked + EARTH_RADIUS_NM * angleOf(p.at, q.at) >= cheapest) continue;
+      if (!looksTo(mesh, p, q) || !looksTo(mesh, q, p)) continue;
+      const whole = walked + cost.of([p.at, q.at]);
+      if (whole >= cheapest || !isOpen(p.at, q.at)) continue;
+      cheapest = whole;
+      found = [p, q];
     }
   }
-  return found;
+  if (!found) return null;
+  const [there, back] = found.map(({ lookout }) => waypointsTo(lookout.stop));
+  return [...there, ...back.reverse()];
+}
+
+/** The lookouts to which ways cost less than a limit, the nearest first. */
+function walkedTo(lookouts: readonly Lookout[], limit: number): Walked[] {
+  return lookouts
+    .map((lookout) => ({ lookout, at: stopPoint(lookout.stop), cost: INSHORE * lookout.stop.lengthNm }))
+    .filter(({ cost }) => cost < limit)
+    .sort((a, b) => a.cost - b.cost);
+}
+
+/** Whether a lookout may see another, as far as is known: to look over the true coast takes longer. */
+function looksTo(mesh: SightMesh, { lookout: { outlook } }: Walked, { at }: Walked): boolean {
+  return !outlook || looksTowards(mesh, outlook, at);
 }

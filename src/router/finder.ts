@@ -14,7 +14,7 @@ import { moveOffShore } from './off-shore.ts';
 import { overFreeWater } from './over-free-water.ts';
 import { ledOverGates } from './over-gates.ts';
 import { piecesOf } from './pieces.ts';
-import { pullTight } from './pull-tight.ts';
+import { type IsOpenLeg, pullTight } from './pull-tight.ts';
 import type { Query } from './query.ts';
 import { RoundWaters } from './round-waters.ts';
 import { SightTest } from './sight-test.ts';
@@ -42,6 +42,8 @@ type Tighten = (way: readonly Waypoint[] | null) => Waypoint[] | null;
 interface Searches {
   readonly overGraph: (part: Query) => Waypoint[] | null;
   readonly tighten: Tighten;
+  readonly isOpen: IsOpenLeg;
+  readonly cost: WayCost;
 }
 
 /** Finds the cheapest way between two positions past given blocks: one search, pulled tight. */
@@ -105,7 +107,7 @@ export class Finder {
     const found = tighten(overGraph(query));
     if (forced.isNone) {
       best.take(found);
-      if (!penalty) this.#takeShortCuts(best, query, detour, passable, { overGraph, tighten });
+      if (!penalty) this.#takeShortCuts(best, query, detour, passable, { overGraph, tighten, isOpen, cost });
     } else {
       const { from, to } = query;
       const plainCost = new WayCost(this.#waters.inshore());
@@ -126,7 +128,7 @@ export class Finder {
     query: Query,
     detour: Detour,
     passable: Passable,
-    { overGraph, tighten }: Searches,
+    { overGraph, tighten, isOpen, cost }: Searches,
   ): void {
     const look = this.#neighbours.lookFor(query, detour, best);
     /** @param found the way before it was pulled tight */
@@ -139,7 +141,7 @@ export class Finder {
     const isOnShore = isAlongShore(query, best);
     const cheaper = isOnShore
       ? this.#neighbours.alongShore(query, passable, best, look)
-      : this.#neighbours.across(query, passable, best);
+      : this.#neighbours.across(query, passable, best, { isOpen, cost });
     take(cheaper, cheaper, false);
     if (isOnShore && cheaper && best.way === cheaper) {
       const ways = overFreeWater(cheaper, this.#waters.inshore(), (part) => overGraph({ ...query, ...part }));

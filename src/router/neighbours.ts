@@ -1,4 +1,4 @@
-import { type EndPoint, NO_PORT } from '../attach/end-point.ts';
+import { NO_PORT } from '../attach/end-point.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
@@ -10,15 +10,18 @@ import type { Detour } from '../overlay/detour.ts';
 import type { Passable } from '../overlay/passable.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { cheapestAcross } from './across.ts';
+import type { IsOpenLeg } from './pull-tight.ts';
 import { directNm, type Query } from './query.ts';
-import type { Cheapest } from './way-cost.ts';
-import { type Waypoint, wayNm, waypoint, waypointsTo } from './waypoint.ts';
+import type { Cheapest, WayCost } from './way-cost.ts';
+import { type Waypoint, wayNm, waypoint } from './waypoint.ts';
 
 /**
  * Where the best way bends round more corners, land parts its ends, and no straight leg past them is looked for. How far
  * apart the ends are does not matter: on an ocean's other side the graph has no corner at hand, either.
  */
 const ACROSS_CORNERS = 3;
+/** Between ends farther apart than this straight legs begin at few places: the way along the shore to others saves less. */
+const FAR_NM = 500;
 /** Between ends no farther apart than the first ways along the shore are looked for, up to the second where the best winds. */
 export const NEAR_NM = 60;
 export const SHORE_NM = 150;
@@ -111,12 +114,24 @@ export class Neighbours {
    * The same out of one narrow, by one straight leg over free water, and into another. Where no way is known that is looked
    * for only in a water without corners: ends that both lead to some are parted.
    */
-  across(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
+  across(
+    query: Query,
+    passable: Passable,
+    best: Cheapest,
+    { cost, isOpen }: { readonly cost: WayCost; readonly isOpen: IsOpenLeg },
+  ): Waypoint[] | null {
     const { way } = best;
+    const ends = [query.from, query.to];
     const isWanted = way
       ? way.filter(({ corner }) => corner >= 0).length <= ACROSS_CORNERS
-      : [query.from, query.to].some((end) => this.#endpoints.at(end, query).node.length === 0);
-    return isWanted ? this.#across(query, passable, best) : null;
+      : ends.some((end) => this.#endpoints.at(end, query).node.length === 0);
+    if (!isWanted) return null;
+    const isFar = directNm(query) > FAR_NM;
+    const lookouts = ends.map((end, i) => {
+      const goal = isFar ? undefined : this.#endpoints.goal(ends[1 - i], best.cost, false, query);
+      return this.#endpoints.lookouts(end, query, goal).filter(({ stop }) => passable.allowsWalk(stop));
+    });
+    return cheapestAcross(this.#waters.mesh, lookouts, cost, best.cost, isOpen);
   }
 
   /**
@@ -129,19 +144,6 @@ export class Neighbours {
     return direct > CLOSE_NM
       ? null
       : this.#bends(start, end, INSHORE * (NEAR_STRETCH * direct + 1), passable, deadline);
-  }
-
-  /** A way with one straight leg over free water. */
-  #across(query: Query, passable: Passable, best: Cheapest): Waypoint[] | null {
-    const { from, to } = query;
-    const outlooks = (at: EndPoint, other: EndPoint) =>
-      this.#endpoints.outlooks(this.#endpoints.goal(other, best.cost, false, query), at, query);
-    const [start, end] = [outlooks(from, to), outlooks(to, from)];
-    const found = cheapestAcross(this.#waters, start, end, best.cost, passable.allows);
-    if (!found) return null;
-    const { departure, arrival } = found;
-    if (!passable.allowsWalk(departure.stop) || !passable.allowsWalk(arrival.stop)) return null;
-    return [...waypointsTo(departure.stop), ...waypointsTo(arrival.stop).reverse()];
   }
 
   /** A way over the water of the true coast. */

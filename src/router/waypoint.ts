@@ -80,7 +80,10 @@ export function isNode({ node }: Waypoint): boolean {
 
 /** The points of a way out of harbour, from the position that it begins at. */
 export function waypointsTo(last: Stop): Waypoint[] {
-  return stopsTo(last).map(({ lng, lat, parent, isOut, isPort }) =>
-    waypoint([lng, lat], parent !== undefined && !isOut && !isPort, isOut),
-  );
+  return stopsTo(last).map(stopPoint);
+}
+
+/** A stop as a point of a way. */
+export function stopPoint({ lng, lat, parent, isOut, isPort }: Stop): Waypoint {
+  return waypoint([lng, lat], parent !== undefined && !isOut && !isPort, isOut);
 }
