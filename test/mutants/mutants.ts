@@ -204,11 +204,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'direct <= SHORE_NM && best.way',
       'direct <= NEAR_NM && best.way',
     ],
-    [
-      'no straight leg beyond harbours',
-      'return isWanted ? this.#across(query, passable, best) : null;',
-      'return null;',
-    ],
+    ['no straight leg beyond harbours', 'if (!isWanted) return null;', 'return null;'],
   ],
   'router/tight-tree.ts': [
     ['ways have one corner more', 'return corners <= most;', 'return corners < most;'],
