@@ -191,7 +191,7 @@ describe('no-go blocks', () => {
     const cases: [from: string, to: string, lng: number, lat: number, radiusNm: number][] = [
       ['CRPEN', 'CRPIT', -79.5377, 8.896, 0.5],
       ['JPTTJ', 'JPSAE', 130.8528, 33.9721, 0.5],
-      ['IDPGM', 'IDBGG', 123.4449, -0.713, 0.5],
+      ['NOKSU', 'NOTRD', 9.113, 63.5068, 0.3],
       ['CNSHT', 'GBBFF', 32.3761, 30.3911, 1],
       ['USRCH', 'USDAV', -122.4891, 37.8114, 0.5],
       ['JPSBH', 'FRPAB', 32.3185, 31.3, 1],

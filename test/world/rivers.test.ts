@@ -107,9 +107,11 @@ describe('through traffic', () => {
     .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')).features);
   /** Heads of navigation, as far up as a sea-going ship comes: halves of reaches that no other way passes. */
   const upRiver = new Set<string>(
-    reaches.flatMap(({ geometry }: { geometry: { coordinates: Position[] } }) =>
-      geometry.coordinates.slice(geometry.coordinates.length >> 1).map(cellOf),
-    ),
+    reaches
+      .filter(({ properties }: { properties: { through?: boolean } }) => !properties.through)
+      .flatMap(({ geometry }: { geometry: { coordinates: Position[] } }) =>
+        geometry.coordinates.slice(geometry.coordinates.length >> 1).map(cellOf),
+      ),
   );
 
   test('between sea ports runs up no river', () => {
