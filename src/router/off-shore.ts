@@ -46,9 +46,12 @@ export function moveOffShore(
   const moved: Waypoint[] = [];
   for (let first = 0, last = 0; first < way.length; first = ++last) {
     while (last + 1 < way.length && (way[last].atShore || way[last + 1].atShore)) last++;
+    if (last === first) {
+      moved.push(way[first]);
+      continue;
+    }
     const stretch = way.slice(first, last + 1);
-    const offShore = last > first ? stretchOffShore(stretch, coast, sightTest, allowsLeg) : stretch;
-    for (const point of offShore) moved.push(point);
+    for (const point of stretchOffShore(stretch, coast, sightTest, allowsLeg)) moved.push(point);
   }
   return moved;
 }
