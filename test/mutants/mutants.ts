@@ -515,6 +515,13 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ponds are free water', 'if (seas.has(point.triangle)) return point;', 'return point;'],
     ['miles to channels count once', 'this.#extraNm(point, v)', '0'],
   ],
+  'attach/attachment.ts': [
+    [
+      'straight legs of far ports begin at the port alone',
+      'return [...stops];',
+      'return [...stops].filter(({ parent }) => !parent);',
+    ],
+  ],
   'attach/endpoints.ts': [
     [
       'links towards one end do for all',
