@@ -1,7 +1,7 @@
 import { isClearOfCoast } from '../coast/sight.ts';
 import type { Position } from '../geo/position.ts';
 import { EARTH_RADIUS_METERS, EARTH_RADIUS_NM, ROUND_UP } from '../geo/sphere.ts';
-import { angleBetween, ReadVector } from '../geo/vector.ts';
+import { angleBetween, WrittenVector } from '../geo/vector.ts';
 import type { Aim } from '../mesh/ellipse.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
@@ -103,7 +103,7 @@ export class Attacher {
   #extraNm(point: SightPoint, node: number): number {
     const { graph, inshore } = this.#waters;
     if (node < graph.cornerCount) return 0;
-    return (INSHORE - 1) * inshore().legNm(point, new ReadVector().read(graph.vector, 3 * node));
+    return (INSHORE - 1) * inshore().legNm(point, new WrittenVector().read(graph.vector, 3 * node));
   }
 }
 

@@ -1,7 +1,7 @@
 import { roundToSteps } from '../geo/grid.ts';
 import type { Position } from '../geo/position.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import { ReadVector } from '../geo/vector.ts';
+import { WrittenVector } from '../geo/vector.ts';
 import type { ClosedPassages, PassageSets } from '../graph/passage-sets.ts';
 import { GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../graph/water-graph.ts';
 import { LOCATION_STEPS_PER_DEGREE } from '../locations/table.ts';
@@ -40,7 +40,7 @@ export function fromStored(
   const linkStops = stop.map((i) => stops[i]);
   const { vector, cornerCount } = graph;
   const cost = new Array<number>(node.length);
-  const to = new ReadVector();
+  const to = new WrittenVector();
   for (let link = 0; link < node.length; link++) {
     const v = node[link];
     const last = linkStops[link];

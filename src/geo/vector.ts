@@ -25,8 +25,11 @@ export function vectorAt(vectors: Float64Array, at: number): Vector {
   return { x: vectors[at], y: vectors[at + 1], z: vectors[at + 2] };
 }
 
-/** A vector read again and again: numbers that a function is given are objects on the heap, those of one object are not. */
-export class ReadVector implements Vector {
+/**
+ * A vector that is written over and over. Numbers handed from function to function are copied to the heap, and so are
+ * those read from objects of several shapes: what takes this class reads them where they lie.
+ */
+export class WrittenVector implements Vector {
   x = 0;
   y = 0;
   z = 0;
@@ -126,24 +129,25 @@ export function dot(a: Triple, b: Triple): number {
 
 /** Angle between two unit vectors, radians. By the chord: exact for near points, unlike the arc cosine of the dot product. */
 export function angleBetween(ax: number, ay: number, az: number, bx: number, by: number, bz: number): number {
-  return angleOfChord(ax - bx, ay - by, az - bz);
+  const dx = ax - bx;
+  const dy = ay - by;
+  const dz = az - bz;
+  return angleOfChord(dx * dx + dy * dy + dz * dz);
+}
+
+/** Angle between two unit vectors by the square of their chord, radians. */
+export function angleOfChord(squared: number): number {
+  return 2 * Math.asin(Math.min(1, Math.sqrt(squared) / 2));
 }
 
 /** `angleBetween` two vectors. */
 export function angleOf(a: Vector, b: Vector): number {
-  const dx = a.x - b.x;
-  const dy = a.y - b.y;
-  const dz = a.z - b.z;
-  return 2 * Math.asin(Math.min(1, Math.sqrt(dx * dx + dy * dy + dz * dz) / 2));
+  return angleBetween(a.x, a.y, a.z, b.x, b.y, b.z);
 }
 
 /** `angleBetween` the vectors at `vector[a..]` and `vector[b..]`. */
 export function angleAt(vector: Float64Array, a: number, b: number): number {
-  return angleOfChord(vector[a] - vector[b], vector[a + 1] - vector[b + 1], vector[a + 2] - vector[b + 2]);
-}
-
-function angleOfChord(dx: number, dy: number, dz: number): number {
-  return 2 * Math.asin(Math.min(1, Math.sqrt(dx * dx + dy * dy + dz * dz) / 2));
+  return angleBetween(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
 }
 
 /** Length of the chord between the vector at `vector[at]` and another. */

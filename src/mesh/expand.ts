@@ -1,4 +1,4 @@
-import { orientAt, ReadVector, type Vector } from '../geo/vector.ts';
+import { orientAt, type Vector, WrittenVector } from '../geo/vector.ts';
 import { CONE_SIZE, Cones } from './cones.ts';
 import { type Aim, Ellipse } from './ellipse.ts';
 import type { SightPoint } from './locate.ts';
@@ -30,10 +30,10 @@ export class Expansion {
   readonly seen: Uint32Array;
   readonly #mesh: SightMesh;
   #count = 0;
-  #eye: Vector = new ReadVector();
+  #eye: Vector = new WrittenVector();
   readonly #wedge = new Wedge();
   /** The end of a first portal that a side is aimed at. */
-  readonly #end = new ReadVector();
+  readonly #end = new WrittenVector();
   /** From the eye to the two ends of a first portal. */
   readonly #toRight = new Side();
   readonly #toLeft = new Side();

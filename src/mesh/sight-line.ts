@@ -1,4 +1,4 @@
-import type { ReadVector } from '../geo/vector.ts';
+import { angleOfChord, type WrittenVector } from '../geo/vector.ts';
 import type { SightPoint } from './locate.ts';
 import type { SightMesh } from './mesh.ts';
 import { Side } from './side.ts';
@@ -20,7 +20,7 @@ export class SightLine {
   }
 
   /** Sets the line from a point to a unit vector; false if they have no one line between them. */
-  aim(from: SightPoint, to: ReadVector): boolean {
+  aim(from: SightPoint, to: WrittenVector): boolean {
     const { x, y, z } = to;
     const side = this.#side;
     const squared = side.aim(from, to);
@@ -33,7 +33,7 @@ export class SightLine {
 
   /** Angle between the ends of the line, radians. */
   get angle(): number {
-    return 2 * Math.asin(Math.min(1, Math.sqrt(this.#chordSquared) / 2));
+    return angleOfChord(this.#chordSquared);
   }
 
   /** Height of a vertex over the line, radians, positive to the left. */

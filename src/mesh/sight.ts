@@ -1,4 +1,4 @@
-import { ReadVector } from '../geo/vector.ts';
+import { WrittenVector } from '../geo/vector.ts';
 import { isInWater, type SightPoint } from './locate.ts';
 import { nextHalf, prevHalf, type SightMesh, TOUCH } from './mesh.ts';
 import { SightLine } from './sight-line.ts';
@@ -10,7 +10,7 @@ export class LineOfSight {
   readonly #pending: number[] = [];
   readonly #line: SightLine;
   /** Where the line ends. */
-  readonly #to = new ReadVector();
+  readonly #to = new WrittenVector();
 
   constructor(mesh: SightMesh) {
     this.#mesh = mesh;

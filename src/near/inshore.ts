@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween, ReadVector } from '../geo/vector.ts';
+import { angleBetween, WrittenVector } from '../geo/vector.ts';
 import type { Locator, SightPoint } from '../mesh/locate.ts';
 import { nextHalf, prevHalf, type SightMesh } from '../mesh/mesh.ts';
 import { LineOfSight } from '../mesh/sight.ts';
@@ -23,7 +23,7 @@ export class Inshore {
   /** Where the line crosses an edge, not normalised. */
   readonly #at = new Float64Array(3);
   /** Where a leg between two points ends. */
-  readonly #to = new ReadVector();
+  readonly #to = new WrittenVector();
 
   constructor(mesh: SightMesh, locator: Locator, seas: Seas) {
     this.#mesh = mesh;
@@ -50,19 +50,18 @@ export class Inshore {
   }
 
   /** The same from a point to a unit vector. */
-  legNm(from: SightPoint, to: ReadVector): number {
+  legNm(from: SightPoint, to: WrittenVector): number {
     return EARTH_RADIUS_NM * this.#follow(from, to, false);
   }
 
   /** How far it runs inshore before it comes to free water, nautical miles: all of it if it gets to none. */
-  outNm(from: SightPoint, to: ReadVector): number {
+  outNm(from: SightPoint, to: WrittenVector): number {
     return this.seas.has(from.triangle) ? 0 : EARTH_RADIUS_NM * this.#follow(from, to, true);
   }
 
-  #follow(from: SightPoint, to: ReadVector, isOut: boolean): number {
+  #follow(from: SightPoint, to: WrittenVector, isOut: boolean): number {
     const { seas } = this;
     const { triangle, twin } = this.#mesh;
-
     let half = this.#line.aim(from, to) ? this.#firstExit(from) : -1;
     const leg = this.#line.angle;
     let isFree = seas.has(half < 0 ? from.triangle : (half / 3) | 0);

@@ -1,6 +1,6 @@
 import TinyQueue from 'tinyqueue';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween, chordTo, ReadVector, vectorAt, writeUnitVector } from '../geo/vector.ts';
+import { angleBetween, chordTo, vectorAt, WrittenVector, writeUnitVector } from '../geo/vector.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE, type Inshore } from './inshore.ts';
 import type { NearMesh } from './near-mesh.ts';
@@ -54,7 +54,7 @@ export class NearSide {
   /** The eye as a point of the sight mesh. */
   #eye: SightPoint = { x: 0, y: 0, z: 0, triangle: 0, vertex: -1 };
   /** Where a leg from the eye ends. */
-  readonly #to = new ReadVector();
+  readonly #to = new WrittenVector();
   /** Square of the chord from the eye up to which ways may be cheap enough wherever they lead; below 0 for none. */
   #near = -1;
   /** The least that a way over a corner not gone on from costs, radians. */

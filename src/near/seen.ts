@@ -1,5 +1,5 @@
 import { doubled } from '../arrays.ts';
-import { ReadVector } from '../geo/vector.ts';
+import { WrittenVector } from '../geo/vector.ts';
 import { nextHalf, TOUCH } from '../mesh/mesh.ts';
 import { Side } from '../mesh/side.ts';
 import type { NearMesh } from './near-mesh.ts';
@@ -28,7 +28,7 @@ export class Seen {
   /** The last line aimed. */
   protected readonly side = new Side();
   /** The vertex aimed at. */
-  readonly #to = new ReadVector();
+  readonly #to = new WrittenVector();
   readonly #mesh: NearMesh;
 
   constructor(mesh: NearMesh) {

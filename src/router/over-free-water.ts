@@ -1,6 +1,6 @@
 import { type EndPoint, endAt } from '../attach/end-point.ts';
 import { between } from '../geo/line.ts';
-import { ReadVector } from '../geo/vector.ts';
+import { WrittenVector } from '../geo/vector.ts';
 import type { Inshore } from '../near/inshore.ts';
 import { type Waypoint, wayNm } from './waypoint.ts';
 
@@ -25,7 +25,8 @@ export function* overFreeWater(
     const [from, to] = [way[i - 1], way[i]];
     const nm = wayNm([from, to]);
     const away =
-      inshore.outNm(inshore.pointAt(from.lng, from.lat), new ReadVector().set(to.x, to.y, to.z)) + BEHIND_NM;
+      inshore.outNm(inshore.pointAt(from.lng, from.lat), new WrittenVector().set(to.x, to.y, to.z)) +
+      BEHIND_NM;
     if (nm - away < LEAST_NM) continue;
     const place = endAt(between([from.lng, from.lat], [to.lng, to.lat], away / nm));
     const onward = find({ from: place });

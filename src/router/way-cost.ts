@@ -1,4 +1,4 @@
-import { ReadVector } from '../geo/vector.ts';
+import { WrittenVector } from '../geo/vector.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE, type Inshore } from '../near/inshore.ts';
 import { type AreaPenalty, penalizedNm } from '../overlay/penalty.ts';
@@ -10,7 +10,7 @@ export class WayCost {
   readonly #inshore: Inshore;
   readonly #penalty: Pick<AreaPenalty, 'miles' | 'perMile'> | undefined;
   /** Where a leg ends. */
-  readonly #to = new ReadVector();
+  readonly #to = new WrittenVector();
   /** Points of ways that are no nodes to where they lie in the mesh: the same are asked about again and again. */
   readonly #points = new WeakMap<Waypoint, SightPoint>();
 
