@@ -7,7 +7,7 @@ import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../mesh/mesh.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
-import { freeOutlook, type Outlook } from '../near/outlook.ts';
+import { freeOutlook } from '../near/outlook.ts';
 import { Stop } from '../near/stop.ts';
 import { type Attachment, bendNm, type FullAttachment } from './attachment.ts';
 import type { Waters } from './waters.ts';
@@ -63,16 +63,6 @@ export class Attacher {
     onStep?: () => void,
   ): FullAttachment {
     return { lng, lat, ...this.#waters.near().join.joinTowards(goal, lng, lat, isOpen, onStep) };
-  }
-
-  /** What ways from a position off free water, short enough to a goal, see of free water. */
-  lookTowards(
-    goal: Goal,
-    [lng, lat]: Readonly<Position>,
-    isOpen?: IsOpen,
-    onStep?: () => void,
-  ): readonly Outlook[] {
-    return this.#waters.near().join.lookTowards(goal, lng, lat, isOpen, onStep);
   }
 
   /** Joins a stop in free water: to all that is seen from there, or that ways to an aim use which are short enough. */

@@ -44,11 +44,8 @@ export interface EndTerms {
   readonly deadline?: Deadline;
 }
 
-/** A stop that a straight leg over free water may begin at, and what it sees of that, where it is known. */
-export interface Lookout {
-  readonly stop: Stop;
-  readonly outlook?: Outlook;
-}
+/** A stop that a straight leg over free water may begin at, with what it sees of that where it is known. */
+export type Lookout = Outlook | { readonly stop: Stop };
 
 /** Joins the ends of ways to the graph, and remembers the last of them. */
 export class Endpoints {
@@ -128,23 +125,15 @@ export class Endpoints {
    * @param goal where ways are to lead that are short enough. Without one an end whose links are stored has its stops
    * alone: to see what is about them near-shore water must be read, some 5 ms the first time
    */
-  lookouts(end: EndPoint, terms: EndTerms, goal?: Goal): Lookout[] {
+  lookouts(end: EndPoint, terms: EndTerms, goal?: Goal): readonly Lookout[] {
     const few = this.#openFew(end, terms);
-    return few && !goal
-      ? allStops(few).map((stop) => ({ stop }))
-      : this.#outlooks(end, terms, few ? goal : undefined).map((outlook) => ({
-          stop: outlook.stop,
-          outlook,
-        }));
-  }
-
-  /** What an end sees of free water: all of it, or as far as ways to a goal that are short enough use it. */
-  #outlooks(end: EndPoint, terms: EndTerms, goal?: Goal): readonly Outlook[] {
+    if (few && !goal) return allStops(few).map((stop) => ({ stop }));
     const point = this.freePoint(end);
     if (point) return [freeOutlook(new Stop(...end.position), point)];
-    if (!goal) return this.fullAt(end, terms).outlooks;
-    const isUncrossed = this.#isUncrossed(terms.closed);
-    return this.#theAttacher().lookTowards(goal, end.position, isUncrossed, stepOf(terms));
+    // of an end whose attachment is not stored all is known anyway
+    if (!few || !goal) return this.fullAt(end, terms).outlooks;
+    const { join } = this.#waters.near();
+    return join.lookTowards(goal, ...end.position, this.#isUncrossed(terms.closed), stepOf(terms));
   }
 
   /** An end as the goal of ways that may cost so much, nautical miles, and may run along channels or not. */

@@ -1,18 +1,8 @@
-import type { Vector } from '../geo/vector.ts';
+import { type Vector, WrittenVector } from '../geo/vector.ts';
 import { TOUCH } from './mesh.ts';
 
 /** A great circle that an eye looks along, by its unit normal: positive heights lie to its left. */
-export class Side {
-  x = 0;
-  y = 0;
-  z = 0;
-
-  set(x: number, y: number, z: number): void {
-    this.x = x;
-    this.y = y;
-    this.z = z;
-  }
-
+export class Side extends WrittenVector {
   /**
    * Sets the side to the great circle from a unit vector to another; returns the squared sine of the angle between them. By
    * their difference: of near ones the product of both would be rounded to a circle that runs metres beside them.

@@ -1,4 +1,4 @@
-import { angleOfChord, type WrittenVector } from '../geo/vector.ts';
+import type { WrittenVector } from '../geo/vector.ts';
 import type { SightPoint } from './locate.ts';
 import type { SightMesh } from './mesh.ts';
 import { Side } from './side.ts';
@@ -12,8 +12,6 @@ export class SightLine {
   readonly #side = new Side();
   /** The great circle across the line in its end. */
   readonly #end = new Side();
-  /** Square of the chord between its ends. */
-  #chordSquared = 0;
 
   constructor({ vector }: Pick<SightMesh, 'vector'>) {
     this.#vector = vector;
@@ -23,17 +21,9 @@ export class SightLine {
   aim(from: SightPoint, to: WrittenVector): boolean {
     const { x, y, z } = to;
     const side = this.#side;
-    const squared = side.aim(from, to);
-    const [dx, dy, dz] = [x - from.x, y - from.y, z - from.z];
-    this.#chordSquared = dx * dx + dy * dy + dz * dz;
-    if (squared < NO_DIRECTION) return false;
+    if (side.aim(from, to) < NO_DIRECTION) return false;
     this.#end.set(side.y * z - side.z * y, side.z * x - side.x * z, side.x * y - side.y * x);
     return true;
-  }
-
-  /** Angle between the ends of the line, radians. */
-  get angle(): number {
-    return angleOfChord(this.#chordSquared);
   }
 
   /** Height of a vertex over the line, radians, positive to the left. */

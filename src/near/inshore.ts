@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween, WrittenVector } from '../geo/vector.ts';
+import { angleBetween, angleOfChord, WrittenVector } from '../geo/vector.ts';
 import type { Locator, SightPoint } from '../mesh/locate.ts';
 import { nextHalf, prevHalf, type SightMesh } from '../mesh/mesh.ts';
 import { LineOfSight } from '../mesh/sight.ts';
@@ -63,7 +63,8 @@ export class Inshore {
     const { seas } = this;
     const { triangle, twin } = this.#mesh;
     let half = this.#line.aim(from, to) ? this.#firstExit(from) : -1;
-    const leg = this.#line.angle;
+    const [dx, dy, dz] = [to.x - from.x, to.y - from.y, to.z - from.z];
+    const leg = angleOfChord(dx * dx + dy * dy + dz * dz);
     let isFree = seas.has(half < 0 ? from.triangle : (half / 3) | 0);
     let inshore = 0;
     let since = 0;

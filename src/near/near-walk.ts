@@ -74,7 +74,7 @@ export class NearWalk {
     this.mesh.trim();
     this.#roots.begin();
     this.#queue.clear();
-    // not cleared: see LruCache
+    // a new one: each table of a map that is cleared holds on to the next
     this.#stops = new Map();
     this.#stops.set(-1, new Stop(lng, lat));
     this.isOpen = isOpen;

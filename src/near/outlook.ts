@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween, cross, type Triple, type Vector } from '../geo/vector.ts';
+import { angleOf, cross, type Triple, type Vector } from '../geo/vector.ts';
 import { CONE_SIZE } from '../mesh/cones.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { nextHalf, type SightMesh, TOUCH } from '../mesh/mesh.ts';
@@ -38,11 +38,6 @@ export function entriesTowards(mesh: SightMesh, outlook: Outlook, target: Vector
   return entries;
 }
 
-/** Whether an outlook sees free water in the direction of a target. */
-export function looksTowards(mesh: SightMesh, outlook: Outlook, target: Vector): boolean {
-  return entriesTowards(mesh, outlook, target).length > 0;
-}
-
 /** Where the straight line from an outlook to a target in the cone of a window crosses its wall; null along the wall. */
 export function entryThrough(
   { vector, triangle, twin }: SightMesh,
@@ -67,6 +62,6 @@ export function entryThrough(
 }
 
 /** How far a way over an outlook runs inshore up to where it enters free water, nautical miles. */
-export function inshoreNm({ stop, point, x, y, z }: Outlook, entry: SightPoint): number {
-  return point ? 0 : stop.lengthNm + EARTH_RADIUS_NM * angleBetween(x, y, z, entry.x, entry.y, entry.z);
+export function inshoreNm(outlook: Outlook, entry: SightPoint): number {
+  return outlook.point ? 0 : outlook.stop.lengthNm + EARTH_RADIUS_NM * angleOf(outlook, entry);
 }

@@ -3,7 +3,7 @@ import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleOf } from '../geo/vector.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { INSHORE } from '../near/inshore.ts';
-import { looksTowards } from '../near/outlook.ts';
+import { entriesTowards } from '../near/outlook.ts';
 import type { IsOpenLeg } from './pull-tight.ts';
 import type { WayCost } from './way-cost.ts';
 import { stopPoint, type Waypoint, waypointsTo } from './waypoint.ts';
@@ -59,6 +59,6 @@ function walkedTo(lookouts: readonly Lookout[], limit: number): Walked[] {
 }
 
 /** Whether a lookout may see another, as far as is known: to look over the true coast takes longer. */
-function looksTo(mesh: SightMesh, { lookout: { outlook } }: Walked, { at }: Walked): boolean {
-  return !outlook || looksTowards(mesh, outlook, at);
+function looksTo(mesh: SightMesh, { lookout }: Walked, { at }: Walked): boolean {
+  return !('portal' in lookout) || entriesTowards(mesh, lookout, at).length > 0;
 }

@@ -1,4 +1,4 @@
-import { angleBetween, chordTo, type Vector, vectorAt } from '../geo/vector.ts';
+import { angleOf, chordTo, type Vector, vectorAt } from '../geo/vector.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { bendsRound } from './bends-round.ts';
@@ -87,6 +87,6 @@ function chordFrom({ x, y, z }: Vector, vector: Float64Array, at: number): numbe
 }
 
 /** Length from a to b over a unit vector, radians. */
-function lengthOver(a: Vector, { x, y, z }: Vector, b: Vector): number {
-  return angleBetween(a.x, a.y, a.z, x, y, z) + angleBetween(b.x, b.y, b.z, x, y, z);
+function lengthOver(a: Vector, at: Vector, b: Vector): number {
+  return angleOf(a, at) + angleOf(b, at);
 }

@@ -1,6 +1,6 @@
 import type { NogoBlocks } from '../areas/nogo.ts';
 import type { NogoBlock } from '../areas/nogo-block.ts';
-import { angleBetween, latitudeOf, longitudeOf } from '../geo/vector.ts';
+import { angleBetween, angleOf, latitudeOf, longitudeOf } from '../geo/vector.ts';
 import { leftChain } from '../polygon/hull.ts';
 import type { IsOpenLeg } from './pull-tight.ts';
 import type { WayCost } from './way-cost.ts';
@@ -119,7 +119,7 @@ function widestGap({ x, y, z }: Waypoint, blocks: ReadonlySet<NogoBlock>): Waypo
   let gap: Waypoint | null = null;
   for (let i = 1; i < row.length; i++) {
     const [{ cap: a }, { cap: b }] = [row[i - 1], row[i]];
-    const apart = angleBetween(a.x, a.y, a.z, b.x, b.y, b.z) - a.radius - b.radius;
+    const apart = angleOf(a, b) - a.radius - b.radius;
     if (apart <= widest) continue;
     widest = apart;
     // between their edges, as far as lines are straight

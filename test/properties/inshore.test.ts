@@ -4,7 +4,7 @@ import { Attacher } from '../../src/attach/attacher.ts';
 import { fromStored } from '../../src/attach/stored.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
-import { unitVectors, WrittenVector } from '../../src/geo/vector.ts';
+import { vectorsOf, WrittenVector } from '../../src/geo/vector.ts';
 import { positionAt } from '../../src/locations/table.ts';
 import { WayCost } from '../../src/router/way-cost.ts';
 import { waypoint } from '../../src/router/waypoint.ts';
@@ -25,8 +25,7 @@ const attacher = new Attacher(waters);
 const stored = compiled?.find;
 const port = fc.integer({ min: 0, max: table.typeStart[1] - 1 });
 
-const vectorTo = (position: Position) =>
-  new WrittenVector().read(unitVectors([position[0]], [position[1]]), 0);
+const vectorTo = (position: Position) => new WrittenVector().read(vectorsOf([position]), 0);
 
 /** How many positions of a leg lie inshore, a step apart. */
 function countInshore(from: Position, bearing: number, nm: number): number {
