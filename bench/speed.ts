@@ -11,6 +11,8 @@ import { rivalRoute } from './rival-route.ts';
 const PAIRS = 1_000;
 /** Pairs that both engines are warmed up with: until some 6,000 calls V8 still compiles, on another thread that counts. */
 const WARM_UP = 6_000;
+/** And as many of ends off ports, and of neighbours: what these need alone, water near the shore, is compiled last. */
+const WARM_UP_NEAR = 1_500;
 /** Pairs of other positions after these, so that no port of theirs is still attached. */
 const FORGET = 600;
 /** The two engines take turns after so many pairs, so that what else the machine does slows down both. */
@@ -33,14 +35,19 @@ interface Kind {
 /** Milliseconds a route between ports and between positions, with nothing cached and with the ends attached. */
 export async function benchSpeed(): Promise<Section> {
   const fairway = await openFairway();
-  for (const [i, pair] of codePairs(fairway, WARM_UP, 1).entries()) {
+  const moved = (pairs: readonly Pair[], meters: number) => pairs.map((pair) => beside(pair, meters));
+  const warmUp: Ends[] = [
+    ...codePairs(fairway, WARM_UP, 1),
+    ...moved(allPortPairs(fairway, WARM_UP_NEAR, 9), 30),
+    ...neighbourPairs(fairway, WARM_UP_NEAR, 10),
+  ];
+  for (const [i, pair] of warmUp.entries()) {
     ours(fairway, pair, i % 2 === 0 ? 'distance' : 'route');
     theirs(fairway, pair);
   }
   for (const pair of portPairs(fairway, FORGET, 1)) ours(fairway, pair, 'distance');
   const neighbours = neighbourPairs(fairway, PAIRS, 7);
   const anyPorts = allPortPairs(fairway, PAIRS, 8);
-  const moved = (pairs: readonly Pair[], meters: number) => pairs.map((pair) => beside(pair, meters));
   const kinds: Kind[] = [
     { name: 'ports by code', pairs: codePairs(fairway, PAIRS, 4), method: 'distance' },
     { name: 'ports by code, route()', pairs: codePairs(fairway, PAIRS, 5), method: 'route' },
@@ -67,7 +74,7 @@ export async function benchSpeed(): Promise<Section> {
   return {
     title: 'Speed',
     about:
-      `${PAIRS} random pairs of each kind, every one new, after ${WARM_UP} pairs of ports to warm up both engines: ` +
+      `${PAIRS} random pairs of each kind, every one new, after ${WARM_UP + 2 * WARM_UP_NEAR} others to warm up both engines: ` +
       'milliseconds of the processor a call of distance(), garbage collection included; the same for searoute-js on the ' +
       `same pairs in the same process, in turns of ${TURN}. ` +
       'Neighbours are one of the 10th to 60th nearest ports; tiles of the near mesh are built where the pair 30 m off was ' +
