@@ -18,13 +18,11 @@ export class NearCell {
   readonly #tree: TightTree;
   readonly #bends: BetterBends;
   readonly #isOpen: IsOpenLeg;
-  readonly #cost: WayCost;
 
   constructor(waters: Waters, closed: ClosedPassages, tree: TightTree, sightTest: SightTest) {
     this.#waters = waters;
     this.#tree = tree;
     this.#bends = new BetterBends(waters.mesh, waters.graph, (a, b) => sightTest.sees(a, b));
-    this.#cost = new WayCost(waters.inshore());
     const { gates } = waters;
     this.#isOpen = (a, b) =>
       sightTest.sees(a, b) && gates.crossed(a.x, a.y, a.z, b.x, b.y, b.z, closed) === 0;
@@ -47,11 +45,11 @@ export class NearCell {
       end,
     );
     const direct = [way[0], way[way.length - 1]];
-    if (this.#isOpen(direct[0], direct[1]) && this.#cost.isAsGood(way, 0, way.length - 1))
-      return wayNm(direct);
+    const { isAsGood } = new WayCost(this.#waters.inshore());
+    if (this.#isOpen(direct[0], direct[1]) && isAsGood(way, 0, way.length - 1)) return wayNm(direct);
     const [firstNode, lastNode] = [way.findIndex(isNode), way.findLastIndex(isNode)];
     const without = way.filter(({ isOut }, i) => !isOut && i !== firstNode && i !== lastNode);
     if (lengthNm - wayNm(without) < LEAST_SHARE * lengthNm) return lengthNm;
-    return wayNm(pullTight(way, this.#bends, this.#isOpen, this.#cost.isAsGood));
+    return wayNm(pullTight(way, this.#bends, this.#isOpen, isAsGood));
   }
 }

@@ -5,14 +5,14 @@ import { type AreaPenalty, penalizedNm } from '../overlay/penalty.ts';
 import type { IsAsGood } from './pull-tight.ts';
 import { isNode, type Waypoint, wayNm } from './waypoint.ts';
 
-/** What ways are compared by: their lengths, what their miles inshore count beyond that, and the penalty on areas. */
+/** What the ways of a query are compared by: lengths, what miles inshore count beyond that, and the penalty on areas. */
 export class WayCost {
   readonly #inshore: Inshore;
   readonly #penalty: Pick<AreaPenalty, 'miles' | 'perMile'> | undefined;
   /** Where a leg ends. */
   readonly #to = new WrittenVector();
   /** Points of ways that are no nodes to where they lie in the mesh: the same are asked about again and again. */
-  readonly #points = new WeakMap<Waypoint, SightPoint>();
+  readonly #points = new Map<Waypoint, SightPoint>();
 
   constructor(inshore: Inshore, penalty?: Pick<AreaPenalty, 'miles' | 'perMile'>) {
     this.#inshore = inshore;

@@ -15,10 +15,18 @@ const UNREAD = ['408', '431'];
 /** Answers that are given before the caller is known. */
 const TO_ANYBODY = ['301', '401'];
 
+/** Answers that may be given once it is known which format is asked for. */
+const IN_FORMATS = ['200', '400', '402', '404', '500', '502', '503', '504'];
+
 const isRead: Occurs = (status) => !UNREAD.includes(status);
 const isToCaller: Occurs = (status, path) =>
   path.startsWith('/v1/') && !UNREAD.includes(status) && !TO_ANYBODY.includes(status);
 const isOfList: Occurs = (status, _, responses) => '304' in responses && ['200', '304'].includes(status);
+/** Of what can be had in several formats, once it is known in which. */
+const isInFormats: Occurs = (status, _, responses) => {
+  const { content = {} } = (responses as Record<string, { content?: object }>)[200] ?? {};
+  return IN_FORMATS.includes(status) && Object.keys(content).length > 1;
+};
 const among =
   (...statuses: string[]): Occurs =>
   (status) =>
@@ -37,6 +45,11 @@ const HEADERS: Record<string, [type: 'string' | 'integer', description: string, 
   'Retry-After': ['integer', 'Seconds until it is worth while to try again.', among('429', '502', '503')],
   ETag: ['string', 'Of what the list says.', isOfList],
   'Cache-Control': ['string', 'How long the list may be kept unasked.', isOfList],
+  Vary: [
+    'string',
+    'Headers of requests that the answer depends on.',
+    (...at) => isOfList(...at) || isInFormats(...at),
+  ],
   Location: ['string', 'The address to ask instead.', among('301')],
   Allow: ['string', 'Methods that the path is for.', among('405')],
   'WWW-Authenticate': ['string', 'Schemes to authenticate by.', among('401')],

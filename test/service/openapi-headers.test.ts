@@ -14,7 +14,7 @@ interface Document {
 
 const ROUTE = '/v1/route/from/{from_lng}/{from_lat}/to/{to_lng}/{to_lat}';
 /** Headers that the service gives, and no server by itself. */
-const OWN = /^(x-|ratelimit|retry-after|etag|cache-control|location|allow|www-authenticate)/;
+const OWN = /^(x-|ratelimit|retry-after|etag|cache-control|location|allow|vary|www-authenticate)/;
 
 const start = useServers();
 
