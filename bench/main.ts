@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
 import { benchChannels } from './channels.ts';
+import { benchDetours } from './detours.ts';
 import { benchFactors } from './factors.ts';
 import { benchGates } from './gates.ts';
 import { benchGrowth } from './growth.ts';
@@ -41,6 +42,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   nogo: benchNogo,
   accuracy: benchAccuracy,
   ports: benchPorts,
+  detours: benchDetours,
   optimal: benchOptimal,
   reliability: benchReliability,
   gates: benchGates,

@@ -1,6 +1,6 @@
 import { lengthOf } from '../../src/geo/line.ts';
 import type { LatLng, Position } from '../../src/geo/position.ts';
-import { destination } from '../../src/geo/sphere.ts';
+import { destination, greatCircleNm } from '../../src/geo/sphere.ts';
 import type { Fairway, NogoBlock, RouteOptions } from '../../src/index.ts';
 import { seededRandom } from '../../test/support/random.ts';
 import { lineOr, type Sailed } from '../sailed.ts';
@@ -47,10 +47,14 @@ export class Draws {
     return near[10 + this.below(near.length - 10)].latlng;
   }
 
-  /** A port with a code within so many miles, if there is one. */
-  portNear(at: LatLng, nm: number) {
-    const coded = this.fairway.locations.near(at, nm, 'port').filter(({ locode }) => locode !== '');
-    return coded.length > 0 ? coded[this.below(coded.length)] : undefined;
+  /** One of the nearest so many ports, with a code, if there is one within so many miles. */
+  portNear(at: LatLng, count: number, nm: number) {
+    const near = this.fairway.locations
+      .near(at, count, 'port')
+      .filter(
+        ({ locode, latlng }) => locode !== '' && greatCircleNm(at.lng, at.lat, latlng.lng, latlng.lat) <= nm,
+      );
+    return near.length > 0 ? near[this.below(near.length)] : undefined;
   }
 
   /** Half of them neighbours. */

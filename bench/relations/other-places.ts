@@ -22,9 +22,11 @@ const OFF_SHORE = 1.5 / EARTH_RADIUS_NM;
 /** A port by its code may be so much longer than the water beside it: as a share, and nautical miles. */
 const STORED = 0.001;
 const STORED_NM = 1;
-/** Ports on the way: so far from the first port, and from a bend of the route, nautical miles; and the water midway. */
-const REGION_NM = 500;
-const BESIDE_NM = 8;
+/** Other ports: of the nearest so many within so many miles. */
+const REGION = [500, 500] as const;
+/** Ports beside the bend of a route, the same. */
+const BESIDE = [8, 60] as const;
+/** Least distance of ports by way of the water midway, nautical miles. */
 const MIDWAY_NM = 60;
 
 /** Ways against those by way of another place. */
@@ -75,11 +77,11 @@ export function otherPlaces(draws: Draws, coast: Coast): [string, Case][] {
       `no port is farther than by way of another beside the route, by over ${100 * EXCESS} % and ${EXCESS_NM} nm`,
       () => {
         const from = draws.port();
-        const to = draws.portNear(from.latlng, REGION_NM);
+        const to = draws.portNear(from.latlng, ...REGION);
         const whole = to && draws.sail(from.locode, to.locode);
         if (!whole || whole.line.length < 2) return undefined;
         const [lng, lat] = whole.line[draws.below(whole.line.length)];
-        const over = draws.portNear({ lng: wrapLongitude(lng), lat }, BESIDE_NM);
+        const over = draws.portNear({ lng: wrapLongitude(lng), lat }, ...BESIDE);
         return over && overExcess(whole, [from.locode, over.locode, to.locode]);
       },
     ],
@@ -107,10 +109,10 @@ export function otherPlaces(draws: Draws, coast: Coast): [string, Case][] {
       },
     ],
     [
-      `no port ${MIDWAY_NM} to ${REGION_NM} nm off is farther than by way of the water midway, by over ${100 * EXCESS} % and ${EXCESS_NM} nm`,
+      `no port ${MIDWAY_NM} to ${REGION[1]} nm off is farther than by way of the water midway, by over ${100 * EXCESS} % and ${EXCESS_NM} nm`,
       () => {
         const from = draws.port();
-        const to = draws.portNear(from.latlng, REGION_NM);
+        const to = draws.portNear(from.latlng, ...REGION);
         if (!to) return undefined;
         const [a, b] = [from, to].map(({ latlng }): Position => [latlng.lng, latlng.lat]);
         const [lng, lat] = between(a, b, 0.5);
