@@ -55,7 +55,7 @@ export async function benchDetours(): Promise<Section[]> {
     const near = nearPorts(fairway, from);
     const to = near.filter(() => near.length <= NEAR_PORTS || random() < NEAR_PORTS / near.length);
     compared += to.length;
-    detours.push(...detoursOf(fairway, coast, from, to));
+    for (const detour of detoursOf(fairway, coast, from, to)) detours.push(detour);
   }
   return [totals(compared, detours), places(detours)];
 }
@@ -153,6 +153,7 @@ function detoursOf(fairway: Fairway, coast: Coast, from: Location, to: readonly 
 
 /** The point of a way that lies farthest from all bends of a line. */
 function farthestOff(way: readonly Position[], line: readonly Position[]): Position {
-  const off = (at: Position) => Math.min(...line.map((bend) => greatCircleNm(...at, ...bend)));
+  const off = (at: Position) =>
+    line.reduce((least, bend) => Math.min(least, greatCircleNm(...at, ...bend)), Infinity);
   return way.map((at) => ({ at, nm: off(at) })).reduce((far, one) => (one.nm > far.nm ? one : far)).at;
 }
