@@ -65,7 +65,7 @@ function totals(compared: number, detours: readonly Detour[]): Section {
   return {
     title: 'Detours',
     about:
-      `Routes from ${PORTS} random ports to up to ${NEAR_PORTS} others ${NEAR_NM.join(' to ')} nm off, held against the ` +
+      `Routes from ${PORTS} random ports to some ${NEAR_PORTS} others ${NEAR_NM.join(' to ')} nm off, held against the ` +
       'shortest ways over water some 0.8 nm wide, whatever its depth, by a search over cells of 0.4 nm. Some waters are shut ' +
       'on purpose: flats that fall dry, straits that only boats take, and passages that requests have to open.',
     columns: [
