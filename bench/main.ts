@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { benchAccuracy } from './accuracy.ts';
 import { benchChannels } from './channels.ts';
-import { benchDetours } from './detours.ts';
 import { benchFactors } from './factors.ts';
 import { benchGates } from './gates.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLoad } from './load.ts';
 import { benchLocations } from './locations.ts';
+import { benchLongRoutes } from './long-routes.ts';
 import { benchMemory } from './memory.ts';
 import { benchMinimize } from './minimize.ts';
 import { benchNogo } from './nogo.ts';
@@ -42,7 +42,7 @@ const BENCHES: Record<string, () => Section | Section[] | Promise<Section | Sect
   nogo: benchNogo,
   accuracy: benchAccuracy,
   ports: benchPorts,
-  detours: benchDetours,
+  'long-routes': benchLongRoutes,
   optimal: benchOptimal,
   reliability: benchReliability,
   gates: benchGates,

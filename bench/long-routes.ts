@@ -20,19 +20,19 @@ const NEAR_PORTS = 12;
 /** Farther east, west, north and south cells would have to go on at the other side, or are as thin as lines. */
 const MOST_LNG = 177;
 const MOST_LAT = 74;
-/** A route is looked at if it is so much longer than the great circle. */
-const SUSPECT = 1.35;
-/** It is a detour if it is so much longer than the way over wide water: as a factor, and nautical miles. */
-const DETOUR = 1.25;
-const DETOUR_NM = 8;
+/** A route is looked at if it is so much longer than the great circle: none that is long is not. */
+const SUSPECT = 1.2;
+/** It is long if it is so much longer than the way over wide water: as a factor, and nautical miles. */
+const LONGER = 1.25;
+const LONGER_NM = 8;
 /** Ways over wide water that are longer are not looked for, nautical miles. */
 const REACH_NM = 120;
-/** Detours at one place: so many degrees across. */
+/** Long routes at one place: so many degrees across. */
 const PLACE = 0.25;
 const PLACES = 25;
 
 /** A route that is far longer than water a mile wide would let it be. */
-interface Detour {
+interface LongRoute {
   readonly name: string;
   readonly routeNm: number;
   readonly waterNm: number;
@@ -41,7 +41,7 @@ interface Detour {
 }
 
 /** Routes between near ports that are led far round: by the offing, by shallows, or since a water is shut that ships take. */
-export async function benchDetours(): Promise<Section[]> {
+export async function benchLongRoutes(): Promise<Section[]> {
   const fairway = await openFairway();
   const coast = decodeCoast(readFileSync(new URL('../graph-data/coast.pbf', import.meta.url)));
   const random = seededRandom(23);
@@ -49,28 +49,28 @@ export async function benchDetours(): Promise<Section[]> {
     .all()
     .filter(({ type, locode, latlng }) => type === 'port' && locode !== '' && isInReach(latlng));
   let compared = 0;
-  const detours: Detour[] = [];
+  const long: LongRoute[] = [];
   for (let i = 0; i < PORTS; i++) {
     const from = ports[Math.floor(random() * ports.length)];
     const near = nearPorts(fairway, from);
     const to = near.filter(() => near.length <= NEAR_PORTS || random() < NEAR_PORTS / near.length);
     compared += to.length;
-    for (const detour of detoursOf(fairway, coast, from, to)) detours.push(detour);
+    for (const route of longRoutesOf(fairway, coast, from, to)) long.push(route);
   }
-  return [totals(compared, detours), places(detours)];
+  return [totals(compared, long), places(long)];
 }
 
-function totals(compared: number, detours: readonly Detour[]): Section {
-  const excess = detours.map(({ routeNm, waterNm }) => routeNm - waterNm).sort((a, b) => a - b);
+function totals(compared: number, long: readonly LongRoute[]): Section {
+  const excess = long.map(({ routeNm, waterNm }) => routeNm - waterNm).sort((a, b) => a - b);
   return {
-    title: 'Detours',
+    title: 'Long routes',
     about:
       `Routes from ${PORTS} random ports to some ${NEAR_PORTS} others ${NEAR_NM.join(' to ')} nm off, held against the ` +
       'shortest ways over water some 0.8 nm wide, whatever its depth, by a search over cells of 0.4 nm. Some waters are shut ' +
       'on purpose: flats that fall dry, straits that only boats take, and passages that requests have to open.',
     columns: [
       'routes',
-      `of them ${percent(DETOUR - 1, 0)} and ${DETOUR_NM} nm longer`,
+      `of them ${percent(LONGER - 1, 0)} and ${LONGER_NM} nm longer`,
       'share',
       'longer by, median',
       'at most',
@@ -78,8 +78,8 @@ function totals(compared: number, detours: readonly Detour[]): Section {
     rows: [
       [
         compared,
-        detours.length,
-        percent(detours.length / compared, 1),
+        long.length,
+        percent(long.length / compared, 1),
         `${figure(excess[excess.length >> 1])} nm`,
         `${figure(excess[excess.length - 1])} nm`,
       ],
@@ -88,18 +88,18 @@ function totals(compared: number, detours: readonly Detour[]): Section {
 }
 
 /** Where the most miles are sailed round. */
-function places(detours: readonly Detour[]): Section {
-  const byPlace = new Map<string, Detour[]>();
-  for (const detour of detours) {
-    const place = detour.at.map((degrees) => Math.round(degrees / PLACE) * PLACE).join(', ');
-    byPlace.set(place, [...(byPlace.get(place) ?? []), detour]);
+function places(long: readonly LongRoute[]): Section {
+  const byPlace = new Map<string, LongRoute[]>();
+  for (const route of long) {
+    const place = route.at.map((degrees) => Math.round(degrees / PLACE) * PLACE).join(', ');
+    byPlace.set(place, [...(byPlace.get(place) ?? []), route]);
   }
   const rows = [...byPlace].map(([place, found]) => {
     found.sort((a, b) => b.routeNm - b.waterNm - (a.routeNm - a.waterNm));
     return { place, found, sum: found.reduce((nm, { routeNm, waterNm }) => nm + routeNm - waterNm, 0) };
   });
   return {
-    title: 'Detours: where they are',
+    title: 'Long routes: where they are',
     about: `By the point of the way over wide water that lies farthest from the route, in squares of ${PLACE} degrees; the ${PLACES} where the miles round sum up to most.`,
     columns: ['longitude, latitude', 'routes', 'the longest round', 'route, nm', 'wide water, nm'],
     rows: rows
@@ -130,13 +130,13 @@ function betweenNm({ latlng: a }: Location, { latlng: b }: Location): number {
   return greatCircleNm(a.lng, a.lat, b.lng, b.lat);
 }
 
-/** Those of the routes from a port to some near it that are detours. */
-function detoursOf(fairway: Fairway, coast: Coast, from: Location, to: readonly Location[]): Detour[] {
+/** Those of the routes from a port to some near it that are long. */
+function longRoutesOf(fairway: Fairway, coast: Coast, from: Location, to: readonly Location[]): LongRoute[] {
   const suspects = to.flatMap((port) => {
     const line = lineOr(fairway, from.locode, port.locode, {});
     const routeNm = line ? lengthOf(line) : 0;
     const nm = betweenNm(from, port);
-    return line && routeNm > SUSPECT * nm && routeNm > nm + DETOUR_NM ? [{ port, line, routeNm }] : [];
+    return line && routeNm > SUSPECT * nm && routeNm > nm + LONGER_NM ? [{ port, line, routeNm }] : [];
   });
   if (suspects.length === 0) return [];
   const ends = [from, ...suspects.map(({ port }) => port)].map(
@@ -145,7 +145,7 @@ function detoursOf(fairway: Fairway, coast: Coast, from: Location, to: readonly 
   const water = new WideWater(coast, ends, REACH_NM);
   return suspects.flatMap(({ port, line, routeNm }, i) => {
     const wide = water.wayTo(i + 1);
-    if (!wide || routeNm < DETOUR * wide.nm || routeNm < wide.nm + DETOUR_NM) return [];
+    if (!wide || routeNm < LONGER * wide.nm || routeNm < wide.nm + LONGER_NM) return [];
     const at = farthestOff(wide.way, line);
     return [{ name: `${from.name} - ${port.name}`, routeNm, waterNm: wide.nm, at }];
   });
