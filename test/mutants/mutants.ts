@@ -565,7 +565,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'if (true)',
     ],
     ['near ways lead past closed passages', 'b.x, b.y, b.z, closed) === 0', 'b.x, b.y, b.z, closed) >= 0'],
-    ['a leg inshore is as good as any', 'this.#cost.isAsGood(way, 0, way.length - 1)', 'true'],
+    ['a leg inshore is as good as any', 'isAsGood(way, 0, way.length - 1)', 'true'],
   ],
   'attach/stop-list.ts': [['ways out are corners', '(stop.isOut ? OUT : 0)', '0']],
   'router/row-search.ts': [
