@@ -7,6 +7,8 @@ import { greatCircleNm } from '../src/geo/sphere.ts';
 import type { Fairway, Location } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
 import { seededRandom } from '../test/support/random.ts';
+import { apartNm } from './growth/ports.ts';
+import { codedPorts } from './pairs.ts';
 import { figure, percent, type Section } from './report.ts';
 import { lineOr } from './sailed.ts';
 import { WideWater } from './wide-water.ts';
@@ -45,9 +47,7 @@ export async function benchLongRoutes(): Promise<Section[]> {
   const fairway = await openFairway();
   const coast = decodeCoast(readFileSync(new URL('../graph-data/coast.pbf', import.meta.url)));
   const random = seededRandom(23);
-  const ports = fairway.locations
-    .all()
-    .filter(({ type, locode, latlng }) => type === 'port' && locode !== '' && isInReach(latlng));
+  const ports = codedPorts(fairway).filter(({ latlng }) => isInReach(latlng));
   let compared = 0;
   const long: LongRoute[] = [];
   for (let i = 0; i < PORTS; i++) {
@@ -121,13 +121,9 @@ function isInReach({ lng, lat }: Location['latlng']): boolean {
 
 function nearPorts({ locations }: Fairway, from: Location): Location[] {
   return locations.near(from.latlng, NEAREST, 'port').filter((port) => {
-    const nm = betweenNm(from, port);
+    const nm = apartNm({ from, to: port });
     return port.locode !== '' && isInReach(port.latlng) && nm >= NEAR_NM[0] && nm <= NEAR_NM[1];
   });
-}
-
-function betweenNm({ latlng: a }: Location, { latlng: b }: Location): number {
-  return greatCircleNm(a.lng, a.lat, b.lng, b.lat);
 }
 
 /** Those of the routes from a port to some near it that are long. */
@@ -135,7 +131,7 @@ function longRoutesOf(fairway: Fairway, coast: Coast, from: Location, to: readon
   const suspects = to.flatMap((port) => {
     const line = lineOr(fairway, from.locode, port.locode, {});
     const routeNm = line ? lengthOf(line) : 0;
-    const nm = betweenNm(from, port);
+    const nm = apartNm({ from, to: port });
     return line && routeNm > SUSPECT * nm && routeNm > nm + LONGER_NM ? [{ port, line, routeNm }] : [];
   });
   if (suspects.length === 0) return [];

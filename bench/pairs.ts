@@ -3,7 +3,7 @@ import { decodeCoast } from '../src/coast/format/decode.ts';
 import { isShoreWithin } from '../src/coast/shore.ts';
 import type { LatLng } from '../src/geo/position.ts';
 import { destination, EARTH_RADIUS_METERS, greatCircleNm } from '../src/geo/sphere.ts';
-import type { Fairway } from '../src/index.ts';
+import type { Fairway, Location } from '../src/index.ts';
 import { randomPosition, seededRandom } from '../test/support/random.ts';
 
 /** Two positions in water. */
@@ -43,13 +43,14 @@ export function portPairs(fairway: Fairway, count: number, seed: number): Pair[]
   });
 }
 
+/** The ports that have a UN/LOCODE. */
+export function codedPorts({ locations }: Fairway): Location[] {
+  return locations.all().filter(({ type, locode }) => type === 'port' && locode !== '');
+}
+
 /** Random pairs of UN/LOCODEs of ports. No port comes twice. */
-export function codePairs(
-  { locations }: Fairway,
-  count: number,
-  seed: number,
-): { from: string; to: string }[] {
-  const codes = locations.all().flatMap(({ type, locode }) => (type === 'port' && locode ? [locode] : []));
+export function codePairs(fairway: Fairway, count: number, seed: number): { from: string; to: string }[] {
+  const codes = codedPorts(fairway).map(({ locode }) => locode);
   const random = seededRandom(seed);
   const pick = () => codes.splice(Math.floor(random() * codes.length), 1)[0];
   return Array.from({ length: count }, () => ({ from: pick(), to: pick() }));

@@ -6,6 +6,7 @@ import type { Fairway, Location } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
 import { seededRandom } from '../test/support/random.ts';
 import { cpuMs } from './cpu.ts';
+import { codedPorts } from './pairs.ts';
 import { figure, quantile, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';
 
@@ -37,7 +38,7 @@ const KINDS: Kind[] = [
 /** Tables of distances: time, beside that of single calls, and how much longer than routes their cells are. */
 export async function benchTables(): Promise<Section[]> {
   const fairway = await openFairway();
-  const ports = fairway.locations.all().filter(({ type, locode }) => type === 'port' && locode !== '');
+  const ports = codedPorts(fairway);
   const random = seededRandom(1);
   const pick = () => ports[Math.floor(random() * ports.length)];
   return [speed(fairway, ports, pick), excess(fairway, ports, pick)];

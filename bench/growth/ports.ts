@@ -1,6 +1,7 @@
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import type { Fairway, Location } from '../../src/index.ts';
 import { seededRandom } from '../../test/support/random.ts';
+import { codedPorts } from '../pairs.ts';
 
 /** Two ports that have a UN/LOCODE. */
 export interface Ports {
@@ -12,13 +13,8 @@ export interface Ports {
 export type Range = readonly [least: number, most: number];
 
 /** Random pairs of ports whose distance is in a range. No port comes twice. */
-export function pairsApart(
-  { locations }: Fairway,
-  [least, most]: Range,
-  count: number,
-  seed: number,
-): Ports[] {
-  const left = new Set(locations.all().filter(({ type, locode }) => type === 'port' && locode !== ''));
+export function pairsApart(fairway: Fairway, [least, most]: Range, count: number, seed: number): Ports[] {
+  const left = new Set(codedPorts(fairway));
   const random = seededRandom(seed);
   const takeOne = (among: Iterable<Location>): Location | undefined => {
     const all = [...among];

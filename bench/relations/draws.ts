@@ -3,6 +3,7 @@ import type { LatLng, Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm } from '../../src/geo/sphere.ts';
 import type { Fairway, NogoBlock, RouteOptions } from '../../src/index.ts';
 import { seededRandom } from '../../test/support/random.ts';
+import { codedPorts } from '../pairs.ts';
 import { lineOr, type Sailed } from '../sailed.ts';
 
 /** Ends lie this near to ports, degrees. */
@@ -18,7 +19,7 @@ export class Draws {
   /** @param costOf what lines are chosen by, nautical miles */
   constructor(fairway: Fairway, costOf: (line: readonly Position[]) => number) {
     this.fairway = fairway;
-    this.#ports = fairway.locations.all().filter(({ type, locode }) => type === 'port' && locode !== '');
+    this.#ports = codedPorts(fairway);
     this.#costOf = costOf;
   }
 

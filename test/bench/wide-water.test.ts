@@ -2,14 +2,7 @@ import { expect, test } from 'vitest';
 import { WideWater } from '../../bench/wide-water.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
-import { coastOf, NO_COAST, type TestRing } from '../support/coast.ts';
-
-const FRAME: TestRing = [
-  [-180, -90],
-  [180, -90],
-  [180, 90],
-  [-180, 90],
-];
+import { coastOf, FRAME, NO_COAST, type TestRing } from '../support/coast.ts';
 
 /** Two islands from 50 to 51 N, parted by a gap from 1 E on so many degrees wide. */
 function gap(degrees: number) {

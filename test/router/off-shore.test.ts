@@ -11,19 +11,12 @@ import { SightTest } from '../../src/router/sight-test.ts';
 import { waypoint } from '../../src/router/waypoint.ts';
 import { buildSea } from '../mesh/built.ts';
 import { PLACES } from '../mesh/seas.ts';
-import { coastOf, type TestRing } from '../support/coast.ts';
+import { coastOf, FRAME, type TestRing } from '../support/coast.ts';
 
 const { mesh } = buildSea(PLACES[0], 1);
 
 /** An island from west to east and south to north, degrees. */
 type Island = [west: number, south: number, east: number, north: number];
-
-const WORLD: TestRing = [
-  [-180, -90],
-  [180, -90],
-  [180, 90],
-  [-180, 90],
-];
 
 /** Moves a way past islands off their shores, its bends all at corners. */
 function moved(islands: readonly Island[], way: readonly Position[]): Position[] {
@@ -40,7 +33,7 @@ function moved(islands: readonly Island[], way: readonly Position[]): Position[]
 
 /** Moves a way off the shores of land in clockwise rings, its bends all at corners. */
 function movedPast(land: readonly TestRing[], way: readonly Position[]): Position[] {
-  const coast = coastOf([WORLD, ...land]);
+  const coast = coastOf([FRAME, ...land]);
   const sightTest = new SightTest(coast, mesh, new Locator(mesh), new LineOfSight(mesh));
   const points = way.map((at, i) => ({ ...waypoint(at), atShore: i > 0 && i + 1 < way.length }));
   return moveOffShore(points, coast, sightTest, () => true).map(({ lng, lat }) => [lng, lat]);

@@ -30,14 +30,17 @@ export function waves(
   return clockwise ? ring.reverse() : ring;
 }
 
+/** The frame of the map, all of it water. */
+export const FRAME: TestRing = [
+  [-180, -90],
+  [180, -90],
+  [180, 90],
+  [-180, 90],
+];
+
 /** Water everywhere but for an islet: the mesh alone says where land is. */
 export const NO_COAST = coastOf([
-  [
-    [-180, -90],
-    [180, -90],
-    [180, 90],
-    [-180, 90],
-  ],
+  FRAME,
   [
     [-100, -89],
     [-99, -88.9],
