@@ -10,7 +10,7 @@ import { seededRandom } from '../test/support/random.ts';
 import { apartNm } from './growth/ports.ts';
 import { codedPorts } from './pairs.ts';
 import { figure, percent, type Section } from './report.ts';
-import { lineOr } from './sailed.ts';
+import { lineOrNone } from './sailed.ts';
 import { WideWater } from './wide-water.ts';
 
 /** Ports; `FAIRWAY_CASES` for more. */
@@ -129,7 +129,7 @@ function nearPorts({ locations }: Fairway, from: Location): Location[] {
 /** Those of the routes from a port to some near it that are long. */
 function longRoutesOf(fairway: Fairway, coast: Coast, from: Location, to: readonly Location[]): LongRoute[] {
   const suspects = to.flatMap((port) => {
-    const line = lineOr(fairway, from.locode, port.locode, {});
+    const line = lineOrNone(fairway, from.locode, port.locode, {});
     const routeNm = line ? lengthOf(line) : 0;
     const nm = apartNm({ from, to: port });
     return line && routeNm > SUSPECT * nm && routeNm > nm + LONGER_NM ? [{ port, line, routeNm }] : [];

@@ -2,10 +2,10 @@ import type { RouteOptions } from '../src/api/types/options.ts';
 import type { RouteFeature, RouteProperties } from '../src/api/types/route.ts';
 import type { Position } from '../src/geo/position.ts';
 import type { Fairway } from '../src/index.ts';
-import { FairwayError } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
 import { blocksOn } from './blocks.ts';
 import { cpuMs, measured } from './cpu.ts';
+import { orNone } from './or-none.ts';
 import { type Pair, portPairs } from './pairs.ts';
 import { figure, percent, quantile, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';
@@ -118,8 +118,8 @@ async function times(pairs: readonly Pair[], warmUp: readonly Pair[]): Promise<S
     const spentOn = (among: readonly Pair[]) =>
       among.flatMap((pair): number[] => {
         const route = find(draft, pair, {});
-        const spent = route ? time(fairway, pair, optionsOf(route.geometry.coordinates)) : null;
-        if (spent === null) return [];
+        const spent = route && time(fairway, pair, optionsOf(route.geometry.coordinates));
+        if (spent === undefined) return [];
         rival.push(cpuMs(() => rivalRoute(pair.from, pair.to)));
         return [spent];
       });
@@ -167,17 +167,15 @@ async function times(pairs: readonly Pair[], warmUp: readonly Pair[]): Promise<S
   };
 }
 
-export function find(fairway: Fairway, { from, to }: Pair, options: RouteOptions): RouteFeature | null {
-  try {
-    return fairway.route({ from, to, options: { date: DATE, unwrap: true, ...options } }).features[0];
-  } catch (error) {
-    if (!(error instanceof FairwayError)) throw error;
-    return null;
-  }
+/** A pair's route on `DATE`, unless the options name another day; undefined where there is none. */
+export function find(fairway: Fairway, { from, to }: Pair, options: RouteOptions): RouteFeature | undefined {
+  return orNone(
+    () => fairway.route({ from, to, options: { date: DATE, unwrap: true, ...options } }).features[0],
+  );
 }
 
-/** Milliseconds of the processor that a call takes, or null if it finds no route. */
-function time(fairway: Fairway, pair: Pair, options: RouteOptions): number | null {
+/** Milliseconds of the processor that a call takes; undefined if it finds no route. */
+function time(fairway: Fairway, pair: Pair, options: RouteOptions): number | undefined {
   const { value, milliseconds } = measured(() => find(fairway, pair, options));
-  return value ? milliseconds : null;
+  return value && milliseconds;
 }

@@ -110,10 +110,7 @@ function withAllSights(graph: WaterGraph, sights: VisibilityGraph): WaterGraph {
   const edges: Edges = {
     tail: Uint32Array.from(tails),
     head: Uint32Array.from(heads),
-    crossed: Uint16Array.from(tails, (tail, edge) => {
-      const [a, b] = [3 * tail, 3 * heads[edge]];
-      return gates.crossed(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
-    }),
+    crossed: Uint16Array.from(tails, (tail, edge) => gates.crossedAt(vector, 3 * tail, 3 * heads[edge])),
   };
   // those of the spanner are no bounds of shorter ways
   const landmarks = { node: new Uint32Array(), unitNm: 1, distance: new Uint16Array() };

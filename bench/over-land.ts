@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { FairwayError } from '../src/errors.ts';
 import type { Position } from '../src/geo/position.ts';
 import { destination } from '../src/geo/sphere.ts';
 import { openFairway } from '../src/node.ts';
@@ -15,6 +14,7 @@ import {
   SAMPLE_METERS,
 } from './line-pieces.ts';
 import { nearChannels } from './near-channels.ts';
+import { orNone } from './or-none.ts';
 import { allPortPairs, coastalPairs, type Pair, portPairs } from './pairs.ts';
 import { figure, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';
@@ -59,12 +59,12 @@ class Tally {
   channelKm = 0;
   lines = 0;
   readonly runs: Run[] = [];
-  private readonly isWater: IsAt;
-  private readonly isChannel: IsAt;
+  readonly #isWater: IsAt;
+  readonly #isChannel: IsAt;
 
   constructor(isWater: IsAt, isChannel: IsAt) {
-    this.isWater = isWater;
-    this.isChannel = isChannel;
+    this.#isWater = isWater;
+    this.#isChannel = isChannel;
   }
 
   /** Samples the middles of the line's pieces along its great circles, and closer where it comes to a shore. */
@@ -72,16 +72,16 @@ class Tally {
     this.lines++;
     const told = ({ leg, from, to }: Piece): ToldPiece => {
       const at = middleOf({ leg, from, to });
-      return { leg, from, to, at, isLand: !this.isWater(at) };
+      return { leg, from, to, at, isLand: !this.#isWater(at) };
     };
     let run: Run | undefined;
     const take = (piece: ToldPiece, beside: (ToldPiece | undefined)[]) => {
       const { at, isLand } = piece;
       const isAtShore = beside.some((next) => next && next.isLand !== isLand);
-      const isMeasured = !isLand || run?.deepMeters === Infinity || this.isChannel(at);
-      const deepMeters = isMeasured ? 0 : this.metersToWater(at);
+      const isMeasured = !isLand || run?.deepMeters === Infinity || this.#isChannel(at);
+      const deepMeters = isMeasured ? 0 : this.#metersToWater(at);
       for (const part of isAtShore ? [...parts(piece, FINEST_METERS)].map(told) : [piece])
-        run = this.take(part, deepMeters, run, pair);
+        run = this.#take(part, deepMeters, run, pair);
     };
     let last: ToldPiece | undefined;
     let current: ToldPiece | undefined;
@@ -96,12 +96,12 @@ class Tally {
   }
 
   /** Adds a piece to a run, or to a new one; the run that it is part of. */
-  private take(piece: ToldPiece, deepMeters: number, before: Run | undefined, pair: string): Run | undefined {
+  #take(piece: ToldPiece, deepMeters: number, before: Run | undefined, pair: string): Run | undefined {
     const { leg, from, to, at, isLand } = piece;
     const km = leg.km * (to - from);
     this.km += km;
     if (!isLand) return undefined;
-    if (this.isChannel(at)) {
+    if (this.#isChannel(at)) {
       this.channelKm += km;
       return undefined;
     }
@@ -123,10 +123,10 @@ class Tally {
   }
 
   /** How far water is away, in whole circles; `Infinity` beyond `DEEP_METERS`. */
-  private metersToWater([lng, lat]: Position): number {
+  #metersToWater([lng, lat]: Position): number {
     for (let meters = CIRCLE_METERS; meters <= DEEP_METERS; meters += CIRCLE_METERS) {
       for (let bearing = 0; bearing < 360; bearing += BEARING_DEGREES) {
-        if (this.isWater(destination(lng, lat, bearing, meters))) return meters;
+        if (this.#isWater(destination(lng, lat, bearing, meters))) return meters;
       }
     }
     return Infinity;
@@ -144,14 +144,16 @@ export async function benchOverLand(): Promise<Section[]> {
   const isWater: IsAt = ([lng, lat]) => source.isWater(lng, lat);
   const graphFile = readFileSync(new URL('../graph-data/graph.pbf', import.meta.url));
   const isChannel = nearChannels(graphFile, CHANNEL_METERS);
+  const lineOf = ({ from, to }: Pair) =>
+    orNone(() => fairway.route({ from, to }).features[0].geometry.coordinates);
   const ours = new Tally(isWater, isChannel);
   const theirs = new Tally(isWater, isChannel);
-  for (const { name, from, to } of portPairs(fairway, PAIRS, 4)) {
-    const rival = rivalRoute(from, to);
-    const line = lineOr(() => fairway.route({ from, to }).features[0].geometry.coordinates);
+  for (const pair of portPairs(fairway, PAIRS, 4)) {
+    const rival = rivalRoute(pair.from, pair.to);
+    const line = lineOf(pair);
     if (!rival || !line) continue;
-    ours.add(name, line);
-    theirs.add(name, rival.line);
+    ours.add(pair.name, line);
+    theirs.add(pair.name, rival.line);
   }
   const allPorts = new Tally(isWater, isChannel);
   const coastal = new Tally(isWater, isChannel);
@@ -160,9 +162,9 @@ export async function benchOverLand(): Promise<Section[]> {
     [coastal, coastalPairs(fairway, PAIRS, 6)],
   ];
   for (const [tally, pairs] of sets) {
-    for (const { name, from, to } of pairs) {
-      const line = lineOr(() => fairway.route({ from, to }).features[0].geometry.coordinates);
-      if (line) tally.add(name, line);
+    for (const pair of pairs) {
+      const line = lineOf(pair);
+      if (line) tally.add(pair.name, line);
     }
   }
   return [
@@ -207,15 +209,6 @@ export async function benchOverLand(): Promise<Section[]> {
         ]),
     },
   ];
-}
-
-function lineOr(call: () => Position[]): Position[] | undefined {
-  try {
-    return call();
-  } catch (error) {
-    if (error instanceof FairwayError) return undefined;
-    throw error;
-  }
 }
 
 function hasSourceMap(): boolean {

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Fairway } from '../src/api/fairway.ts';
 import { decodeCoast } from '../src/coast/format/decode.ts';
-import type { Position } from '../src/geo/position.ts';
 import { openFairway } from '../src/node.ts';
-import { landPath, linePath, MercatorWindow } from './coastline.ts';
+import { landPath, linePath } from './coastline.ts';
+import { MercatorWindow } from './mercator-window.ts';
 
 /** Where a port's name stands from its dot. */
 type Side = 'left' | 'right' | 'above' | 'below';
@@ -130,11 +130,11 @@ function drawRoute(
   const { geometry, properties } = features[0];
   const coordinates = geometry.coordinates;
   const color = `hsl(${Math.round(index * HUE_STEP) % 360},75%,${index % 2 === 0 ? 34 : 44}%)`;
-  const d = copiesOf(coordinates)
+  const d = MAP.copiesOf(coordinates)
     .map((turn) => linePath(coordinates.map((at) => MAP.project(at[0] + turn, at[1]))))
     .join('');
   const [lng, lat] = coordinates[Math.round(numberAt * (coordinates.length - 1))];
-  const [x, y] = MAP.project(lng + copiesOf([[lng, lat]])[0], lat);
+  const [x, y] = MAP.project(lng + MAP.copiesOf([[lng, lat]])[0], lat);
   const rows = Math.ceil(ROUTES.length / LEGEND_COLUMNS);
   const columnWidth = MAP.width / LEGEND_COLUMNS;
   const left = Math.floor(index / rows) * columnWidth + 24;
@@ -158,7 +158,7 @@ function drawNumber(x: number, y: number, index: number, color: string): string 
 
 function drawPort(name: Port): string {
   const [lng, lat, side] = PORTS[name];
-  const [x, y] = MAP.project(lng + copiesOf([[lng, lat]])[0], lat).map(Math.round);
+  const [x, y] = MAP.project(lng + MAP.copiesOf([[lng, lat]])[0], lat).map(Math.round);
   const { dx, dy, anchor } = {
     left: { dx: -6, dy: 4, anchor: 'end' },
     right: { dx: 6, dy: 4, anchor: 'start' },
@@ -169,11 +169,6 @@ function drawPort(name: Port): string {
     `<circle cx="${x}" cy="${y}" r="2.6" fill="#1f2f3d"/>`,
     `<text class="label" x="${x + dx}" y="${y + dy}" text-anchor="${anchor}">${name}</text>`,
   ].join('');
-}
-
-function copiesOf(line: readonly Position[]): number[] {
-  const lngs = line.map(([lng]) => lng).sort((a, b) => a - b);
-  return MAP.copies(lngs[0], lngs[lngs.length - 1]);
 }
 
 function latLngOf(port: Port): { lng: number; lat: number } {

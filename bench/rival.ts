@@ -1,5 +1,5 @@
-import { FairwayError } from '../src/errors.ts';
 import { openFairway } from '../src/node.ts';
+import { orNone } from './or-none.ts';
 import { type Pair, portPairs } from './pairs.ts';
 import { publishedDistances } from './published.ts';
 import { figure, quantile, type Section } from './report.ts';
@@ -15,14 +15,8 @@ type Measure = (ends: Pick<Pair, 'from' | 'to'>) => number | undefined;
 /** Fairway and searoute-js on the same pairs in the same process: time, and error against published distances. */
 export async function benchRival(): Promise<Section> {
   const fairway = await openFairway();
-  const ours: Measure = ({ from, to }) => {
-    try {
-      return fairway.distance({ from, to, options: { autovalidate: true } });
-    } catch (error) {
-      if (error instanceof FairwayError) return undefined;
-      throw error;
-    }
-  };
+  const ours: Measure = ({ from, to }) =>
+    orNone(() => fairway.distance({ from, to, options: { autovalidate: true } }));
   const theirs: Measure = ({ from, to }) => rivalRoute(from, to)?.nm;
   // the second call of a pair has its ends attached
   const engines: [string, Measure][] = [

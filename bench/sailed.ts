@@ -1,6 +1,6 @@
-import { FairwayError } from '../src/errors.ts';
 import type { LatLng, Position } from '../src/geo/position.ts';
 import type { Fairway, RouteOptions } from '../src/index.ts';
+import { orNone } from './or-none.ts';
 
 /** A way, its length, and what it is chosen by: its length with miles inshore counted twice. Nautical miles. */
 export interface Sailed {
@@ -29,18 +29,13 @@ export function difference(
   return way && other && { nm: Math.abs(way.nm - other.nm), dearer: Math.abs(way.cost - other.cost), most };
 }
 
-/** What a call gives; undefined where no route is to be had, such as between ends that are the same. */
-function orNone<T>(call: () => T): T | undefined {
-  try {
-    return call();
-  } catch (error) {
-    if (error instanceof FairwayError && error.code !== 'invalid_request') return undefined;
-    throw error;
-  }
-}
-
 /** The line of a route; undefined where no route is to be had. */
-export function lineOr(fairway: Fairway, from: LatLng | string, to: LatLng | string, options: RouteOptions) {
+export function lineOrNone(
+  fairway: Fairway,
+  from: LatLng | string,
+  to: LatLng | string,
+  options: RouteOptions,
+) {
   return orNone(
     () => fairway.route({ from, to, options: { ...options, unwrap: true } }).features[0].geometry.coordinates,
   );

@@ -1,9 +1,9 @@
 import type { RouteRequest } from '../src/api/types/request.ts';
-import { FairwayError } from '../src/errors.ts';
 import type { LatLng } from '../src/geo/position.ts';
 import type { Fairway } from '../src/index.ts';
 import { openFairway } from '../src/node.ts';
 import { cpuMs } from './cpu.ts';
+import { orNone } from './or-none.ts';
 import { allPortPairs, beside, codePairs, neighbourPairs, type Pair, portPairs, seaPairs } from './pairs.ts';
 import { figure, quantile, type Section } from './report.ts';
 import { rivalRoute } from './rival-route.ts';
@@ -120,13 +120,7 @@ function row(fairway: Fairway, { name, pairs, method, before }: Kind): (string |
 }
 
 function ours(fairway: Fairway, { from, to }: Ends, method: Method): number {
-  return cpuMs(() => {
-    try {
-      fairway[method]({ from, to });
-    } catch (error) {
-      if (!(error instanceof FairwayError)) throw error;
-    }
-  });
+  return cpuMs(() => orNone(() => fairway[method]({ from, to })));
 }
 
 function theirs(fairway: Fairway, { from, to }: Ends): number {

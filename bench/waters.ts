@@ -11,7 +11,8 @@ import { curatedLines, sourceLines } from './waters/chart-lines.ts';
 import { EstimatedDepth } from './waters/estimated-depth.ts';
 import { type Box, HARD_WATERS, isInBox } from './waters/hard-waters.ts';
 import { huggingMiles, OFFING_NM } from './waters/hugging-miles.ts';
-import { PORT_NM, SHALLOW_METERS, shallowMiles } from './waters/shallow-miles.ts';
+import { PORT_NM } from './waters/line-steps.ts';
+import { SHALLOW_METERS, shallowMiles } from './waters/shallow-miles.ts';
 import { drawWater } from './waters/water-picture.ts';
 import { type WaterRoute, WaterRoutes } from './waters/water-routes.ts';
 

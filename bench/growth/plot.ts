@@ -1,4 +1,5 @@
-import { linePath, type Pixel } from '../coastline.ts';
+import { linePath } from '../coastline.ts';
+import type { Pixel } from '../mercator-window.ts';
 import { quantile } from '../report.ts';
 import type { Point } from './turns.ts';
 

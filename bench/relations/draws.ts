@@ -4,7 +4,7 @@ import { destination, greatCircleNm } from '../../src/geo/sphere.ts';
 import type { Fairway, NogoBlock, RouteOptions } from '../../src/index.ts';
 import { seededRandom } from '../../test/support/random.ts';
 import { codedPorts } from '../pairs.ts';
-import { lineOr, type Sailed } from '../sailed.ts';
+import { lineOrNone, type Sailed } from '../sailed.ts';
 
 /** Ends lie this near to ports, degrees. */
 export const SCATTER = 0.15;
@@ -77,7 +77,7 @@ export class Draws {
 
   /** The way between two ends; undefined where none is to be had. */
   sail(from: LatLng | string, to: LatLng | string, options: RouteOptions = {}): Sailed | undefined {
-    const line = lineOr(this.fairway, from, to, options);
+    const line = lineOrNone(this.fairway, from, to, options);
     return line && this.sailed(line);
   }
 

@@ -3,15 +3,9 @@ import { isShoreWithin } from '../../src/coast/shore.ts';
 import { isClearOfCoast } from '../../src/coast/sight.ts';
 import { wrapLongitude } from '../../src/geo/longitude.ts';
 import type { Position } from '../../src/geo/position.ts';
-import {
-  destination,
-  EARTH_RADIUS_NM,
-  greatCircleNm,
-  initialBearing,
-  METERS_PER_NM,
-} from '../../src/geo/sphere.ts';
+import { destination, EARTH_RADIUS_NM, initialBearing, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import type { EstimatedDepth } from './estimated-depth.ts';
-import { PORT_NM } from './shallow-miles.ts';
+import { isNearEnd, stepsOf } from './line-steps.ts';
 
 /** Ships keep so far off where they can, nautical miles. */
 export const OFFING_NM = 4;
@@ -30,27 +24,20 @@ export interface HuggingMiles {
 /** Miles of a route: steps of three miles are looked at from their middle. */
 export function huggingMiles(line: readonly Position[], coast: Coast, depth: EstimatedDepth): HuggingMiles {
   const miles: HuggingMiles = { counted: 0, hugging: 0 };
-  const ends = [line[0], line[line.length - 1]];
-  for (let i = 1; i < line.length; i++) {
-    const [from, to] = [line[i - 1], line[i]];
-    const nm = greatCircleNm(...from, ...to);
-    const steps = Math.ceil(nm / STEP_NM);
-    for (let s = 0; s < steps; s++) {
-      const t = (s + 0.5) / steps;
-      const at: Position = [wrapLongitude(from[0] + (to[0] - from[0]) * t), from[1] + (to[1] - from[1]) * t];
-      if (ends.some((end) => greatCircleNm(...end, ...at) < PORT_NM)) continue;
-      miles.counted += nm / steps;
-      if (hasRoom(coast, at)) continue;
-      const course = initialBearing(...at, ...to);
-      const isWider = ABEAM_NM.some((abeam) =>
-        [90, -90].some((side) => {
-          const [lng, lat] = destination(...at, course + side, abeam * METERS_PER_NM);
-          const isDeep = depth.at(lng, lat) >= DEEP_METERS;
-          return isDeep && hasRoom(coast, [lng, lat]) && isClearOfCoast(coast, ...at, lng, lat);
-        }),
-      );
-      if (isWider) miles.hugging += nm / steps;
-    }
+  for (const { at: middle, nm, to } of stepsOf(line, STEP_NM)) {
+    const at: Position = [wrapLongitude(middle[0]), middle[1]];
+    if (isNearEnd(line, at)) continue;
+    miles.counted += nm;
+    if (hasRoom(coast, at)) continue;
+    const course = initialBearing(...at, ...to);
+    const isWider = ABEAM_NM.some((abeam) =>
+      [90, -90].some((side) => {
+        const [lng, lat] = destination(...at, course + side, abeam * METERS_PER_NM);
+        const isDeep = depth.at(lng, lat) >= DEEP_METERS;
+        return isDeep && hasRoom(coast, [lng, lat]) && isClearOfCoast(coast, ...at, lng, lat);
+      }),
+    );
+    if (isWider) miles.hugging += nm;
   }
   return miles;
 }

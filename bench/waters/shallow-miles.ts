@@ -1,19 +1,15 @@
 import type { Position } from '../../src/geo/position.ts';
-import { greatCircleNm } from '../../src/geo/sphere.ts';
 import type { ChannelCells } from './channel-cells.ts';
 import type { EstimatedDepth } from './estimated-depth.ts';
 import { type Box, isInBox } from './hard-waters.ts';
+import { isNearEnd, stepsOf } from './line-steps.ts';
 
 /** Water of less than this is shallow, metres. */
 export const SHALLOW_METERS = 10;
-/** Round a route's ends depths do not count, nautical miles: ports lie where it is shallow. */
-export const PORT_NM = 20;
 const STEP_NM = 0.25;
 
-/** A route's miles in a box and, of those clear of its ends and of channels, the shallow ones. */
+/** A route's miles clear of its ends, of canals and of rivers, and the shallow ones of them. */
 export interface Miles {
-  all: number;
-  /** Clear of the ends, canals and rivers. */
   counted: number;
   shallow: number;
 }
@@ -25,22 +21,12 @@ export function shallowMiles(
   channels: Pick<ChannelCells, 'has'>,
   box?: Box,
 ): Miles {
-  const miles: Miles = { all: 0, counted: 0, shallow: 0 };
-  const ends = [line[0], line[line.length - 1]];
-  for (let i = 1; i < line.length; i++) {
-    const [[lng, lat], [toLng, toLat]] = [line[i - 1], line[i]];
-    const nm = greatCircleNm(lng, lat, toLng, toLat);
-    const steps = Math.ceil(nm / STEP_NM);
-    for (let s = 0; s < steps; s++) {
-      const t = (s + 0.5) / steps;
-      const at: Position = [lng + (toLng - lng) * t, lat + (toLat - lat) * t];
-      if (box && !isInBox(box, ...at)) continue;
-      miles.all += nm / steps;
-      if (channels.has(...at)) continue;
-      if (ends.some((end) => greatCircleNm(...end, ...at) < PORT_NM)) continue;
-      miles.counted += nm / steps;
-      if (depth.at(...at) < SHALLOW_METERS) miles.shallow += nm / steps;
-    }
+  const miles: Miles = { counted: 0, shallow: 0 };
+  for (const { at, nm } of stepsOf(line, STEP_NM)) {
+    if (box && !isInBox(box, ...at)) continue;
+    if (channels.has(...at) || isNearEnd(line, at)) continue;
+    miles.counted += nm;
+    if (depth.at(...at) < SHALLOW_METERS) miles.shallow += nm;
   }
   return miles;
 }

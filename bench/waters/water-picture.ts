@@ -1,10 +1,11 @@
 import type { Coast } from '../../src/coast/coast.ts';
 import type { Position } from '../../src/geo/position.ts';
-import { landPath, linePath, MercatorWindow } from '../coastline.ts';
+import { landPath, linePath } from '../coastline.ts';
+import { MercatorWindow } from '../mercator-window.ts';
 import type { ChartLines } from './chart-lines.ts';
 import type { EstimatedDepth } from './estimated-depth.ts';
 import type { Box } from './hard-waters.ts';
-import { turnsInto, type WaterRoute } from './water-routes.ts';
+import type { WaterRoute } from './water-routes.ts';
 
 const WIDTH = 1400;
 /** Degrees between the lines of the grid: the first that makes at most so many. */
@@ -62,7 +63,7 @@ export function drawWater(box: Box, routes: readonly WaterRoute[], { coast, line
 function shown(line: readonly Position[], box: Box, map: MercatorWindow): string {
   const [west, south, east, north] = box;
   let path = '';
-  for (const turn of turnsInto(box, line)) {
+  for (const turn of map.copiesOf(line)) {
     for (let i = 1; i < line.length; i++) {
       const [[x, y], [toX, toY]] = [line[i - 1], line[i]];
       if (Math.max(x, toX) + turn < west || Math.min(x, toX) + turn > east) continue;

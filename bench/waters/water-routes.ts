@@ -80,11 +80,3 @@ export class WaterRoutes {
     }
   }
 }
-
-/** Turns by which longitudes of a line are moved so that it shows in a box. */
-export function turnsInto([west, , east]: Box, line: readonly Position[]): number[] {
-  const lngs = line.map(([lng]) => lng).sort((a, b) => a - b);
-  const first = Math.ceil((west - lngs[lngs.length - 1]) / 360);
-  const last = Math.floor((east - lngs[0]) / 360);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => 360 * (first + i));
-}

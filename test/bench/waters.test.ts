@@ -3,9 +3,9 @@ import { ChannelCells } from '../../bench/waters/channel-cells.ts';
 import { EstimatedDepth } from '../../bench/waters/estimated-depth.ts';
 import { HARD_WATERS, isInBox, widened } from '../../bench/waters/hard-waters.ts';
 import { LaneNetwork } from '../../bench/waters/lane-network.ts';
-import { PORT_NM, shallowMiles } from '../../bench/waters/shallow-miles.ts';
+import { isNearEnd, PORT_NM, stepsOf } from '../../bench/waters/line-steps.ts';
+import { shallowMiles } from '../../bench/waters/shallow-miles.ts';
 import { drawWater } from '../../bench/waters/water-picture.ts';
-import { turnsInto } from '../../bench/waters/water-routes.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { coastOf } from '../support/coast.ts';
@@ -28,6 +28,26 @@ test('waters have boxes with water to show', () => {
   expect(isInBox([0, 0, 1, 1], 1.4, -0.4)).toBe(false);
 });
 
+test('a line goes by steps of equal length, leg by leg, to its end', () => {
+  const line: Position[] = [
+    [179, 0],
+    [181, 0],
+    [181, 1],
+  ];
+  const steps = [...stepsOf(line, 25)];
+  const middles = [179.2, 179.6, 180, 180.4, 180.8];
+  expect(steps).toHaveLength(8);
+  for (const [i, lng] of middles.entries()) expect(steps[i].at[0]).toBeCloseTo(lng, 9);
+  expect(steps.map(({ to }) => to)).toEqual([...middles.map(() => line[1]), line[2], line[2], line[2]]);
+  for (const { nm } of steps) expect(nm).toBeLessThanOrEqual(25);
+  const all = steps.reduce((sum, { nm }) => sum + nm, 0);
+  expect(all).toBeCloseTo(greatCircleNm(179, 0, 181, 0) + greatCircleNm(181, 0, 181, 1), 6);
+  // a third of a degree is 20 nm
+  expect([0.3, 0.4, 0.6, 0.7].map((lat) => isNearEnd(line, [181, lat]))).toEqual([false, false, false, true]);
+  expect(isNearEnd(line, [-181, 0.1])).toBe(true);
+  expect([...stepsOf([[1, 1]], 3), ...stepsOf([], 3)]).toEqual([]);
+});
+
 test('miles in shallows are those over the bank, clear of the ends', () => {
   const depth = bankBetween(2, 3);
   const along: Position[] = [
@@ -35,12 +55,11 @@ test('miles in shallows are those over the bank, clear of the ends', () => {
     [2.5, 0],
     [5, 0],
   ];
-  const { all, counted, shallow } = shallowMiles(along, depth, noChannels);
-  expect(all).toBeCloseTo(greatCircleNm(0, 0, 5, 0), 1);
-  expect(counted).toBeCloseTo(all - 2 * PORT_NM, 0);
+  const { counted, shallow } = shallowMiles(along, depth, noChannels);
+  expect(counted).toBeCloseTo(greatCircleNm(0, 0, 5, 0) - 2 * PORT_NM, 0);
   expect(shallow).toBeCloseTo(greatCircleNm(2, 0, 3, 0), 0);
   const half = shallowMiles(along, depth, noChannels, [2.5, -1, 4, 1]);
-  expect(half.all).toBeCloseTo(greatCircleNm(2.5, 0, 4, 0), 0);
+  expect(half.counted).toBeCloseTo(greatCircleNm(2.5, 0, 4, 0), 0);
   expect(half.shallow).toBeCloseTo(greatCircleNm(2.5, 0, 3, 0), 0);
   expect(shallowMiles(along.slice(0, 2), depth, noChannels).shallow).toBeLessThan(
     greatCircleNm(2, 0, 2.2, 0),
@@ -69,13 +88,6 @@ test('the grid of depths has rows from the north and columns from 180 W', () => 
   expect(depth.at(363.001, 50.999)).toBeCloseTo(12.3);
   expect(depth.at(3.02, 50.999)).toBe(0);
   expect(() => new EstimatedDepth(new Uint8Array(3))).toThrow(RangeError);
-});
-
-test('a line shows in a box beyond 180 degrees, as often as it comes round', () => {
-  const box = [178, -20, 184, -10] as const;
-  expect(turnsInto(box, [[179, -15]])).toEqual([0]);
-  expect(turnsInto(box, [[-178, -15]])).toEqual([360]);
-  expect(turnsInto(box, [[20, -15]])).toEqual([]);
 });
 
 test('a picture has the routes and lines that pass, and no others', () => {
