@@ -26,7 +26,7 @@ export async function addCors(app: FastifyInstance, origins: readonly string[]):
   const settings = {
     origin: origins.includes('*') ? '*' : [...origins],
     methods: ['GET', 'HEAD', 'POST'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-Request-Id'],
     exposedHeaders: EXPOSED,
     maxAge: REMEMBERED,
   };

@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BatchCollection, DistancesRequest, RouteCollection } from '../../src/index.ts';
+import type { BatchCollection, DistancesRequest, RouteCollection, VariantTable } from '../../src/index.ts';
 import type { Engine } from '../../src/service/engine/engine.ts';
 import { fairway } from '../support/world.ts';
 import {
@@ -243,6 +243,25 @@ describe('POST /routes', () => {
     }
   });
 
+  test.each(['nogoBlocks', 'Suez', 'DRAUGHT', 'speed'])(
+    'refuse %s however many other names come before it',
+    async (name) => {
+      const others = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`client_${i}`, i]));
+      const ends = { from: ROTTERDAM, to: SINGAPORE, ...others };
+      expect((await server.post('/v1/routes', { ...others, requests: [ends] })).status).toBe(200);
+      const message = expect.stringContaining(`${name}: got a name that is not known here, expected `);
+      for (const body of [
+        { requests: [{ ...ends, [name]: 1 }] },
+        { ...others, [name]: 1, requests: [ends] },
+      ]) {
+        expect(await server.post('/v1/routes', body)).toMatchObject({
+          status: 400,
+          json: { ...BAD, message },
+        });
+      }
+    },
+  );
+
   test.each(['routes', 'alternatives', 'variants'])(
     'of /%s take no vessel but one of known names',
     async (path) => {
@@ -343,7 +362,7 @@ describe('POST /matrix', () => {
 
   test('has what the library has, null where there is no distance', async () => {
     const request = {
-      from: ['NLRTM', ROTTERDAM, 'USNYC', [103.75, 1.2], 'XXXXX'] as const,
+      from: ['NLRTM', ROTTERDAM, null, 5, 'USNYC', [103.75, 1.2], {}, 'XXXXX'] as const,
       to: ['SGSIN', INLAND, { type: 'Point', coordinates: [3.9, 52.1] }] as const,
       options: { suez: false },
     };
@@ -358,7 +377,7 @@ describe('POST /matrix', () => {
     expect(table.rows.at(-1)).toEqual([null, null, null]);
     expect(table.errors).toEqual(JSON.parse(JSON.stringify(expected.errors)));
     expect(table.errors).toMatchObject([
-      { list: 'from', index: 4 },
+      ...[2, 3, 6, 7].map((index) => ({ list: 'from', index })),
       { list: 'to', index: 1 },
     ]);
   });
@@ -409,7 +428,6 @@ describe('POST /matrix', () => {
   test.each<[string, unknown]>([
     ['nothing', {}],
     ['no places', { from: [] }],
-    ['a number for a place', { from: [1] }],
     ['too many distances', { from: Array(101).fill('NLRTM') }],
     ['too many places', { from: Array(1001).fill('NLRTM'), to: ['SGSIN'] }],
     ['an unknown option', { from: ['NLRTM'], options: { seuz: 'true' } }],
@@ -449,20 +467,26 @@ describe('several routes for one request', () => {
     expect(headers.get('x-request-tokens')).toBe(String(features.length));
   });
 
+  /** Rows of variants as the service answers a request of this number. */
+  const numberedRows = (rows: VariantTable['rows'], headers: Headers): unknown => {
+    const svcRequestId = headers.get('x-request-id');
+    return JSON.parse(JSON.stringify(rows), (key, value) => (key === 'svcRequestId' ? svcRequestId : value));
+  };
+
   test('POST /variants without any has those of the library', async () => {
     const request = { from: ROTTERDAM, to: SINGAPORE };
     const { rows } = fairway.variants(request);
     const license = await server.license({ tokens: 10 });
     const { headers, json } = await server.post('/v1/variants', request, license);
-    expect(json).toEqual({ status: 'ok', rows: JSON.parse(JSON.stringify(rows)) });
+    expect(json).toEqual({ status: 'ok', rows: numberedRows(rows, headers) });
     expect(headers.get('x-request-tokens')).toBe(String(rows.length));
   });
 
   test('POST /variants takes a speed as in the library', async () => {
     const request = { from: ROTTERDAM, to: SINGAPORE, speed: 12, variants: { 'as asked': {} } };
-    const { json } = await server.post('/v1/variants', request);
+    const { headers, json } = await server.post('/v1/variants', request);
     const { rows } = fairway.variants(request);
-    expect(json).toEqual({ status: 'ok', rows: JSON.parse(JSON.stringify(rows)) });
+    expect(json).toEqual({ status: 'ok', rows: numberedRows(rows, headers) });
     expect(rows).toMatchObject([{ duration_hours: expect.any(Number) }]);
     const both = { ...request, averageVesselSpeedOverGround: 12 };
     const message = expect.stringContaining('speed: got both');
@@ -474,7 +498,7 @@ describe('several routes for one request', () => {
     const license = await server.license({ tokens: 10 });
     const request = { from: ROTTERDAM, to: SINGAPORE, variants };
     const { headers, json } = await server.post('/v1/variants', request, license);
-    expect(json).toEqual({ status: 'ok', rows: JSON.parse(JSON.stringify(fairway.variants(request).rows)) });
+    expect(json).toEqual({ status: 'ok', rows: numberedRows(fairway.variants(request).rows, headers) });
     expect(headers.get('x-request-tokens')).toBe('2');
   });
 

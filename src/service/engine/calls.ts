@@ -20,7 +20,7 @@ export type EngineCall =
   /** `maxPositions` of each route that is drawn with `densify`. */
   | { name: 'routes'; requests: readonly unknown[]; requestId: string; maxPositions: number }
   | { name: 'alternatives'; request: AlternativesRequest; requestId: string }
-  | { name: 'variants'; request: VariantsRequest }
+  | { name: 'variants'; request: VariantsRequest; requestId: string }
   | { name: 'matrix'; request: unknown }
   | { name: 'searchLocations'; text: string }
   | { name: 'list'; list: ListName }

@@ -130,7 +130,8 @@ export class Engine {
 
   /** A route under different options. */
   variants(request: VariantsRequest, job = SELF): Promise<string> {
-    return this.#single('heavy', { name: 'variants', request }, job);
+    const { requestId = '' } = job;
+    return this.#single('heavy', { name: 'variants', request, requestId }, job);
   }
 
   /** A table of distances; cells without one are null. */

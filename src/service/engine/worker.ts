@@ -65,7 +65,10 @@ function run(call: Exclude<EngineCall, { name: 'write' }>, milliseconds: number)
       const options = optionsOf(call.request.options);
       const table = fairway.variants({ ...call.request, options, variants }, within(milliseconds));
       if (table.rows.some((row) => 'error' in row && row.error.code === 'deadline')) throw tooLate();
-      return [{ status: 'ok', rows: table.rows }];
+      const rows = table.rows.map((row) =>
+        'route' in row ? { ...row, route: numbered([row.route], call.requestId)[0] } : row,
+      );
+      return [{ status: 'ok', rows }];
     }
     case 'matrix': {
       const request = call.request as DistancesRequest;

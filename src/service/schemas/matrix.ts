@@ -3,9 +3,8 @@ import { TABLE_LIMITS } from '../table-limits.ts';
 import { Options } from './options.ts';
 import { Position, shared } from './shared.ts';
 
-/** A place in any of the library's forms, which the engine looks at: one that is none spoils only its row or column. */
+/** A place in any of the library's forms, which the engine looks at: what is none spoils only its row or column. */
 const Place = Type.Unsafe<unknown>({
-  anyOf: [{ type: 'object' }, { type: 'array' }, { type: 'string' }],
   description:
     'A UN/LOCODE; a position as {lat, lng}, [lng, lat], a GeoJSON Point or a Feature of one; a Location.',
 });

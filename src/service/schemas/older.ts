@@ -5,8 +5,12 @@ export const Quota = shared(
   'Quota',
   Type.Object({
     active_licenses: Type.Integer(),
-    used: Type.Integer({ description: 'Request tokens used today.' }),
-    allowed: Type.Integer({ description: 'Request tokens available today; -1 for no limit.' }),
+    used: Type.Integer({
+      description: "Request tokens used today; by an API key, those of its user's month: 0 without a user.",
+    }),
+    allowed: Type.Integer({
+      description: "Request tokens available today, or in its user's month; -1 for no limit.",
+    }),
     allowed_concurrent: Type.Integer({ description: 'Requests at a time; -1 for no limit.' }),
     features: Type.Object({ channel_selection: Type.Boolean() }),
   }),

@@ -74,11 +74,12 @@ export class Vessels {
     return this.#answer(await this.#report(mmsi), `the MMSI ${mmsi}`);
   }
 
-  /** The latest position of the vessel with this IMO number. */
+  /** The latest position of the vessel with this IMO number, if the one that told it has told no other since. */
   async byImo(imo: string): Promise<VesselPosition> {
     await this.#flush();
     const record = await this.#store.find('imo', imo);
-    return this.#answer(record && (await this.#report(record.mmsi)), `the IMO number ${imo}`);
+    const report = record && (await this.#report(record.mmsi));
+    return this.#answer(report?.imo === imo ? report : undefined, `the IMO number ${imo}`);
   }
 
   /** Closes the feeds and keeps what was heard. */

@@ -197,6 +197,24 @@ describe('feeds', () => {
     }
   });
 
+  test('a vessel that has told another IMO number since is not that of the first', async () => {
+    const path = join(dir, 'two-numbers.nmea');
+    const SECOND = 9241061;
+    const feed = [...sentences(staticReport(MMSI, IMO, 'FIRST')), ...sentences(positionReport(MMSI, 5, 53))];
+    writeFileSync(path, `${feed.join('\n')}\n`);
+    await withService({ ais: [pathToFileURL(path).href] }, async (ask) => {
+      const first = () => ask(`imo/${IMO}/latest`);
+      await expect
+        .poll(first, { timeout: 10_000 })
+        .toMatchObject({ status: 'ok', vessel: { name: 'FIRST' } });
+      appendFileSync(path, `${sentences(staticReport(MMSI, SECOND, 'SECOND')).join('\n')}\n`);
+      await expect
+        .poll(() => ask(`imo/${SECOND}/latest`), { timeout: 10_000 })
+        .toMatchObject({ status: 'ok', vessel: { name: 'SECOND' } });
+      expect(await first()).toEqual({ status: 'error', message: expect.stringContaining(`${IMO}`) });
+    });
+  });
+
   test('TCP, connected to again when it hangs up', async () => {
     let connections = 0;
     const server = createServer((socket) => {
