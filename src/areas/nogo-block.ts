@@ -1,6 +1,6 @@
 import { Cap } from '../geo/cap.ts';
-import { cross } from '../geo/vector.ts';
-import { type CornerNode, cornerAt, isConvexCorner, nodesOff, sum, unit } from '../polygon/corner-nodes.ts';
+import { cross, sum, unit } from '../geo/vector.ts';
+import { type CornerNode, cornerAt, isConvexCorner, nodesOff } from '../polygon/corner-nodes.ts';
 import { mergedCorners } from '../polygon/merged-corners.ts';
 import { SpherePolygon } from '../polygon/polygon.ts';
 
@@ -15,7 +15,8 @@ export class NogoBlock {
   readonly cap: Cap;
   /** Nodes of ways round it, at its convex corners. None if the ring encloses nothing. */
   readonly nodes: readonly CornerNode[];
-  readonly #step: () => void;
+  /** Called as long looks at it go on: may throw to end them. */
+  readonly step: () => void;
   #walls: Uint8Array | undefined;
 
   /**
@@ -24,7 +25,7 @@ export class NogoBlock {
    */
   constructor(ring: Float64Array, step = () => {}) {
     this.ring = ring;
-    this.#step = step;
+    this.step = step;
     this.polygon = new SpherePolygon([ring]);
     this.cap = Cap.ofVertices(ring);
     this.nodes = nodesOf(ring, this.polygon, step);
@@ -32,7 +33,7 @@ export class NogoBlock {
 
   /** Edge of the ring to 1 if it parts inside from outside: one run there and back does not. */
   get walls(): Uint8Array {
-    this.#walls ??= wallsOf(this.ring, this.polygon, this.#step);
+    this.#walls ??= wallsOf(this.ring, this.polygon, this.step);
     return this.#walls;
   }
 }

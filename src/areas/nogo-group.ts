@@ -1,3 +1,4 @@
+import { concatenated } from '../arrays.ts';
 import { Cap } from '../geo/cap.ts';
 import { type CornerNode, nodesOff } from '../polygon/corner-nodes.ts';
 import { Cuts } from '../polygon/cuts.ts';
@@ -8,7 +9,7 @@ import { Segment } from '../polygon/segment.ts';
 import type { NogoBlock } from './nogo-block.ts';
 
 /** An area of one ring. */
-export type Shape = Pick<NogoBlock, 'ring' | 'polygon' | 'cap'>;
+export type Shape = Pick<NogoBlock, 'ring' | 'polygon' | 'cap'> & Partial<Pick<NogoBlock, 'step'>>;
 
 /** What a group of blocks is to ways that never enter its hull. */
 export interface Hull extends Shape {
@@ -41,13 +42,12 @@ export function overlap(a: Shape, b: Shape): boolean {
 
 /** The convex hull of a group; null if it spans too much of the earth. */
 export function hullOfGroup(group: readonly NogoBlock[]): Hull | null {
-  const points = new Float64Array(group.reduce((sum, block) => sum + block.ring.length, 0));
-  let at = 0;
-  for (const block of group) {
-    points.set(block.ring, at);
-    at += block.ring.length;
-  }
-  const ring = hullOf(points);
+  const ring = hullOf(
+    concatenated(
+      Float64Array,
+      group.map((block) => block.ring),
+    ),
+  );
   if (!ring) return null;
   const corners = mergedCorners(ring, new Uint8Array(ring.length / 3).fill(1));
   return {
@@ -59,12 +59,12 @@ export function hullOfGroup(group: readonly NogoBlock[]): Hull | null {
 }
 
 /** Whether an edge of one area enters another. */
-export function hasEdgeIn({ ring }: Shape, { polygon }: Shape): boolean {
+export function hasEdgeIn({ ring }: Shape, { polygon, step }: Shape): boolean {
   const [segment, cuts] = [new Segment(), new Cuts()];
   for (let a = 0; a < ring.length; a += 3) {
     const b = (a + 3) % ring.length;
     segment.set(ring[a], ring[a + 1], ring[a + 2], ring[b], ring[b + 1], ring[b + 2]);
-    if (polygon.isEnteredBy(segment, cuts)) return true;
+    if (polygon.isEnteredBy(segment, cuts, step)) return true;
   }
   return false;
 }

@@ -69,7 +69,7 @@ export class NogoBlocks {
       if (!isSet) this.#segment.set(ax, ay, az, bx, by, bz);
       isSet = true;
       const block = this.blocks[i];
-      return block.polygon.isEnteredBy(this.#segment, this.#cuts) && is(block);
+      return block.polygon.isEnteredBy(this.#segment, this.#cuts, block.step) && is(block);
     });
   }
 }

@@ -5,7 +5,7 @@ import { angleBetween } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { Bound, type RestOfWay } from '../search/bound.ts';
 import type { Deadline } from '../search/deadline.ts';
-import { type Anchor, ExtraArcs } from '../search/extra-nodes.ts';
+import { type Anchor, ExtraArcs } from '../search/extra-arcs.ts';
 import type { AreaMiles } from './area-miles.ts';
 import type { BoundaryNode, BoundarySight } from './boundary-sight.ts';
 import { crossingOf } from './crossing.ts';

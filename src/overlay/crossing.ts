@@ -1,6 +1,6 @@
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
-import type { Crossing } from '../search/extra-nodes.ts';
+import type { Crossing } from '../search/extra-arcs.ts';
 import type { AreaMiles } from './area-miles.ts';
 
 /**

@@ -31,16 +31,26 @@ export class Detour {
   /** How often blocks were added, and rows of them: each time those in a row may lie farther apart. */
   #rounds = 0;
   #rows = 0;
-  readonly #corners = new Map<CornerNode, BlockCorner | null>();
-  readonly #seen = new Map<BlockCorner, Uint32Array>();
+  readonly #corners: Map<CornerNode, BlockCorner | null>;
+  readonly #seen: Map<BlockCorner, Uint32Array>;
   /** Position to how it is joined to the graph past the blocks so far. */
   #joined = new LruCache<FullAttachment>(MOST_JOINED);
   readonly #waters: Waters;
 
-  /** @param blocks the request's */
-  constructor(waters: Waters, blocks: readonly NogoBlock[]) {
+  /**
+   * @param blocks the request's
+   * @param other of the same request, whose corners are used again
+   */
+  constructor(waters: Waters, blocks: readonly NogoBlock[], other?: Detour) {
     this.#waters = waters;
-    this.all = new NogoBlocks(blocks);
+    this.all = other ? other.all : new NogoBlocks(blocks);
+    this.#corners = other ? other.#corners : new Map();
+    this.#seen = other ? other.#seen : new Map();
+  }
+
+  /** Ways round none of the request's blocks so far. */
+  afresh(): Detour {
+    return new Detour(this.#waters, this.all.blocks, this);
   }
 
   /**

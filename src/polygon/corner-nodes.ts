@@ -1,6 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
-import { cross, dot, latitudeOf, longitudeOf, type Triple } from '../geo/vector.ts';
+import { cross, dot, latitudeOf, longitudeOf, scaled, sum, type Triple, unit } from '../geo/vector.ts';
 import type { SpherePolygon } from './polygon.ts';
 
 /** How far from an area's edges the nodes of ways round it lie, metres. */
@@ -111,20 +111,6 @@ function vectorAt(ring: Float64Array, i: number): Triple {
 /** Unit vector at `from` that points along the great circle to `to`. */
 function direction(from: Triple, to: Triple): Triple {
   return unit(sum(to, 1, from, -dot(from, to)));
-}
-
-/** The sum of two vectors, each so many times. */
-export function sum(a: Triple, times: number, b: Triple, timesB: number): Triple {
-  return [a[0] * times + b[0] * timesB, a[1] * times + b[1] * timesB, a[2] * times + b[2] * timesB];
-}
-
-function scaled(a: Triple, times: number): Triple {
-  return [a[0] * times, a[1] * times, a[2] * times];
-}
-
-/** The unit vector that points as another does. */
-export function unit(a: Triple): Triple {
-  return scaled(a, 1 / Math.sqrt(dot(a, a)));
 }
 
 function positionOf([x, y, z]: Triple): Position {

@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
-import { cross, dot, type Triple } from '../geo/vector.ts';
+import { cross, dot, type Triple, unit } from '../geo/vector.ts';
 import { cornerAt, NODE_OFF_METERS } from './corner-nodes.ts';
 
 /** Corners in a row become one up to this turn, radians: ways round it are longer by up to its square / 12, 0.01 %. */
@@ -73,9 +73,4 @@ function meeting(a: Triple, b: Triple, c: Triple, d: Triple): Triple {
 /** How far a point lies off the great circle a-b, radians. */
 function heightOver(a: Triple, b: Triple, point: Triple): number {
   return Math.abs(dot(unit(cross(a, b)), point));
-}
-
-function unit([x, y, z]: Triple): Triple {
-  const length = Math.sqrt(x * x + y * y + z * z);
-  return [x / length, y / length, z / length];
 }

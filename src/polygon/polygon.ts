@@ -97,13 +97,18 @@ export class SpherePolygon {
     return isNear;
   }
 
-  /** Whether some piece of a segment, not just a point, lies inside. */
-  isEnteredBy(segment: Segment, cuts: Cuts): boolean {
+  /**
+   * Whether some piece of a segment, not just a point, lies inside.
+   *
+   * @param onPiece called before each is looked at, which takes a look at all edges: may throw to end that
+   */
+  isEnteredBy(segment: Segment, cuts: Cuts, onPiece?: () => void): boolean {
     if (!boxesMeet(this.box, 0, segment.box)) return false;
     cuts.clear();
     this.cut(segment, cuts);
     cuts.begin(segment);
     while (cuts.next(segment) > 0) {
+      onPiece?.();
       if (this.contains(cuts.x, cuts.y, cuts.z)) return true;
     }
     return false;

@@ -6,9 +6,10 @@ import { Cap } from '../geo/cap.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween, cross, dot } from '../geo/vector.ts';
 import type { CornerNode } from '../polygon/corner-nodes.ts';
+import { Cheapest } from './cheapest.ts';
 import { enteredBy } from './past-blocks.ts';
 import type { Query } from './query.ts';
-import { Cheapest, type WayCost } from './way-cost.ts';
+import type { WayCost } from './way-cost.ts';
 import type { Waypoint } from './waypoint.ts';
 
 /** Round a group of blocks a way is this many of its radii dearer at most, in most waters. */

@@ -8,6 +8,7 @@ import type { AreaPenalty } from '../overlay/penalty.ts';
 import { AStar } from '../search/astar.ts';
 import { BetterBends } from './better-bends.ts';
 import { Bypass } from './bypass.ts';
+import { Cheapest } from './cheapest.ts';
 import { Forced } from './forced.ts';
 import { isAlongShore, isWinding, Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
@@ -19,7 +20,7 @@ import type { Query } from './query.ts';
 import { RoundWaters } from './round-waters.ts';
 import { SightTest } from './sight-test.ts';
 import { ThroughGraph } from './through-graph.ts';
-import { Cheapest, WayCost } from './way-cost.ts';
+import { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
 /** Settings of a finder. */

@@ -1,3 +1,4 @@
+import type { NogoBlocks } from '../areas/nogo.ts';
 import type { Attachment } from '../attach/attachment.ts';
 import { angleBetween, unitVector, type Vector } from '../geo/vector.ts';
 import { gateCrossing } from '../graph/gate-crossing.ts';
@@ -49,6 +50,19 @@ export class Forced {
       }
     }
     return found;
+  }
+
+  /** How many of them a way has crossed where it enters blocks: before each leg that does, and with it. */
+  countsIn(way: readonly Vector[], blocks: Pick<NogoBlocks, 'enters'>): number[] {
+    const legs = this.crossings(way).map(({ leg }) => leg);
+    const counts = new Set<number>();
+    for (let leg = 1; leg < way.length; leg++) {
+      const [a, b] = [way[leg - 1], way[leg]];
+      if (!blocks.enters(a.x, a.y, a.z, b.x, b.y, b.z)) continue;
+      counts.add(legs.filter((crossing) => crossing < leg).length);
+      counts.add(legs.filter((crossing) => crossing <= leg).length);
+    }
+    return [...counts];
   }
 
   /** Numbers of those of them that a leg between two unit vectors crosses, in their order along it. */

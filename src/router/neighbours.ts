@@ -10,9 +10,10 @@ import type { Detour } from '../overlay/detour.ts';
 import type { Passable } from '../overlay/passable.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { cheapestAcross } from './across.ts';
+import type { Cheapest } from './cheapest.ts';
 import type { IsOpenLeg } from './pull-tight.ts';
 import { directNm, type Query } from './query.ts';
-import type { Cheapest, WayCost } from './way-cost.ts';
+import type { WayCost } from './way-cost.ts';
 import { type Waypoint, wayNm, waypoint } from './waypoint.ts';
 
 /**

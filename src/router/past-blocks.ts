@@ -10,7 +10,7 @@ import { type Waypoint, waypoint } from './waypoint.ts';
 const MOST_ROUNDS = 16;
 
 /** What legs are led past, and how. */
-export interface Terms {
+export interface PastTerms {
   readonly nogo: NogoBlocks;
   /** What ways cost. */
   readonly cost: Pick<WayCost, 'of'>;
@@ -30,6 +30,8 @@ export interface LedPast {
   readonly blocks: ReadonlySet<NogoBlock>;
   /** Blocks past which a leg could not be led. */
   readonly stuck: ReadonlySet<NogoBlock>;
+  /** Those that the legs enter past which the way is led at the greatest cost. */
+  readonly dearest: ReadonlySet<NogoBlock>;
 }
 
 /** How a leg can be led past blocks, or what keeps it from that. */
@@ -57,10 +59,12 @@ export function enteredBy(way: readonly Waypoint[], nogo: NogoBlocks): Set<NogoB
  *
  * @param known blocks that ways go round already
  */
-export function ledPast(way: readonly Waypoint[], known: ReadonlySet<NogoBlock>, terms: Terms): LedPast {
+export function ledPast(way: readonly Waypoint[], known: ReadonlySet<NogoBlock>, terms: PastTerms): LedPast {
   const points = [way[0]];
   const blocks = new Set<NogoBlock>();
   const stuck = new Set<NogoBlock>();
+  let dearest: ReadonlySet<NogoBlock> = new Set();
+  let mostNm = 0;
   let begin = 0;
   for (let i = 1; i < way.length; i++) {
     const { x, y, z } = way[i];
@@ -69,6 +73,7 @@ export function ledPast(way: readonly Waypoint[], known: ReadonlySet<NogoBlock>,
     const entered = enteredBy(legs, terms.nogo);
     if (entered.size > 0) {
       const past = pastAll(legs, entered, terms);
+      if (past.bends && past.dearerBy > mostNm) [dearest, mostNm] = [entered, past.dearerBy];
       for (const bend of past.bends ?? []) points.push(bend);
       const isKnown = !past.bends && [...past.blocks].every((block) => known.has(block));
       for (const block of isKnown ? entered : past.blocks) {
@@ -79,14 +84,14 @@ export function ledPast(way: readonly Waypoint[], known: ReadonlySet<NogoBlock>,
     points.push(way[i]);
     begin = i;
   }
-  return { way: stuck.size === 0 ? points : null, blocks, stuck };
+  return { way: stuck.size === 0 ? points : null, blocks, stuck, dearest };
 }
 
 /**
  * Leads a leg, or legs as one, past the blocks that they enter on the side where that is cheaper, or on one side up to the
  * widest gap in their row and on the other side from there on.
  */
-function pastAll(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, terms: Terms): Past {
+function pastAll(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, terms: PastTerms): Past {
   const [from, to] = [legs[0], legs[legs.length - 1]];
   const side = pastSide(legs, entered, terms);
   const gap = side.bends ? null : widestGap(from, entered);
@@ -102,7 +107,7 @@ function pastAll(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, ter
 }
 
 /** Leads legs as one past blocks on the side where that is cheaper. */
-function pastSide(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, terms: Terms): Past {
+function pastSide(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, terms: PastTerms): Past {
   const left = pastLeft(legs, entered, terms);
   const right = pastLeft([...legs].reverse(), entered, terms);
   const isRight = right.bends && (!left.bends || right.dearerBy < left.dearerBy);
@@ -131,7 +136,7 @@ function widestGap({ x, y, z }: Waypoint, blocks: ReadonlySet<NogoBlock>): Waypo
 }
 
 /** Leads legs as one so that it leaves blocks to its right: these, and all others that it enters then. */
-function pastLeft(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, terms: Terms): Past {
+function pastLeft(legs: readonly Waypoint[], entered: ReadonlySet<NogoBlock>, terms: PastTerms): Past {
   const [from, to] = [legs[0], legs[legs.length - 1]];
   const past = new Set(entered);
   const straightNm = terms.cost.of(legs);
@@ -166,7 +171,7 @@ function alongShore(
   around: readonly NogoBlock[],
   dearerBy: number,
   straightNm: number,
-  { isOpen, shoreBends, cost, mostNm }: Terms,
+  { isOpen, shoreBends, cost, mostNm }: PastTerms,
 ): Past {
   const points = [way[0]];
   for (let i = 1; i < way.length; i++) {

@@ -7,6 +7,7 @@ import { gateCrossing } from '../graph/gate-crossing.ts';
 import type { Forced, ForcedCrossing } from './forced.ts';
 import { type GateLine, lineAt, linesOf, overNm, placeOn, placesBeside, shortestOver } from './gate-line.ts';
 import type { Pieces } from './pieces.ts';
+import type { IsOpenLeg } from './pull-tight.ts';
 import type { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
@@ -35,7 +36,7 @@ export interface GateTerms {
   readonly pieces: Pieces;
   /** Blocks that pieces go round. */
   readonly blocks: Iterable<NogoBlock>;
-  readonly isOpen: (a: Waypoint, b: Waypoint) => boolean;
+  readonly isOpen: IsOpenLeg;
   readonly cost: Pick<WayCost, 'of'>;
 }
 

@@ -15,13 +15,14 @@ import { Detour } from '../overlay/detour.ts';
 import { Minimized } from '../overlay/minimized.ts';
 import { type AreaPenalty, penalizedNm } from '../overlay/penalty.ts';
 import { cheapestBeside } from './beside-blocks.ts';
+import { Cheapest } from './cheapest.ts';
 import { Finder, type FinderOptions } from './finder.ts';
 import { Forced } from './forced.ts';
 import { enteredBy } from './past-blocks.ts';
 import { backward, type Query } from './query.ts';
 import { RowSearch } from './row-search.ts';
 import { Way } from './way.ts';
-import { Cheapest, WayCost } from './way-cost.ts';
+import { WayCost } from './way-cost.ts';
 import type { Waypoint } from './waypoint.ts';
 
 /** Up to so many blocks in the way are all searched round. */
@@ -102,9 +103,10 @@ export class Router {
     const penalty = { miles, boundary, perMile, limit };
     // bounds know nothing of penalties: from the end where most is paid the search strays less
     const isBackward = miles.ofWay(shortest.slice(0, Math.ceil(shortest.length / 2))) < insideNm / 2;
+    // a block on a channel that the first search had to go round is led past once more
     const cheapest = isBackward
-      ? this.#findPastBlocks(backward(query), detour, penalty)?.reverse()
-      : this.#findPastBlocks(query, detour, penalty);
+      ? this.#findPastBlocks(backward(query), detour.afresh(), penalty)?.reverse()
+      : this.#findPastBlocks(query, detour.afresh(), penalty);
     const isBetter =
       cheapest &&
       miles.ofWay(cheapest) < insideNm &&
@@ -112,13 +114,21 @@ export class Router {
     return isBetter ? cheapest : shortest;
   }
 
-  /** The cheapest of all ways found that enter no block. */
+  /** The cheapest of all ways found that enter no block; the one that need not cross the passages asked for, if it does. */
   #findPastBlocks(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
+    const forced = new Forced(this.#waters.gates, query.forced);
+    if (!forced.isNone && detour.all.blocks.length > 0) {
+      const free = this.#findPastBlocks({ ...query, forced: undefined }, detour.afresh(), penalty);
+      if (free && forced.isMetBy(free)) return free;
+    }
     const plain = this.#finder.find(query, detour, penalty);
     if (!plain || detour.all.blocks.length === 0) return plain;
     const cheapest = this.#goRound(plain, query, detour, penalty);
-    const isBound = penalty !== undefined || (query.forced ?? []).length > 0;
-    if (!isBound) this.#goBeside(plain, cheapest, query, detour);
+    if (!penalty) {
+      for (const count of forced.countsIn(plain, detour.all)) {
+        this.#goBeside(plain, cheapest, query, detour, count);
+      }
+    }
     return cheapest.way;
   }
 
@@ -138,9 +148,11 @@ export class Router {
       const led = this.#finder.bypass.of(found, query, detour, areMany, penalty);
       cheapest.take(led.way);
       if (led.isCheap) break;
-      // the few that no leg could be led past come first
+      // the few that no leg could be led past come first, then those past which it is dearest
       const isAdded =
-        detour.add(led.stuck, false) || (areMany && detour.add(led.blocks)) || detour.add(entered);
+        detour.add(led.stuck, false) ||
+        (areMany ? detour.add(led.blocks) : detour.add(led.dearest, false)) ||
+        detour.add(entered);
       if (!isAdded) {
         if (!cheapest.way) cheapest.take(found);
         break;
@@ -149,16 +161,28 @@ export class Router {
     return cheapest;
   }
 
-  /** Takes cheaper ways by way of water beside the blocks that the plain way enters, where these have made it dear. */
-  #goBeside(plain: readonly Waypoint[], cheapest: Cheapest, query: Query, detour: Detour): void {
+  /**
+   * Takes cheaper ways by way of water beside the blocks that the plain way enters, where these have made it dear.
+   *
+   * @param count of the passages to be crossed so many come before that water
+   */
+  #goBeside(
+    plain: readonly Waypoint[],
+    cheapest: Cheapest,
+    query: Query,
+    detour: Detour,
+    count: number,
+  ): void {
+    const { forced = [] } = query;
     const way = cheapestBeside(plain, cheapest.cost, {
       nogo: detour.all,
       cost: new WayCost(this.#waters.inshore()),
       find: (ends) => {
         if (detour.blocks.size > FEW_BLOCKS) return null;
-        const part = { ...query, ...ends };
-        const found = this.#finder.find(part, detour);
-        return found && this.#goRound(found, part, detour).way;
+        const part = { ...query, ...ends, forced: forced.slice(ends.from && count, ends.to && count) };
+        const own = detour.afresh();
+        const found = this.#finder.find(part, own);
+        return found && this.#goRound(found, part, own).way;
       },
     });
     if (way) cheapest.take(this.#finder.bypass.tightened(way, query, detour));

@@ -3,7 +3,7 @@ import { EndTable } from '../attach/end-table.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import { PortTable } from '../attach/port-table.ts';
 import type { Waters } from '../attach/waters.ts';
-import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { EARTH_RADIUS_NM, METERS_PER_NM } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import type { Deadline } from '../search/deadline.ts';
@@ -26,7 +26,7 @@ const NEIGHBOURS_CHORD = (2 * Math.sin(NEIGHBOURS_NM / EARTH_RADIUS_NM / 2)) ** 
 const NEIGHBOURS_STRETCH = 1.003;
 const SEEN_STRETCH = 1.0005;
 /** Ends nearer to each other than this are the same, nautical miles: a metre. */
-const SAME_NM = 1 / 1852;
+const SAME_NM = 1 / METERS_PER_NM;
 /** Where the way over the graph bends round no more corners, one with a straight leg past them may be shorter. */
 const FEW_CORNERS = 2;
 /** To more ends than this a search goes on to its end: they lie everywhere. */

@@ -9,11 +9,11 @@ import { closedUnasked } from '../graph/seasons.ts';
 import type { Passable } from '../overlay/passable.ts';
 import type { AStar } from '../search/astar.ts';
 import type { SearchRequest } from '../search/request.ts';
+import type { Cheapest } from './cheapest.ts';
 import { forcedLayers } from './forced.ts';
 import type { Look } from './neighbours.ts';
 import { wayOver } from './node-way.ts';
 import { directNm, type Query } from './query.ts';
-import type { Cheapest } from './way-cost.ts';
 import { everyLeg, type Waypoint } from './waypoint.ts';
 
 /** How much more than the best known a way may cost before it is pulled tight: as a factor, and nautical miles. */

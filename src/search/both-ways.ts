@@ -1,7 +1,8 @@
 import type { WaterGraph } from '../graph/water-graph.ts';
 import { Bound } from './bound.ts';
 import type { EndNodes } from './end-nodes.ts';
-import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
+import type { ExtraArcs } from './extra-arcs.ts';
+import type { ExtraNodes } from './extra-nodes.ts';
 import type { FoundWay, SearchRequest } from './request.ts';
 import { nodeOf, stateOf } from './states.ts';
 import { Workspace } from './workspace.ts';

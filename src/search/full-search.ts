@@ -1,5 +1,6 @@
 import type { WaterGraph } from '../graph/water-graph.ts';
-import type { ExtraArcs, ExtraNodes } from './extra-nodes.ts';
+import type { ExtraArcs } from './extra-arcs.ts';
+import type { ExtraNodes } from './extra-nodes.ts';
 import type { ForcedLayers } from './forced-layers.ts';
 import { LayerBounds } from './layer-bounds.ts';
 import type { FoundWay, SearchRequest } from './request.ts';

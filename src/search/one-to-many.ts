@@ -1,7 +1,8 @@
 import { doubled } from '../arrays.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
-import { type Contracted, type PlaceArcs, SearchedArcs } from './contraction.ts';
+import type { Contracted, PlaceArcs } from './contraction.ts';
 import type { PortArcs } from './port-arcs.ts';
+import { SearchedArcs } from './searched-arcs.ts';
 import { joinStates, UNREACHED } from './state-arcs.ts';
 import { nodeOf } from './states.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NogoBlocks } from '../../src/areas/nogo.ts';
 import { NogoBlock } from '../../src/areas/nogo-block.ts';
+import { hasEdgeIn } from '../../src/areas/nogo-group.ts';
 import { densified } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { nearestOnLeg } from '../../src/geo/segment.ts';
@@ -27,6 +28,24 @@ function metersToEdges(ring: readonly Position[], position: Position): number {
   });
   return Math.min(...angles) * EARTH_RADIUS_METERS;
 }
+
+test('a look at a ring that runs there and back in zigzags can be ended at each piece', () => {
+  const zigzag = Array.from({ length: 201 }, (_, i): Position => [i % 2 === 0 ? -0.5 : 0.5, i / 1000]);
+  const ring = [...zigzag, ...zigzag.slice(1, -1).reverse()];
+  let steps = 0;
+  let most = Infinity;
+  const block = new NogoBlock(vectorsOf(ring), () => {
+    if (++steps > most) throw new RangeError('ended');
+  });
+  const leg = [...vectorOf([0.1, -1]), ...vectorOf([0.1, 1])] as const;
+  steps = 0;
+  expect(new NogoBlocks([block]).enters(...leg)).toBe(false);
+  expect(steps).toBeGreaterThanOrEqual(200);
+  most = steps + 100;
+  expect(() => new NogoBlocks([block]).enters(...leg)).toThrow('ended');
+  most = steps + 100;
+  expect(() => hasEdgeIn(blockOf(boxRing(-1, -1, 0.2, 1)), block)).toThrow('ended');
+});
 
 describe('a leg enters a block', () => {
   for (let seed = 1; seed <= 60; seed++) {

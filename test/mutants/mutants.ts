@@ -100,7 +100,18 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['no passages are used', 'return gates.passagesOn(vector);', 'return [];'],
     ['blocks are gone round once', 'if (!isAdded) {', 'if (!isAdded || detour.blocks.size > entered.size) {'],
     ['a way led past blocks is forgotten', 'cheapest.take(led.way);', ''],
-    ['parts over corners enter other blocks', 'found && this.#goRound(found, part, detour).way', 'found'],
+    ['parts over corners enter other blocks', 'found && this.#goRound(found, part, own).way', 'found'],
+    ['parts over corners know what others went round', 'const own = detour.afresh();', 'const own = detour;'],
+    [
+      'passages asked for are crossed on a way of their own',
+      '(free && forced.isMetBy(free)) return free;',
+      '(false) return free;',
+    ],
+    [
+      'areas are avoided round what the first search went round',
+      'this.#findPastBlocks(query, detour.afresh(), penalty)',
+      'this.#findPastBlocks(query, detour, penalty)',
+    ],
     ['fewer miles at any cost', 'return isBetter ? cheapest : shortest;', 'return cheapest ?? shortest;'],
     ['never fewer miles', 'return isBetter ? cheapest : shortest;', 'return shortest;'],
     ['a mile inside costs a mile more than its factor', 'minimize.factor - 1;', 'minimize.factor;'],
@@ -349,11 +360,6 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     ['a chain ends at its first state', '      waiting.push(neighbour);\n', ''],
     [
-      'arcs are contracted for each search',
-      '++this.#searches !== MANY_SEARCHES',
-      '++this.#searches < MANY_SEARCHES',
-    ],
-    [
       'states with few neighbours are taken for those with many',
       '> 3 * FEW_NEIGHBOURS',
       '>= 3 * FEW_NEIGHBOURS',
@@ -398,11 +404,18 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['landmarks reach all waters', 'if (this.#joined[k] === 1) return Infinity;', ''],
     ['landmarks take one goal for all', 'this.#joined[k] = 0;\n          continue;', 'continue;'],
   ],
+  'search/searched-arcs.ts': [
+    [
+      'arcs are contracted for each search',
+      '++this.#searches !== MANY_SEARCHES',
+      '++this.#searches < MANY_SEARCHES',
+    ],
+  ],
   'search/workspace.ts': [
     ['A* ends where it likes', 'this.goalCost[node] = cost;', 'this.goalCost[node] = 0;'],
     ['goals outlive their search', 'this.now++;', 'this.now ||= 1;'],
   ],
-  'search/extra-nodes.ts': [
+  'search/extra-arcs.ts': [
     ['extra arcs lead one way', 'this.add(b, a, lengthNm);', ''],
     [
       'the farthest corner is the anchor',
@@ -671,10 +684,14 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['blocks round a bay lie inside it', ' && !hasEdgeIn(other, block)', ''],
   ],
   'areas/nogo.ts': [
-    ['no leg enters a block', 'block.polygon.isEnteredBy(this.#segment, this.#cuts) && is(block)', 'false'],
+    [
+      'no leg enters a block',
+      'block.polygon.isEnteredBy(this.#segment, this.#cuts, block.step) && is(block)',
+      'false',
+    ],
     [
       'a block near is a block entered',
-      'block.polygon.isEnteredBy(this.#segment, this.#cuts) && is(block)',
+      'block.polygon.isEnteredBy(this.#segment, this.#cuts, block.step) && is(block)',
       'is(block)',
     ],
   ],

@@ -5,7 +5,7 @@ import { between } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { vectorsOf } from '../../src/geo/vector.ts';
-import { ledPast, type Terms } from '../../src/router/past-blocks.ts';
+import { ledPast, type PastTerms } from '../../src/router/past-blocks.ts';
 import { type Waypoint, waypoint } from '../../src/router/waypoint.ts';
 import { ExactOcean } from '../support/exact-ocean.ts';
 import { seededRandom } from '../support/random.ts';
@@ -55,7 +55,7 @@ function around(seed: number) {
 
 const isAt = (a: Waypoint, b: Waypoint) => a.lng === b.lng && a.lat === b.lat;
 
-function termsOf(blocks: readonly NogoBlock[], given: Partial<Terms> = {}): Terms {
+function termsOf(blocks: readonly NogoBlock[], given: Partial<PastTerms> = {}): PastTerms {
   return {
     nogo: new NogoBlocks(blocks),
     cost: { of: lengthOf },

@@ -6,7 +6,8 @@ import { PassageSets } from '../../src/graph/passage-sets.ts';
 import type { WaterGraph } from '../../src/graph/water-graph.ts';
 import { AStar } from '../../src/search/astar.ts';
 import type { EndNodes } from '../../src/search/end-nodes.ts';
-import { ExtraArcs, ExtraNodes } from '../../src/search/extra-nodes.ts';
+import { ExtraArcs } from '../../src/search/extra-arcs.ts';
+import { ExtraNodes } from '../../src/search/extra-nodes.ts';
 import { attach, closing, penaltyBy, randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { greatCircleNm } from '../../src/geo/sphere.ts';
 import { AStar } from '../../src/search/astar.ts';
 import { BothWays } from '../../src/search/both-ways.ts';
-import { ExtraArcs, ExtraNodes } from '../../src/search/extra-nodes.ts';
+import { ExtraArcs } from '../../src/search/extra-arcs.ts';
+import { ExtraNodes } from '../../src/search/extra-nodes.ts';
 import { attach, closing, penaltyBy, randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 

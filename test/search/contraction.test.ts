@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Contracted, contract, MANY_SEARCHES, SearchedArcs } from '../../src/search/contraction.ts';
+import { type Contracted, contract } from '../../src/search/contraction.ts';
 import { type Links, OneToMany } from '../../src/search/one-to-many.ts';
 import { PortArcs } from '../../src/search/port-arcs.ts';
+import { MANY_SEARCHES, SearchedArcs } from '../../src/search/searched-arcs.ts';
 import { joinStates, type StateArcs, UNREACHED } from '../../src/search/state-arcs.ts';
 import { randomGraph } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ExtraArcs } from '../../src/search/extra-nodes.ts';
+import { ExtraArcs } from '../../src/search/extra-arcs.ts';
 
 it('the nearest corner in sight is the anchor, whatever extra nodes are nearer', () => {
   const arcs = new ExtraArcs(10, () => ({ crossed: 0, insideNm: 0 }));
