@@ -38,7 +38,7 @@ const BUILD_BASE = [
 
 export const ROOMS: readonly Room[] = [
   { path: 'src/errors.ts', what: 'every way a call can fail', rooms: [], packages: [] },
-  { path: 'src/arrays.ts', what: 'lists of numbers that grow and shrink', rooms: [], packages: [] },
+  { path: 'src/arrays.ts', what: 'lists of numbers: longer, shorter, end to end', rooms: [], packages: [] },
   {
     path: 'src/names',
     what: 'names as they are compared: folded, and the nearest of those known',
@@ -74,7 +74,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/graph',
     what: 'the graph of ways over the water, and its gates',
-    rooms: [...ENGINE, 'src/mesh'],
+    rooms: [...ENGINE, 'src/arrays.ts', 'src/mesh'],
     packages: ['pbf'],
     parts: ['format'],
   },
@@ -87,7 +87,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/areas',
     what: 'areas in force, lengths in them, no-go blocks, time zones',
-    rooms: [...ENGINE, 'src/polygon'],
+    rooms: [...ENGINE, 'src/arrays.ts', 'src/polygon'],
     packages: ['pbf'],
     parts: ['format'],
   },
@@ -346,7 +346,15 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'data-build/graph',
     what: 'mesh, visibility, spanner, landmarks, spans: graph.pbf',
-    rooms: [...BUILD_BASE, 'src/mesh', 'src/graph', 'src/search', 'data-build/water', 'data-build/channels'],
+    rooms: [
+      ...BUILD_BASE,
+      'src/arrays.ts',
+      'src/mesh',
+      'src/graph',
+      'src/search',
+      'data-build/water',
+      'data-build/channels',
+    ],
     packages: ['delaunator', 'flatqueue', 'geokdbush', 'kdbush', 'robust-predicates', 'tsx/esm/api', ...NODE],
   },
   {

@@ -13,6 +13,20 @@ export function doubled<T extends Numbers>(list: T): T {
   return resized(list, 2 * list.length);
 }
 
+/** Lists of numbers as one, in their order. */
+export function concatenated<T extends Numbers>(
+  Type: new (size: number) => T,
+  parts: readonly ArrayLike<number>[],
+): T {
+  const all = new Type(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
 /** Numbers that searches find, one after the other. Used again it allocates nothing once it has grown. */
 export class Found {
   count = 0;

@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 /** Routes that are given unless a request says otherwise, and at most. */
 const DEFAULT_COUNT = 4;
 const MAX_COUNT = 10;
-/** No alternative is longer than this many times the shortest route. */
+/** No alternative is longer than this many times the route as asked. */
 const MOST_LONGER = 2;
 /** Passages between the oceans: routes that differ in these are told from each other by them alone. */
 const OCEAN_WAYS = ['suez', 'panama', 'goodHope', 'capeHorn', 'magellan', 'northwest', 'northeast'];
@@ -63,7 +63,7 @@ class AlternativeSearch {
   readonly #deadline: Deadline;
   /** Passages that the request leads through. */
   readonly #forced: readonly Passage[];
-  readonly #shortest: Candidate;
+  readonly #first: Candidate;
   /** Passages closed, by their keys, to the way past them, if there is one: who looks past all comes to some again. */
   readonly #known = new Map<string, Candidate | undefined>();
 
@@ -73,14 +73,14 @@ class AlternativeSearch {
     this.#max = max;
     this.#deadline = deadline;
     this.#forced = request.via.filter(isPassage).map(({ passage }) => passage);
-    this.#shortest = this.#past([]);
+    this.#first = this.#past([]);
   }
 
   /** The shortest ways that differ in their use of some passages: the one as asked, then others by rising length. */
   apartBy(passages: readonly Passage[]): Candidate[] {
     const usedOf = ({ used }: Candidate) => used.filter((passage) => passages.includes(passage));
     const found: Candidate[] = [];
-    const queue = [this.#shortest];
+    const queue = [this.#first];
     while (queue.length > 0 && found.length < this.#max) {
       queue.sort(byLength);
       const next = queue.shift() as Candidate;
@@ -107,9 +107,7 @@ class AlternativeSearch {
   #searchPast(closed: readonly Passage[]): Candidate | undefined {
     try {
       const candidate = this.#past(closed);
-      return candidate.voyage.lengthNm <= MOST_LONGER * this.#shortest.voyage.lengthNm
-        ? candidate
-        : undefined;
+      return candidate.voyage.lengthNm <= MOST_LONGER * this.#first.voyage.lengthNm ? candidate : undefined;
     } catch (error) {
       if (isNoRoute(error)) return undefined;
       throw error;

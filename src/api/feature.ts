@@ -5,7 +5,7 @@ import { loadLineProperties } from './load-lines.ts';
 import type { CheckedRequest } from './request.ts';
 import type { RouteFeature, RouteGeometry } from './types/route.ts';
 import { lengthIn } from './units.ts';
-import { vesselProperties } from './vessel.ts';
+import { vesselProperties } from './vessel-properties.ts';
 import type { Voyage } from './voyage.ts';
 import type { World } from './world.ts';
 

@@ -71,10 +71,6 @@ export function checkOptions(
   const options: Record<string, unknown> =
     value === undefined ? {} : checkObject(value, 'options', 'an object');
   checkKeys(options, optionNames(passages), 'options.', names, (key) => `${key} beside options`);
-  const flag = (key: string, byDefault: boolean) => {
-    const asked = options[key];
-    return asked === undefined ? byDefault : toBoolean(asked, byDefault, `options.${key}`);
-  };
   const byVoyage = isByVoyage(options.areasOn, schedule);
   const departure = byVoyage ? schedule?.departure : undefined;
   const day =
@@ -82,6 +78,27 @@ export function checkOptions(
       ? dayAt(departure)
       : checkDay(options.date, 'options.date');
   const dated = options.date === undefined && departure === undefined ? undefined : day;
+  const isUnasked = value === undefined && dated === undefined && !via.some(isPassage);
+  return {
+    closed: isUnasked ? defaultsOf(passages).closed : closedBy(options, passages, via, dated),
+    nogo: readNogoRings(options.nogoBlocks, limits),
+    day,
+    byVoyage,
+    minimized: AREA_KINDS.filter((kind) => isMinimized(options[kind], `options.${kind}`)),
+    minimizeFactor: toFactor(options.minimizeFactor),
+    autovalidate: toFlag(options, 'autovalidate', false),
+    antimeridian: toChoice(options.antimeridian, options.unwrap),
+    densify: toSpacing(options.densify),
+  };
+}
+
+/** The passages that options close, or leave closed on a day, by their numbers; those that `via` names are open. */
+function closedBy(
+  options: Readonly<Record<string, unknown>>,
+  passages: readonly Passage[],
+  via: readonly AskedVia[],
+  dated: number | undefined,
+): number[] {
   // of a passage named twice the first counts
   const forced = new Map(
     via
@@ -91,26 +108,18 @@ export function checkOptions(
   );
   const isOpen = (passage: Passage) => {
     const asked = forced.get(passage);
-    const isLeftOpen = flag(passage.key, asked !== undefined || isOpenUnasked(passage, dated));
+    const isLeftOpen = toFlag(options, passage.key, asked !== undefined || isOpenUnasked(passage, dated));
     if (asked && !isLeftOpen) {
       throw invalid(`options.${passage.key}`, `it open, since ${asked.field} leads through it`, 'false');
     }
     return isLeftOpen;
   };
-  const isUnasked = value === undefined && forced.size === 0 && dated === undefined;
-  return {
-    closed: isUnasked
-      ? defaultsOf(passages).closed
-      : passages.filter((passage) => !isOpen(passage)).map(({ index }) => index),
-    nogo: readNogoRings(options.nogoBlocks, limits),
-    day,
-    byVoyage,
-    minimized: AREA_KINDS.filter((kind) => isMinimized(options[kind], `options.${kind}`)),
-    minimizeFactor: toFactor(options.minimizeFactor),
-    autovalidate: flag('autovalidate', false),
-    antimeridian: toChoice(options.antimeridian, options.unwrap),
-    densify: toSpacing(options.densify),
-  };
+  return passages.filter((passage) => !isOpen(passage)).map(({ index }) => index);
+}
+
+function toFlag(options: Readonly<Record<string, unknown>>, key: string, byDefault: boolean): boolean {
+  const asked = options[key];
+  return asked === undefined ? byDefault : toBoolean(asked, byDefault, `options.${key}`);
 }
 
 /** What the passages of a graph come to without options. */

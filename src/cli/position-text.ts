@@ -1,4 +1,4 @@
-import { readPosition, withPlainSigns } from '../formats/position-text.ts';
+import { typedPosition, withPlainSigns } from '../formats/position-text.ts';
 import { FairwayError, type LatLng } from '../index.ts';
 import { shortened } from './shortened.ts';
 
@@ -18,7 +18,7 @@ export function isPositionText(text: string): boolean {
  * @throws {FairwayError} `invalid_request`
  */
 export function parsePosition(text: string, field: string, lngFirst = false): LatLng {
-  const typed = readPosition(text);
+  const typed = typedPosition(text);
   if (!typed) throw wrong(text, field, `a position such as ${FORMS}`);
   const { lat, lng, hasLetters } = typed;
   if (!hasLetters && lngFirst) return inOrder(lng, lat, text, field, true);

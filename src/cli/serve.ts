@@ -41,7 +41,7 @@ const MOST = 99_999;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Options of the settings that are looked at. */
-const OPTIONS = {
+const SETTING_OPTIONS = {
   host: '--host',
   workers: '--workers',
   trustProxy: '--trust-proxy',
@@ -107,7 +107,7 @@ async function start(args: string[]): Promise<void> {
     slowAfter: wholeNumber(values.slow, '--slow', MOST),
     drainDelay: 1000 * wholeNumber(values['drain-delay'], '--drain-delay', MOST),
   };
-  checkSettings(settings, OPTIONS);
+  checkSettings(settings, SETTING_OPTIONS);
   const { startService, createFirstKey } = await loadService();
   const service = await startService(settings).catch((error: NodeJS.ErrnoException & { port?: number }) => {
     if (error.syscall !== 'listen') throw error;

@@ -23,7 +23,7 @@ export interface TypedPosition extends LatLng {
  * Reads a position as people write them: `51.99, 4.05`, `51.99N 4.05E`, `51°59.4'N 004°03'E`, `N 51 59.4 E 4 3`,
  * `51 59.4 4 3`. Undefined if it is none.
  */
-export function readPosition(text: string): TypedPosition | undefined {
+export function typedPosition(text: string): TypedPosition | undefined {
   const plain = withPlainSigns(text);
   if (plain.length > MOST_CHARACTERS) return undefined;
   const [, ...behind] = LETTER_BEHIND.exec(plain) ?? [];

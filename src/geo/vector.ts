@@ -127,6 +127,21 @@ export function dot(a: Triple, b: Triple): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
+/** The sum of two vectors, each so many times. */
+export function sum(a: Triple, times: number, b: Triple, timesB: number): Triple {
+  return [a[0] * times + b[0] * timesB, a[1] * times + b[1] * timesB, a[2] * times + b[2] * timesB];
+}
+
+/** A vector so many times. */
+export function scaled(a: Triple, times: number): Triple {
+  return [a[0] * times, a[1] * times, a[2] * times];
+}
+
+/** The unit vector that points as another does. */
+export function unit(a: Triple): Triple {
+  return scaled(a, 1 / Math.sqrt(dot(a, a)));
+}
+
 /** Angle between two unit vectors, radians. By the chord: exact for near points, unlike the arc cosine of the dot product. */
 export function angleBetween(ax: number, ay: number, az: number, bx: number, by: number, bz: number): number {
   const dx = ax - bx;

@@ -61,30 +61,22 @@ export function visitEdges(
   }
 }
 
-/** The edges of arcs, in the order that `arcsOfEdges` takes. */
-export function edgesOfArcs(arcs: Pick<Arcs, 'firstOut' | 'head' | 'crossed'>): Edges {
-  const { firstOut, head, crossed } = arcs;
-  const count = head.length / 2;
-  const edges = {
-    tail: new Uint32Array(count),
-    head: new Uint32Array(count),
-    crossed: new Uint16Array(count),
-  };
-  let i = 0;
-  for (let v = 0; v + 1 < firstOut.length; v++) {
-    for (let arc = firstOut[v]; arc < firstOut[v + 1] && head[arc] < v; arc++) {
-      edges.tail[i] = v;
-      edges.head[i] = head[arc];
-      edges.crossed[i++] = crossed[arc];
-    }
-  }
-  return edges;
+/** The ends of the edges of arcs, in the order that `arcsOfEdges` takes. */
+export function endsOfArcs(arcs: Pick<Arcs, 'firstOut' | 'head'>): Pick<Edges, 'tail' | 'head'> {
+  const count = arcs.head.length / 2;
+  const ends = { tail: new Uint32Array(count), head: new Uint32Array(count) };
+  visitEdges(arcs, (edge, arc, back) => {
+    ends.tail[edge] = arcs.head[back];
+    ends.head[edge] = arcs.head[arc];
+  });
+  return ends;
 }
 
-/** Both lists as one. */
-export function joined(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
-  const out = new Float64Array(a.length + b.length);
-  out.set(a);
-  out.set(b, a.length);
-  return out;
+/** The edges of arcs, in the order that `arcsOfEdges` takes. */
+export function edgesOfArcs(arcs: Pick<Arcs, 'firstOut' | 'head' | 'crossed'>): Edges {
+  const crossed = new Uint16Array(arcs.head.length / 2);
+  visitEdges(arcs, (edge, arc) => {
+    crossed[edge] = arcs.crossed[arc];
+  });
+  return { ...endsOfArcs(arcs), crossed };
 }

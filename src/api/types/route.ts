@@ -1,7 +1,7 @@
 import type { LoadLine } from '../../areas/load-line.ts';
-import type { ErrorCode } from '../../errors.ts';
 import type { Position } from '../../geo/position.ts';
 import type { PassageKey } from './passages.ts';
+import type { ToldError } from './told-error.ts';
 import type { ClosedByVessel, ShallowPort } from './vessel.ts';
 
 /** What is known of a route, and of each of its legs. */
@@ -32,6 +32,7 @@ export interface LengthProperties {
 export interface RouteLeg extends LengthProperties {
   /** `[lng, lat]`; of a passage where its gate is crossed. */
   from: Position;
+  /** `[lng, lat]`, likewise. */
   to: Position;
   /** The index in `via` of what the leg ends at, if it is one of these. */
   via?: number;
@@ -93,16 +94,9 @@ export interface RouteFeature<G extends RouteGeometry = LineString> {
 }
 
 /** A route of a batch that could not be found. */
-export interface RouteError {
+export interface RouteError extends ToldError {
+  /** The request's `id`; empty where it has none that can be read. */
   id: string;
-  code: ErrorCode;
-  message: string;
-  /** Path of the offending input within the request. */
-  field?: string;
-  /** Nearest routable position, where an end is not in water. */
-  suggestion?: Position;
-  /** UN/LOCODEs that come closest to one that is unknown. */
-  matches?: string[];
   /** The request as it came: the very one, no copy. */
   request: unknown;
 }
@@ -119,6 +113,8 @@ export interface RouteCollection<G extends RouteGeometry = LineString> {
 export interface BatchCollection<G extends RouteGeometry = LineString> {
   type: 'FeatureCollection';
   status: 'ok';
+  /** Of the requests whose route was found, in their order. */
   features: RouteFeature<G>[];
+  /** Of the others, in theirs. */
   errors: RouteError[];
 }

@@ -1,8 +1,7 @@
-import type { ErrorCode } from '../../errors.ts';
-import type { Position } from '../../geo/position.ts';
 import type { RouteOptions } from './options.ts';
 import type { Flag } from './passages.ts';
 import type { Place } from './position.ts';
+import type { ToldError } from './told-error.ts';
 import type { ClosedByVessel, Vessel } from './vessel.ts';
 
 /**
@@ -23,24 +22,18 @@ export interface DistancesRequest {
 }
 
 /** An end of a table that failed: its row or column has no lengths. */
-export interface DistanceError {
+export interface DistanceError extends ToldError {
   /** The list that it is in; `from` where there is only one. */
   list: 'from' | 'to';
   /** Its place there. */
   index: number;
-  code: ErrorCode;
-  message: string;
-  /** Path of the offending input within the request. */
-  field?: string;
-  /** Nearest routable position, where the end is not in water. */
-  suggestion?: Position;
-  /** UN/LOCODEs that come closest to one that is unknown. */
-  matches?: string[];
 }
 
 /** A cell without a length though neither of its ends failed: no way joins them. */
 export interface MissingCell {
+  /** Place of its beginning in `from`. */
   row: number;
+  /** Place of its end in `to`. */
   column: number;
   code: 'no_route';
 }

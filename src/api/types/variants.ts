@@ -47,6 +47,7 @@ export interface FoundVariant
     RouteProperties,
     'total_length' | 'seca_length' | 'hra_length' | 'jwc_length' | 'passages' | 'duration_hours'
   > {
+  /** Its name among `variants`. */
   name: string;
   /** Its own, as they came: lists within them, such as no-go blocks, are those of the request. */
   options: RouteOptions;
@@ -54,12 +55,16 @@ export interface FoundVariant
   difference?: number;
   /** Name of an emission control area that it meets to the length in it, nautical miles. */
   eca_lengths: Record<string, number>;
+  /** As `route` gives it under these options. */
   route: RouteFeature<RouteGeometry>;
 }
 
 /** A variant whose route was not found. */
 export interface FailedVariant {
+  /** Its name among `variants`. */
   name: string;
+  /** Its own, as they came. */
   options: RouteOptions;
+  /** As `route` throws it. */
   error: Pick<RouteError, 'code' | 'message' | 'field'>;
 }

@@ -31,7 +31,9 @@ export interface ClosedByVessel {
 
 /** An end in a port whose channel is not as deep as the vessel's draught. The route is not refused. */
 export interface ShallowPort {
+  /** The end of the route that it is. */
   end: 'from' | 'to';
+  /** The port's. */
   name: string;
   /** UN/LOCODE. */
   locode: string;

@@ -1,3 +1,4 @@
+import { concatenated } from '../../arrays.ts';
 import { RiceWriter } from '../../data/rice-writer.ts';
 import type { PassageSets } from '../../graph/passage-sets.ts';
 import { COAST_STEP, CONTEXT, MEANS, REST_BITS, type StoredAttachment } from './attachment-code.ts';
@@ -18,13 +19,11 @@ export function writeAttachments(
   }
   const parts = attachments.map((attachment) => writeAttachment(attachment, numbers));
   const lengths = parts.map(({ length }) => length);
-  const codes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    codes.set(part, at);
-    at += part.length;
-  }
-  return { lengths, codes, sets: [...numbers.keys()].map((set) => sets.members(set)) };
+  return {
+    lengths,
+    codes: concatenated(Uint8Array, parts),
+    sets: [...numbers.keys()].map((set) => sets.members(set)),
+  };
 }
 
 /** Writes an attachment by itself. About 18 bits a stop, and 11 a link. */

@@ -58,14 +58,14 @@ function tableText(
   units: LengthUnit,
   isStyled: boolean,
 ): string {
-  const [{ properties: shortest }] = features;
-  const hasTime = shortest.duration_hours !== undefined;
-  const hasArrival = shortest.arrival !== undefined;
+  const [{ properties: first }] = features;
+  const hasTime = first.duration_hours !== undefined;
+  const hasArrival = first.arrival !== undefined;
   const rows = features.map(({ properties }) => {
     const told = (nm: number) => grouped(inUnits(properties)(nm), 1);
     return [
       told(properties.total_length),
-      properties === shortest ? '' : signed(told(properties.total_length - shortest.total_length)),
+      properties === first ? '' : signed(told(properties.total_length - first.total_length)),
       ...(hasTime ? [durationText(properties.duration_hours ?? 0)] : []),
       ...(hasArrival ? [minuteText(properties.arrival ?? '')] : []),
       told(properties.seca_length),

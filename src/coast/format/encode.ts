@@ -1,4 +1,5 @@
 import { PbfWriter } from 'pbf';
+import { concatenated } from '../../arrays.ts';
 import { sealContainer } from '../../data/container-writer.ts';
 import { COAST_STEPS_PER_DEGREE } from '../coast.ts';
 import { meansOf, partIntoBlocks, writeBlock, writeDirectory } from './block-writer.ts';
@@ -12,12 +13,7 @@ export function encodeCoast(rings: readonly StepRing[]): Uint8Array<ArrayBuffer>
   const blocks = partIntoBlocks(rings);
   const means = meansOf(blocks);
   const codes = blocks.map((block) => writeBlock(block, means));
-  const code = new Uint8Array(codes.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of codes) {
-    code.set(part, at);
-    at += part.length;
-  }
+  const code = concatenated(Uint8Array, codes);
   const pbf = new PbfWriter();
   pbf.writeVarintField(1, COAST_STEPS_PER_DEGREE);
   pbf.writeBytesField(

@@ -1,6 +1,7 @@
+import { concatenated } from '../../arrays.ts';
 import { readMessage } from '../../data/message.ts';
 import { unitVectors } from '../../geo/vector.ts';
-import { arcsOfEdges, joined } from '../edges.ts';
+import { arcsOfEdges } from '../edges.ts';
 import { PassageSets } from '../passage-sets.ts';
 import type { GraphData } from '../water-graph.ts';
 import { checkCounts, checkReferences } from './check.ts';
@@ -29,10 +30,13 @@ export function decodeGraph(bytes: Uint8Array): GraphFile {
   const { corners, edges: edgeCount, landmark } = message;
   const vertices = readPositions(message.vertexPositions, corners + message.flatVertices, corners);
   const channelNodes = readPositions(message.channelPositions, message.channelNodes, message.channelNodes);
-  const lng = joined(vertices.lng.subarray(0, corners), channelNodes.lng);
-  const lat = joined(vertices.lat.subarray(0, corners), channelNodes.lat);
+  const lng = concatenated(Float64Array, [vertices.lng.subarray(0, corners), channelNodes.lng]);
+  const lat = concatenated(Float64Array, [vertices.lat.subarray(0, corners), channelNodes.lat]);
   const meshVector = unitVectors(vertices.lng, vertices.lat);
-  const vector = joined(meshVector.subarray(0, 3 * corners), unitVectors(channelNodes.lng, channelNodes.lat));
+  const vector = concatenated(Float64Array, [
+    meshVector.subarray(0, 3 * corners),
+    unitVectors(channelNodes.lng, channelNodes.lat),
+  ]);
   const edges = readEdges(message.edgeCode, lng.length, edgeCount);
   const distance = readLandmarkDistances(message.landmarkDistances, lng.length, landmark.length, edges);
   const { pondVertex, pondNode, freeNode } = message;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unitVectors } from '../../../src/geo/vector.ts';
-import { arcsOfEdges, edgesOfArcs } from '../../../src/graph/edges.ts';
+import { arcsOfEdges, edgesOfArcs, endsOfArcs } from '../../../src/graph/edges.ts';
 import { checkGraph } from '../../../src/graph/format/verify.ts';
 import { PassageSets } from '../../../src/graph/passage-sets.ts';
 import type { WaterGraph } from '../../../src/graph/water-graph.ts';
@@ -117,6 +117,7 @@ describe('edges', () => {
       const edges = randomEdges(random, nodes, seed % 6, 4);
       const arcs = arcsOfEdges(vector, edges);
       expect(edgesOfArcs(arcs), `seed ${seed}`).toEqual(edges);
+      expect(endsOfArcs(arcs)).toEqual({ tail: edges.tail, head: edges.head });
       const found = new Set<string>();
       for (let v = 0; v < nodes; v++) {
         for (let arc = arcs.firstOut[v]; arc < arcs.firstOut[v + 1]; arc++)
