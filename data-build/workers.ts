@@ -28,6 +28,15 @@ export function sharedCounter(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 }
 
+/** Takes pieces of work by number, up to `end`, that no worker has taken. */
+export function* takenFrom(counter: Int32Array, end: number): Generator<number> {
+  for (;;) {
+    const piece = Atomics.add(counter, 0, 1);
+    if (piece >= end) return;
+    yield piece;
+  }
+}
+
 function ended<Message>(worker: Worker, script: URL, take: (message: Message) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.on('message', take);

@@ -8,6 +8,7 @@ import {
   initialBearing,
 } from '../../src/geo/sphere.ts';
 import { cross, dot, latitudeOf, longitudeOf, type Triple } from '../../src/geo/vector.ts';
+import { CONE_SIZE } from '../../src/mesh/cones.ts';
 import { Locator } from '../../src/mesh/locate.ts';
 import { nextHalf, type SightMesh } from '../../src/mesh/mesh.ts';
 import { LineOfSight } from '../../src/mesh/sight.ts';
@@ -161,7 +162,7 @@ class StraitSearch {
     const [a, b] = [triangle[portal[window]], triangle[nextHalf(portal[window])]].map(
       (v): Triple => [vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]],
     );
-    const c = 6 * window;
+    const c = CONE_SIZE * window;
     // the plane between the cone's sides meets that of the wall
     const middle: Triple = [cone[c] + cone[c + 3], cone[c + 1] + cone[c + 4], cone[c + 2] + cone[c + 5]];
     const at = cross(middle, cross(a, b));

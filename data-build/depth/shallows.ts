@@ -1,7 +1,7 @@
 import type { Bounds } from '../bounds.ts';
 import { BitGrid } from '../mask/bit-grid.ts';
 import type { Shallows } from '../mask/deep-water.ts';
-import { type Lattice, latticeOver, rowLat } from '../mask/lattice.ts';
+import { columnOf, type Lattice, latticeOver, rowLat, rowOf } from '../mask/lattice.ts';
 import { type Polygon, toRings } from '../mask/polygon.ts';
 import { erase, fill, rasterise } from '../mask/raster.ts';
 import { LATTICE_STEP, WALL_DEPTH_METERS, WORLD_BOUNDS } from '../settings.ts';
@@ -51,16 +51,16 @@ export function shallowerThan(
   const limit = 10 * meters;
   const across = lattice.step / cells.step;
   for (let row = 0; row < lattice.rows; row++) {
-    const y = clamp((rowLat(lattice, row) - cells.south) / cells.step, cells.rows - 1);
+    const y = clamp(rowOf(cells, rowLat(lattice, row)), cells.rows - 1);
     const below = Math.min(cells.rows - 2, Math.floor(y));
     const up = y - below;
     const low = below * cells.columns;
     const high = low + cells.columns;
     // Between two columns of cells the depth is linear.
-    const left = (lattice.west - cells.west) / cells.step;
+    const left = columnOf(cells, lattice.west);
     for (let cell = Math.floor(left); cell < left + (lattice.columns - 1) * across; cell++) {
-      const a = columnOf(cells, cell);
-      const b = columnOf(cells, cell + 1);
+      const a = wrapped(cells, cell);
+      const b = wrapped(cells, cell + 1);
       const depthA = tenths[low + a] * (1 - up) + tenths[high + a] * up;
       const depthB = tenths[low + b] * (1 - up) + tenths[high + b] * up;
       if (depthA >= limit && depthB >= limit) continue;
@@ -77,7 +77,7 @@ export function shallowerThan(
   return grid;
 }
 
-function columnOf({ columns, wraps }: Lattice, column: number): number {
+function wrapped({ columns, wraps }: Lattice, column: number): number {
   return wraps ? (column + columns) % columns : clamp(column, columns - 1);
 }
 

@@ -1,3 +1,4 @@
+import { concatenated } from '../../src/arrays.ts';
 import { vectorAt } from '../../src/geo/vector.ts';
 import type { Expansion } from '../../src/mesh/expand.ts';
 import { vertexPoint } from '../../src/mesh/locate.ts';
@@ -27,7 +28,7 @@ export function bitangentsOf(
     degree[i] = bitangentsFrom(expansion, mesh, first + i);
     heads.push(expansion.seen.slice(0, degree[i]).sort());
   }
-  return { block, degree, head: concat(heads) };
+  return { block, degree, head: concatenated(Uint32Array, heads) };
 }
 
 /**
@@ -50,14 +51,4 @@ function lineOver({ vector: v }: SightMesh, from: number, to: number): number[] 
   const side = new Side();
   side.aim(vectorAt(v, 3 * from), vectorAt(v, 3 * to));
   return [side.x, side.y, side.z];
-}
-
-function concat(parts: Uint32Array[]): Uint32Array {
-  const out = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    out.set(part, at);
-    at += part.length;
-  }
-  return out;
 }

@@ -1,23 +1,10 @@
-import { type Edges, joined } from '../../src/graph/edges.ts';
+import { concatenated } from '../../src/arrays.ts';
+import type { Edges } from '../../src/graph/edges.ts';
 import type { Gates } from '../../src/graph/gates.ts';
 import type { Channel } from '../../src/graph/water-graph.ts';
-import type { VisibilityGraph } from './visibility.ts';
 
 /** Edges before it is known which passages they cross. */
 type EdgeEnds = Pick<Edges, 'tail' | 'head'>;
-
-/** Every pair of arcs once. */
-export function edgesOfVisibility({ firstOut, head }: VisibilityGraph): EdgeEnds {
-  const tails: number[] = [];
-  const heads: number[] = [];
-  for (let v = 0; v + 1 < firstOut.length; v++) {
-    for (let arc = firstOut[v]; arc < firstOut[v + 1] && head[arc] < v; arc++) {
-      tails.push(v);
-      heads.push(head[arc]);
-    }
-  }
-  return { tail: Uint32Array.from(tails), head: Uint32Array.from(heads) };
-}
 
 /** From node to node of every channel; channels may share edges. */
 export function edgesOfChannels(channels: readonly Channel[]): EdgeEnds {
@@ -32,20 +19,16 @@ export function edgesOfChannels(channels: readonly Channel[]): EdgeEnds {
 
 /** The edges, each with the passages that it crosses. */
 export function markPassages({ tail, head }: EdgeEnds, vector: Float64Array, gates: Gates): Edges {
-  const crossed = Uint16Array.from(tail, (from, edge) => {
-    const a = 3 * from;
-    const b = 3 * head[edge];
-    return gates.crossed(vector[a], vector[a + 1], vector[a + 2], vector[b], vector[b + 1], vector[b + 2]);
-  });
+  const crossed = Uint16Array.from(tail, (from, edge) => gates.crossedAt(vector, 3 * from, 3 * head[edge]));
   return { tail, head, crossed };
 }
 
 /** Both lists as one, by rising tail and head, none twice. */
 export function mergeEdges(a: Edges, b: Edges): Edges {
   const count = a.tail.length + b.tail.length;
-  const tail = joined(a.tail, b.tail);
-  const head = joined(a.head, b.head);
-  const crossed = joined(a.crossed, b.crossed);
+  const tail = concatenated(Uint32Array, [a.tail, b.tail]);
+  const head = concatenated(Uint32Array, [a.head, b.head]);
+  const crossed = concatenated(Uint16Array, [a.crossed, b.crossed]);
   const order = Uint32Array.from({ length: count }, (_, i) => i).sort(
     (i, j) => tail[i] - tail[j] || head[i] - head[j],
   );

@@ -1,13 +1,14 @@
+import { concatenated } from '../../src/arrays.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { unitVectors } from '../../src/geo/vector.ts';
-import { arcsOfEdges, type Edges, joined } from '../../src/graph/edges.ts';
+import { arcsOfEdges, type Edges, endsOfArcs } from '../../src/graph/edges.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import { PassageSets } from '../../src/graph/passage-sets.ts';
 import { type BuiltGraph, closedByDefault, type Passage } from '../../src/graph/water-graph.ts';
 import type { ChannelNodes } from '../channels/channel-nodes.ts';
 import { SPANNER_STRETCH } from '../settings.ts';
 import type { Progress } from '../stage.ts';
-import { edgesOfChannels, edgesOfVisibility, markPassages, mergeEdges } from './edges.ts';
+import { edgesOfChannels, markPassages, mergeEdges } from './edges.ts';
 import { shortenToFreeWater } from './free-distances.ts';
 import { chooseLandmarks } from './landmark-choice.ts';
 import { distancesFrom, LANDMARK_COUNT, LANDMARK_UNIT_NM, landmarksOf } from './landmarks.ts';
@@ -37,12 +38,12 @@ export function buildGraph(
   onProgress: Progress,
 ): BuiltGraph {
   const { cornerCount } = mesh;
-  const allLng = joined(lng.subarray(0, cornerCount), channelNodes.lng);
-  const allLat = joined(lat.subarray(0, cornerCount), channelNodes.lat);
+  const allLng = concatenated(Float64Array, [lng.subarray(0, cornerCount), channelNodes.lng]);
+  const allLat = concatenated(Float64Array, [lat.subarray(0, cornerCount), channelNodes.lat]);
   const vector = unitVectors(allLng, allLat);
   const sets = new PassageSets();
   const gates = new Gates(passages, sets);
-  const sights = markPassages(edgesOfVisibility(visibility), vector, gates);
+  const sights = markPassages(endsOfArcs(visibility), vector, gates);
   const channels = markPassages(edgesOfChannels(channelNodes.channels), vector, gates);
   const closed = closedByDefault({ passages, sets });
   const openArcs = (all: Edges) =>
@@ -71,11 +72,12 @@ export function buildGraph(
     onProgress(before + (1 - before) * share);
   });
   const distances = landmarks.map((node) => distancesFrom(arcs, node));
-  shortenToFreeWater(distances, arcs, mesh, (from, to) => {
-    const [ax, ay, az] = vector.subarray(3 * from, 3 * from + 3);
-    const [bx, by, bz] = vector.subarray(3 * to, 3 * to + 3);
-    return gates.crossed(ax, ay, az, bx, by, bz, closed) === 0;
-  });
+  shortenToFreeWater(
+    distances,
+    arcs,
+    mesh,
+    (from, to) => gates.crossedAt(vector, 3 * from, 3 * to, closed) === 0,
+  );
   const graph = {
     cornerCount,
     firstDeadEnd,

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchedGraph } from '../../src/search/one-to-many.ts';
+import { takenFrom } from '../workers.ts';
 import { NodeSpanFinder } from './node-span-finder.ts';
 
 /** What a worker starts from. The counter lies in memory that the workers share. */
@@ -20,9 +21,7 @@ const TELL_EVERY = 256;
 /** Takes nodes until none is left. */
 function work({ graph, shut, nextNode }: NodeSpanTask, send: (message: NodeSpanMessage) => void): void {
   const finder = new NodeSpanFinder(graph, shut);
-  for (;;) {
-    const node = Atomics.add(nextNode, 0, 1);
-    if (node >= graph.nodeCount) break;
+  for (const node of takenFrom(nextNode, graph.nodeCount)) {
     finder.addFrom(node);
     if (node % TELL_EVERY === 0) send({ taken: node });
   }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Expansion } from '../../src/mesh/expand.ts';
 import type { SightMesh } from '../../src/mesh/mesh.ts';
+import { takenFrom } from '../workers.ts';
 import { bitangentsOf, type VisibilityBlock } from './bitangents.ts';
 
 /** What a worker starts from. All arrays lie in memory that the workers share. */
@@ -15,9 +16,7 @@ export interface VisibilityTask {
 /** Takes blocks until none is left. */
 function work({ mesh, blockSize, nextBlock }: VisibilityTask, send: (block: VisibilityBlock) => void): void {
   const expansion = new Expansion(mesh);
-  for (;;) {
-    const block = Atomics.add(nextBlock, 0, 1);
-    if (block * blockSize >= mesh.cornerCount) return;
+  for (const block of takenFrom(nextBlock, Math.ceil(mesh.cornerCount / blockSize))) {
     send(bitangentsOf(expansion, mesh, block, blockSize));
   }
 }

@@ -1,3 +1,5 @@
+import { concatenated } from '../../src/arrays.ts';
+import { inSharedMemory } from '../../src/data/shared-memory.ts';
 import { Expansion } from '../../src/mesh/expand.ts';
 import type { SightMesh } from '../../src/mesh/mesh.ts';
 import { runWorkers, sharedCounter } from '../workers.ts';
@@ -35,7 +37,7 @@ async function lookFromCorners(
   blockSize: number,
 ): Promise<VisibilityGraph> {
   const task: VisibilityTask = {
-    mesh: shareMesh(mesh),
+    mesh: inSharedMemory(mesh),
     blockSize,
     nextBlock: sharedCounter(),
   };
@@ -50,38 +52,22 @@ async function lookFromCorners(
   return joinBlocks(mesh.cornerCount, blocks);
 }
 
-function shareMesh(mesh: SightMesh): SightMesh {
-  return {
-    cornerCount: mesh.cornerCount,
-    vector: shared(mesh.vector, new Float64Array(new SharedArrayBuffer(mesh.vector.byteLength))),
-    triangle: shared(mesh.triangle, new Uint32Array(new SharedArrayBuffer(mesh.triangle.byteLength))),
-    twin: shared(mesh.twin, new Uint32Array(new SharedArrayBuffer(mesh.twin.byteLength))),
-    water: shared(mesh.water, new Uint8Array(new SharedArrayBuffer(mesh.water.byteLength))),
-    outgoing: shared(mesh.outgoing, new Uint32Array(new SharedArrayBuffer(mesh.outgoing.byteLength))),
-    next: shared(mesh.next, new Int32Array(new SharedArrayBuffer(mesh.next.byteLength))),
-    prev: shared(mesh.prev, new Int32Array(new SharedArrayBuffer(mesh.prev.byteLength))),
-  };
-}
-
-function shared<T extends { set(from: T): void }>(from: T, to: T): T {
-  to.set(from);
-  return to;
-}
-
 function joinBlocks(cornerCount: number, blocks: VisibilityBlock[]): VisibilityGraph {
   const firstOut = new Uint32Array(cornerCount + 1);
-  const head = new Uint32Array(blocks.reduce((sum, block) => sum + block.head.length, 0));
   let corner = 0;
-  let at = 0;
   for (const block of blocks) {
-    head.set(block.head, at);
-    at += block.head.length;
     for (const degree of block.degree) {
       firstOut[corner + 1] = firstOut[corner] + degree;
       corner++;
     }
   }
-  return { firstOut, head };
+  return {
+    firstOut,
+    head: concatenated(
+      Uint32Array,
+      blocks.map(({ head }) => head),
+    ),
+  };
 }
 
 /** The graph with every arc that it has in one direction at least, in both. */

@@ -81,7 +81,7 @@ function toStored(
   kept: readonly number[],
 ): StoredAttachment {
   const links = [...kept].sort((a, b) => node[a] - node[b] || a - b);
-  const stops = new StopList(lng, lat);
+  const stops = new StoredStops(lng, lat);
   return inWalkOrder({
     ...stops.columns,
     node: links.map((link) => node[link]),
@@ -91,7 +91,7 @@ function toStored(
 }
 
 /** Stops of walks from a position, in whole steps. None lies at the stop before it. */
-class StopList {
+class StoredStops {
   readonly columns: Pick<StoredAttachment, 'east' | 'north' | 'parent'> = {
     east: [0],
     north: [0],

@@ -4,6 +4,7 @@ import { decodeCoast } from '../../src/coast/format/decode.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { decodeGraph } from '../../src/graph/format/decode.ts';
 import { alongHilbertCurve } from '../hilbert.ts';
+import { takenFrom } from '../workers.ts';
 import { compileAttachments } from './attachment-compiler.ts';
 import { SeaAccess } from './sea-access.ts';
 
@@ -42,10 +43,8 @@ function work(
     ports.map(([lng]) => lng),
     ports.map(([, lat]) => lat),
   );
-  for (;;) {
-    const first = BLOCK_SIZE * Atomics.add(nextBlock, 0, 1);
-    if (first >= order.length) return;
-    const block = order.slice(first, first + BLOCK_SIZE);
+  for (const taken of takenFrom(nextBlock, Math.ceil(order.length / BLOCK_SIZE))) {
+    const block = order.slice(BLOCK_SIZE * taken, BLOCK_SIZE * (taken + 1));
     const { attachments, counts } = compileAttachments(
       Array.from(block, (i) => ports[i]),
       data.graph,

@@ -40,10 +40,10 @@ export class Countries {
   constructor(sources: string, ports: readonly IndexPort[]) {
     const rows = readPlainTable(sources, 'countries');
     this.#byName = new Map(rows.map(([code, name]) => [fold(name), code]));
-    this.#byIndexName = vote(ports.map(({ country, locode }) => [country, locode.slice(0, 2)]));
+    this.#byIndexName = mostOften(ports.map(({ country, locode }) => [country, locode.slice(0, 2)]));
     const at = new Map(ports.map(({ position, locode }) => [placeKey(...position), locode.slice(0, 2)]));
     const copies = readTable(sources, 'portIndexCopy');
-    this.#byAlpha3 = vote(
+    this.#byAlpha3 = mostOften(
       copies.map(({ iso3, latitude, longitude }) => [
         iso3,
         at.get(placeKey(Number(longitude), Number(latitude))) ?? '',
@@ -68,7 +68,7 @@ export class Countries {
 }
 
 /** Key to the value that it is most often paired with, empty values aside. */
-function vote(pairs: readonly (readonly [string, string])[]): Map<string, string> {
+function mostOften(pairs: readonly (readonly [string, string])[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const [key, value] of pairs) {
     if (value === '') continue;

@@ -8,8 +8,8 @@ import type { Waypoint } from '../../src/router/waypoint.ts';
 import { PortNeighbours } from './port-neighbours.ts';
 
 /**
- * Neighbours that ways are asked for to, by how many are nearer: of those up to a rank one of so many. Ways to the others
- * bend at much the same corners.
+ * Neighbours that ways are asked for to, by how many are nearer: of those up to a rank one of so many. Ways to most of the
+ * others bend at the same corners.
  */
 const RINGS = [
   { rank: 10, every: 1 },
@@ -22,7 +22,7 @@ export type TellingRouter = (
   onShortCut: (way: readonly Waypoint[] | null, savedNm: number, isOverGraph: boolean) => void,
 ) => Pick<Router, 'cost'>;
 
-/** Finds the cells in which short cuts between neighbouring ports bend. */
+/** Finds the cells in which short cuts between ports bend. */
 export class ShortCutFinder {
   /** Found so far: of corners that lie near to neither end. */
   readonly cells = new Set<number>();
@@ -45,10 +45,11 @@ export class ShortCutFinder {
 
   /** Takes the ways from a port to its neighbours, but for those that have it as theirs and come before it. */
   addFrom(port: number): void {
-    for (const other of this.#neighbours.askedFrom(port)) this.#addBetween(port, other);
+    for (const other of this.#neighbours.askedFrom(port)) this.addBetween(port, other);
   }
 
-  #addBetween(port: number, other: number): void {
+  /** Takes the way between two ports. */
+  addBetween(port: number, other: number): void {
     const [from, to] = [port, other].map((i): EndPoint => ({ position: this.#ports[i], port: i }));
     if (from.position.join() === to.position.join()) return;
     this.#from = unitVectors([from.position[0]], [from.position[1]]);

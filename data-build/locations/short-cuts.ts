@@ -5,9 +5,8 @@ import { runWorkers, sharedCounter } from '../workers.ts';
 import type { ShortCutMessage, ShortCutTask } from './short-cut-worker.ts';
 import type { VainLook } from './vain-look-finder.ts';
 
-/** The share of the time that the cells take, and these and the pairs of patches. */
-const CELLS_SHARE = 0.3;
-const PAIRS_SHARE = 0.75;
+/** The share of the time that has gone when each look ends. */
+const ENDS = { cells: 0.2, pairs: 0.5, moreCells: 0.8, looks: 1 };
 
 /** Where short cuts between ports bend and lead, and between which ports looks are in vain, by their ranks; all rising. */
 export interface FoundShortCuts extends Readonly<Record<VainLook, readonly Pair[]>> {
@@ -17,8 +16,8 @@ export interface FoundShortCuts extends Readonly<Record<VainLook, readonly Pair[
 
 /**
  * The cells in which short cuts between neighbouring ports bend, then the pairs of patches between which short cuts that
- * bend there lead, then the neighbouring ports between which looks for them are in vain; on two threads, some 20 minutes
- * for the world.
+ * bend there lead, then the cells in which short cuts between all ports of these bend, too, and then the neighbouring ports
+ * between which looks for them are in vain; on two threads, some half an hour for the world.
  *
  * @param files as bytes; the locations with their attachments
  * @param patches of the ports
@@ -28,16 +27,15 @@ export async function findShortCuts(
   patches: Patches,
   progress: Progress,
 ): Promise<FoundShortCuts> {
-  const { cells } = await find(files, (share) => progress(CELLS_SHARE * share));
-  const { pairs } = await find({ ...files, cells }, (share) =>
-    progress(CELLS_SHARE + (PAIRS_SHARE - CELLS_SHARE) * share),
-  );
+  const between = (start: number, end: number) => (share: number) => progress(start + (end - start) * share);
+  const some = (await find(files, between(0, ENDS.cells))).cells;
+  const { pairs } = await find({ ...files, cells: some }, between(ENDS.cells, ENDS.pairs));
   const joined = Uint32Array.from(pairs, (pair) => pairNumber(pair, patches.places.length));
-  const { vain, byShoreOnly } = await find({ ...files, cells, joined }, (share) =>
-    progress(PAIRS_SHARE + (1 - PAIRS_SHARE) * share),
-  );
+  const more = (await find({ ...files, joined }, between(ENDS.pairs, ENDS.moreCells))).cells;
+  const cells = Uint32Array.from(new Set([...some, ...more])).sort();
+  const looks = await find({ ...files, cells, joined }, between(ENDS.moreCells, ENDS.looks));
   const ranks = ranksIn(patches);
-  return { cells, pairs, vain: ranked(vain, ranks), byShoreOnly: ranked(byShoreOnly, ranks) };
+  return { cells, pairs, vain: ranked(looks.vain, ranks), byShoreOnly: ranked(looks.byShoreOnly, ranks) };
 }
 
 /** Pairs by the ranks of their members. */

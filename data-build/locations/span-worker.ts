@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchedGraph } from '../../src/search/one-to-many.ts';
+import { takenFrom } from '../workers.ts';
 import { type PortLinks, SpanFinder } from './span-finder.ts';
 
 /** What a worker starts from. The counter lies in memory that the workers share. */
@@ -21,9 +22,7 @@ const TELL_EVERY = 64;
 /** Takes ports until none is left. */
 function work({ graph, shut, links, nextPort }: SpanTask, send: (message: SpanMessage) => void): void {
   const finder = new SpanFinder(graph, shut, links);
-  for (;;) {
-    const port = Atomics.add(nextPort, 0, 1);
-    if (port >= links.first.length - 1) break;
+  for (const port of takenFrom(nextPort, links.first.length - 1)) {
     finder.addFrom(port);
     if (port % TELL_EVERY === 0) send({ taken: port });
   }

@@ -2,7 +2,7 @@ import { DEEP_LINE_RADIUS_METERS, DEEP_PORT_RADIUS_METERS } from '../settings.ts
 import { BitGrid } from './bit-grid.ts';
 import { addFan } from './fans.ts';
 import type { Needs } from './free-nodes.ts';
-import { columnMeters, rowMeters, rowOf } from './lattice.ts';
+import { columnMeters, columnOf, rowMeters, rowOf } from './lattice.ts';
 import { addCapsule, addLine } from './offing.ts';
 import { gridOf, partsOf } from './runs.ts';
 
@@ -48,7 +48,7 @@ function isWithin(meters: number, lng: number, lat: number, grid: BitGrid): bool
   for (let row = Math.max(0, middle - around); row <= Math.min(lattice.rows - 1, middle + around); row++) {
     const rise = (row - rowOf(lattice, lat)) * rowMeters(lattice);
     const half = Math.sqrt(Math.max(0, meters * meters - rise * rise)) / columnMeters(lattice, lat);
-    const column = (lng - lattice.west) / lattice.step;
+    const column = columnOf(lattice, lng);
     if (grid.hasAny(row, Math.ceil(column - half), Math.floor(column + half))) return true;
   }
   return false;

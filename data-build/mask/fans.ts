@@ -1,6 +1,6 @@
 import { METERS_PER_DEGREE, METERS_PER_NM, RADIANS } from '../../src/geo/sphere.ts';
 import type { BitGrid } from './bit-grid.ts';
-import { type Lattice, rowOf } from './lattice.ts';
+import { columnOf, type Lattice, rowOf } from './lattice.ts';
 import { addCapsule } from './offing.ts';
 
 /** Rays of a fan, all round. */
@@ -68,7 +68,8 @@ function hasAt(grid: BitGrid, lng: number, lat: number): boolean {
   );
 }
 
-function columnAt({ west, step, columns, wraps }: Lattice, lng: number): number {
-  const column = Math.round((lng - west) / step);
+function columnAt(lattice: Lattice, lng: number): number {
+  const { columns, wraps } = lattice;
+  const column = Math.round(columnOf(lattice, lng));
   return wraps ? (column + columns) % columns : column;
 }

@@ -33,6 +33,11 @@ export function rowOf(lattice: Lattice, lat: number): number {
   return (lat - lattice.south) / lattice.step;
 }
 
+/** Column of a longitude, a fraction between nodes; not wrapped. */
+export function columnOf(lattice: Lattice, lng: number): number {
+  return (lng - lattice.west) / lattice.step;
+}
+
 /** Metres between neighbouring columns at a latitude. */
 export function columnMeters(lattice: Lattice, lat: number): number {
   return lattice.step * METERS_PER_DEGREE * Math.cos(lat * RADIANS);

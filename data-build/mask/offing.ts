@@ -3,7 +3,7 @@ import type { Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
 import type { Rings } from '../water/rings.ts';
 import { BitGrid } from './bit-grid.ts';
-import { columnMeters, type Lattice, rowLat, rowMeters, rowOf } from './lattice.ts';
+import { columnMeters, columnOf, type Lattice, rowLat, rowMeters, rowOf } from './lattice.ts';
 
 /**
  * Adds to `band` every node within `meters` of the rings' shore: the distance is to the line itself, not to its
@@ -105,7 +105,7 @@ export function addCapsule(
       west = Math.min(west, x);
       east = Math.max(east, x);
     }
-    const column = (lngA - lattice.west) / lattice.step;
+    const column = columnOf(lattice, lngA);
     const columns = lattice.step * scale;
     grid.addRun(row, Math.ceil(column + west / columns), Math.floor(column + east / columns));
   }

@@ -1,6 +1,6 @@
 import type { Rings } from '../water/rings.ts';
 import { BitGrid } from './bit-grid.ts';
-import { type Lattice, rowLat, rowOf } from './lattice.ts';
+import { columnOf, type Lattice, rowLat, rowOf } from './lattice.ts';
 
 /** The lattice nodes inside `rings` by the even-odd rule. Linear in rows crossed; 2 s for the world. */
 export function rasterise(rings: Rings, lattice: Lattice): BitGrid {
@@ -39,7 +39,7 @@ function scanRows(
     for (let row = rowFrom(lattice, low); row < end; row++) {
       const part = (rowLat(lattice, row) - rings.lat[a]) / rise;
       const lng = rings.lng[a] + (rings.lng[b] - rings.lng[a]) * part;
-      column[next[row]++] = (lng - lattice.west) / lattice.step;
+      column[next[row]++] = columnOf(lattice, lng);
     }
   });
   for (let row = 0; row < lattice.rows; row++) {

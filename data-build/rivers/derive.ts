@@ -1,6 +1,6 @@
 import type { Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
-import type { Bounds } from '../bounds.ts';
+import { type Bounds, boundsOf } from '../bounds.ts';
 import { latticeOver } from '../mask/lattice.ts';
 import type { Rings } from '../water/rings.ts';
 import { FIT, fitMidChannel } from './fit.ts';
@@ -103,17 +103,6 @@ function wayAlong(
 function besideEnd(section: readonly Position[], end: number): Position {
   if (section.length === 2) return section[end];
   return section[end === 0 ? 1 : end - 1];
-}
-
-function boundsOf(line: Line): Bounds {
-  const bounds = { west: 180, south: 90, east: -180, north: -90 };
-  for (const [lng, lat] of line) {
-    bounds.west = Math.min(bounds.west, lng);
-    bounds.south = Math.min(bounds.south, lat);
-    bounds.east = Math.max(bounds.east, lng);
-    bounds.north = Math.max(bounds.north, lat);
-  }
-  return bounds;
 }
 
 function padded({ west, south, east, north }: Bounds, degrees: number): Bounds {

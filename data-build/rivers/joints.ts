@@ -1,7 +1,7 @@
 import { roundingTo } from '../../src/geo/grid.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters, METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
-import type { Line } from './line.ts';
+import { type Line, nearestAlong } from './line.ts';
 
 /** A vertex of the main line this near to a joint serves as the joint, metres. */
 const SAME_METERS = 100;
@@ -31,15 +31,14 @@ function nearestOn(line: Line, [lng, lat]: Position): { leg: number; joint: Posi
     const ay = line[i][1] - lat;
     const dx = (line[i + 1][0] - line[i][0]) * cosLat;
     const dy = line[i + 1][1] - line[i][1];
-    const length2 = dx * dx + dy * dy;
-    const t = length2 > 0 ? Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length2)) : 0;
+    const t = nearestAlong(ax, ay, dx, dy);
     const meters = Math.hypot(ax + t * dx, ay + t * dy) * METERS_PER_DEGREE;
     if (meters >= best.meters) continue;
-    const joint = roundPosition([lng + (ax + t * dx) / cosLat, lat + ay + t * dy]);
+    const joint = roundJoint([lng + (ax + t * dx) / cosLat, lat + ay + t * dy]);
     best = { leg: i, joint, meters };
   }
   return best;
 }
 
 /** To four decimals, 11 m: more than the map knows. */
-export const roundPosition = roundingTo(10_000);
+export const roundJoint = roundingTo(10_000);

@@ -51,7 +51,12 @@ export function metersToSegment(p: Readonly<Position>, a: Readonly<Position>, b:
   const ay = (a[1] - p[1]) * METERS_PER_DEGREE;
   const dx = (b[0] - a[0]) * scale;
   const dy = (b[1] - a[1]) * METERS_PER_DEGREE;
-  const length2 = dx * dx + dy * dy;
-  const t = length2 > 0 ? Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length2)) : 0;
+  const t = nearestAlong(ax, ay, dx, dy);
   return Math.hypot(ax + t * dx, ay + t * dy);
+}
+
+/** The share of a segment, which leads from (ax, ay) on by (dx, dy), that lies before its point nearest to the origin. */
+export function nearestAlong(ax: number, ay: number, dx: number, dy: number): number {
+  const length2 = dx * dx + dy * dy;
+  return length2 > 0 ? Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length2)) : 0;
 }

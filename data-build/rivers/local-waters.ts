@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import type { Bounds } from '../bounds.ts';
+import { type Bounds, boundsOf } from '../bounds.ts';
 import type { Rings } from '../water/rings.ts';
 import type { SourceMap, SourcePolygon } from '../water/source-map.ts';
 import { unitePolygons } from '../water/unite.ts';
@@ -14,13 +14,7 @@ export class LocalWaters {
     this.#rings = [...seas, ...inland].flatMap((polygon) => polygon.map((ring) => [ring]));
     this.#index = new Flatbush(this.#rings.length);
     for (const [ring] of this.#rings) {
-      let [west, south, east, north] = [180, 90, -180, -90];
-      for (const [lng, lat] of ring) {
-        west = Math.min(west, lng);
-        south = Math.min(south, lat);
-        east = Math.max(east, lng);
-        north = Math.max(north, lat);
-      }
+      const { west, south, east, north } = boundsOf(ring);
       this.#index.add(west, south, east, north);
     }
     this.#index.finish();

@@ -5,7 +5,7 @@ import { checkSources } from '../sources.ts';
 import { readSourceMap } from '../water/source-map.ts';
 import { type Channel, channelOf, readChannels, writeChannels } from './channel-file.ts';
 import { deriveCourse, type Ends } from './derive.ts';
-import { jointOn, roundPosition } from './joints.ts';
+import { jointOn, roundJoint } from './joints.ts';
 import type { Line } from './line.ts';
 import { LINE_FILES, readLines } from './line-sources.ts';
 import { LocalWaters } from './local-waters.ts';
@@ -72,9 +72,7 @@ function derive(sources: string, onlyRegion?: string, only?: string): void {
       }
       const ends = endsOf(reach, done);
       const { line, shores, straight } = deriveCourse(reach, linesOf(reach.source), waters, ends);
-      const rounded = line
-        .map(roundPosition)
-        .filter((at, i, all) => i === 0 || at.join() !== all[i - 1].join());
+      const rounded = line.map(roundJoint).filter((at, i, all) => i === 0 || at.join() !== all[i - 1].join());
       const fit = measureFit(rounded, shores);
       done.set(name, channelOf(reach, rounded, fit));
       console.log(reportRow(reach, rounded, fit, sea, straight));

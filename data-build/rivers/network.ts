@@ -29,7 +29,7 @@ export class LineNetwork {
     const numbers = new Map<string, number>();
     const ends: number[] = [];
     for (const line of lines) {
-      if (!line.some(([lng, lat]) => isWithin(lng, lat, bounds))) continue;
+      if (!line.some(([lng, lat]) => isInOrOn(lng, lat, bounds))) continue;
       const nodes = densify(line, STEP_METERS).map((position) => this.#numberOf(position, numbers));
       for (let i = 1; i < nodes.length; i++) this.#join(nodes[i - 1], nodes[i], 1);
       ends.push(nodes[0], nodes[nodes.length - 1]);
@@ -114,6 +114,6 @@ export class LineNetwork {
   }
 }
 
-function isWithin(lng: number, lat: number, { west, south, east, north }: Bounds): boolean {
+function isInOrOn(lng: number, lat: number, { west, south, east, north }: Bounds): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north;
 }

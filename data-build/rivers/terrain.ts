@@ -1,5 +1,5 @@
 import { BitGrid } from '../mask/bit-grid.ts';
-import { columnMeters, type Lattice, rowLat, rowMeters } from '../mask/lattice.ts';
+import { columnMeters, columnOf, type Lattice, rowLat, rowMeters, rowOf } from '../mask/lattice.ts';
 import { rasterise } from '../mask/raster.ts';
 import type { Rings } from '../water/rings.ts';
 import { densify, type Line } from './line.ts';
@@ -55,8 +55,8 @@ export function terrainOf(waters: Rings, lattice: Lattice, guide?: Guide): Terra
 function rasteriseLine(line: Line, lattice: Lattice): BitGrid {
   const grid = new BitGrid(lattice);
   for (const [lng, lat] of densify(line, rowMeters(lattice) / 2)) {
-    const column = Math.round((lng - lattice.west) / lattice.step);
-    const row = Math.round((lat - lattice.south) / lattice.step);
+    const column = Math.round(columnOf(lattice, lng));
+    const row = Math.round(rowOf(lattice, lat));
     if (column >= 0 && column < lattice.columns && row >= 0 && row < lattice.rows)
       grid.addRun(row, column, column);
   }

@@ -1,7 +1,7 @@
 import TinyQueue from 'tinyqueue';
 import type { Position } from '../../src/geo/position.ts';
 import { greatCircleMeters } from '../../src/geo/sphere.ts';
-import { columnMeters, type Lattice, rowLat, rowMeters } from '../mask/lattice.ts';
+import { columnMeters, columnOf, type Lattice, rowLat, rowMeters, rowOf } from '../mask/lattice.ts';
 import { densify, type Line } from './line.ts';
 import type { Terrain } from './terrain.ts';
 
@@ -18,8 +18,8 @@ const NODE_LIMIT = 2 ** 24;
 export function waterNear({ lattice, clearance }: Terrain, [lng, lat]: Position): Position | undefined {
   const { columns, rows } = lattice;
   const east = columnMeters(lattice, lat);
-  const column = Math.round((lng - lattice.west) / lattice.step);
-  const row = Math.round((lat - lattice.south) / lattice.step);
+  const column = Math.round(columnOf(lattice, lng));
+  const row = Math.round(rowOf(lattice, lat));
   const rowsAround = Math.floor(MOVE_METERS / rowMeters(lattice));
   const columnsAround = Math.floor(MOVE_METERS / east);
   let best: Position | undefined;
@@ -121,9 +121,10 @@ function costOf({ lattice, cost }: Terrain, line: Line): number {
   return sum;
 }
 
-function nodeOf({ west, south, step, columns, rows }: Lattice, [lng, lat]: Position): number {
-  const column = Math.max(0, Math.min(columns - 1, Math.round((lng - west) / step)));
-  const row = Math.max(0, Math.min(rows - 1, Math.round((lat - south) / step)));
+function nodeOf(lattice: Lattice, [lng, lat]: Position): number {
+  const { columns, rows } = lattice;
+  const column = Math.max(0, Math.min(columns - 1, Math.round(columnOf(lattice, lng))));
+  const row = Math.max(0, Math.min(rows - 1, Math.round(rowOf(lattice, lat))));
   return row * columns + column;
 }
 

@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush';
 import type { LatLng, Position } from '../../src/geo/position.ts';
 import { METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
+import { boundsOf } from '../bounds.ts';
 import type { SourceMap, SourcePolygon } from './source-map.ts';
 
 /**
@@ -58,7 +59,7 @@ export function enterableInland(
   const padLat = MAX_GAP_METERS / METERS_PER_DEGREE;
   for (let i = 0; i < entered.length; i++) {
     const own = indexEdges([entered[i]]);
-    const [west, south, east, north] = bounds(entered[i]);
+    const { west, south, east, north } = boundsOf(entered[i][0]);
     const padLng = padLat / Math.cos(south * RADIANS);
     for (const piece of pieces.search(west - padLng, south - padLat, east + padLng, north + padLat)) {
       tryJoin(piece, own);
@@ -197,19 +198,10 @@ function indexEdges(polygons: readonly SourcePolygon[]): EdgeIndex {
 
 function indexPieces(polygons: readonly SourcePolygon[]): Flatbush {
   const index = new Flatbush(polygons.length);
-  for (const polygon of polygons) index.add(...bounds(polygon));
+  for (const [outer] of polygons) {
+    const { west, south, east, north } = boundsOf(outer);
+    index.add(west, south, east, north);
+  }
   index.finish();
   return index;
-}
-
-/** West, south, east and north bound, degrees. */
-function bounds([outer]: SourcePolygon): [number, number, number, number] {
-  const box: [number, number, number, number] = [180, 90, -180, -90];
-  for (const [lng, lat] of outer) {
-    box[0] = Math.min(box[0], lng);
-    box[1] = Math.min(box[1], lat);
-    box[2] = Math.max(box[2], lng);
-    box[3] = Math.max(box[3], lat);
-  }
-  return box;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runWorkers, sharedCounter } from '../../data-build/workers.ts';
+import { runWorkers, sharedCounter, takenFrom } from '../../data-build/workers.ts';
 
 /** A script of a worker, which has a counter and a number of its own: `turn` is 0 in the first that asks. */
 function script(body: string): URL {
@@ -40,5 +40,15 @@ describe('workers', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(before).toBeGreaterThan(0);
     expect(beats[0]).toBe(before);
+  });
+});
+
+describe('pieces of work', () => {
+  test('are taken in order, each once, by whoever asks first', () => {
+    const counter = sharedCounter();
+    const [mine, yours] = [takenFrom(counter, 5), takenFrom(counter, 5)];
+    expect([mine.next().value, yours.next().value, mine.next().value]).toEqual([0, 1, 2]);
+    expect([...yours]).toEqual([3, 4]);
+    expect([...mine]).toEqual([]);
   });
 });
