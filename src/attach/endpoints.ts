@@ -229,5 +229,5 @@ function keyOf({ position }: EndPoint, { closed }: EndTerms): string {
 
 /** What a search calls as it goes on. */
 function stepOf({ deadline }: EndTerms): (() => void) | undefined {
-  return deadline && (() => deadline.step());
+  return deadline && (() => deadline.check());
 }

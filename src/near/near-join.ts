@@ -72,7 +72,7 @@ export class NearJoin {
   /**
    * Joins a position, degrees. Without nodes on land, and in water without a way out.
    *
-   * @param onStep called at each corner, some microseconds apart: may throw to end the search
+   * @param onStep called at each corner, some microseconds apart, milliseconds where tiles are built: may throw to end it
    */
   join(lng: number, lat: number, isOpen?: IsOpen, onStep?: () => void): NearJoined {
     // free water in sight may show no corner round which a way could bend: then farther ways out count, too

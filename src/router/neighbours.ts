@@ -172,7 +172,7 @@ export class Neighbours {
     onShortCuts?: boolean,
   ): Waypoint[] | null {
     const { way } = this.#waters.near();
-    const found = way.find(start, end, limitNm, passable.allows, () => deadline?.step(), onShortCuts);
+    const found = way.find(start, end, limitNm, passable.allows, () => deadline?.check(), onShortCuts);
     return found?.slice(1, -1).map((at) => waypoint(at, true)) ?? null;
   }
 }
