@@ -2,6 +2,8 @@ import { Cap } from '../geo/cap.ts';
 
 /** Cosine of the angle from the points' middle up to which hulls are found. */
 const MIN_OUTWARD = 0.1;
+/** Points nearer to each other than this are one, radians: 6 micrometres. */
+const SAME = 1e-12;
 
 /** Whether three points, by their numbers, turn left. */
 type IsLeftTurn = (a: number, b: number, c: number) => boolean;
@@ -42,9 +44,12 @@ export function leftChain(points: Float64Array, isRoundBehind = false): number[]
   const [alongEast, alongNorth] = [east[1] - east[0], north[1] - north[0]];
   const alongOf = (i: number) => (east[i] - east[0]) * alongEast + (north[i] - north[0]) * alongNorth;
   const isBehind = (i: number) => alongOf(i) <= 0 || alongOf(i) >= alongOf(1);
+  // one at either end, as far as can be told, would take its place
+  const isAt = (end: number, i: number) => Math.hypot(east[i] - east[end], north[i] - north[end]) < SAME;
   const left = [0, 1];
   for (let i = 2; i < east.length; i++) {
-    if (isLeftTurn(0, 1, i) && (isRoundBehind || !isBehind(i))) left.push(i);
+    if (!isLeftTurn(0, 1, i) || isAt(0, i) || isAt(1, i)) continue;
+    if (isRoundBehind || !isBehind(i)) left.push(i);
   }
   const hull = hullOn(picture, Uint32Array.from(left));
   const end = hull.indexOf(1);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Position } from '../../src/geo/position.ts';
 import { destination } from '../../src/geo/sphere.ts';
 import { orientAt, vectorsOf } from '../../src/geo/vector.ts';
 import { hullOf, leftChain } from '../../src/polygon/hull.ts';
@@ -62,3 +63,24 @@ test('points all round the earth have none', () => {
 function keyOf(v: Float64Array, at: number): string {
   return v.subarray(at, at + 3).join();
 }
+
+test('a line has its ends though points lie at them, but for rounding', () => {
+  const random = seededRandom(3);
+  let compared = 0;
+  for (let k = 0; k < 300; k++) {
+    const [from, to] = [0, 1].map((): Position => [10 * random(), 50 + 10 * random()]);
+    const others = Array.from({ length: 5 }, (): Position => [10 * random(), 50 + 10 * random()]);
+    const rounded = ([lng, lat]: Position): Position => [
+      lng + 4e-15 * (2 * random() - 1),
+      lat + 8e-15 * (2 * random() - 1),
+    ];
+    const points = vectorsOf([from, to, ...others, rounded(from), rounded(to), rounded(from), rounded(to)]);
+    for (const isRoundBehind of [false, true]) {
+      const chain = leftChain(points, isRoundBehind) as number[];
+      expect([chain[0], chain[chain.length - 1]]).toEqual([0, 1]);
+      expect(chain.slice(1, -1).every((i) => i >= 2 && i < 7)).toBe(true);
+      compared++;
+    }
+  }
+  expect(compared).toBe(600);
+});
