@@ -45,7 +45,7 @@ export function leftChain(points: Float64Array, isRoundBehind = false): number[]
   const alongOf = (i: number) => (east[i] - east[0]) * alongEast + (north[i] - north[0]) * alongNorth;
   const isBehind = (i: number) => alongOf(i) <= 0 || alongOf(i) >= alongOf(1);
   // one at either end, as far as can be told, would take its place
-  const isAt = (end: number, i: number) => Math.hypot(east[i] - east[end], north[i] - north[end]) < SAME;
+  const isAt = (k: number, i: number) => Math.hypot(east[i] - east[k], north[i] - north[k]) < SAME;
   const left = [0, 1];
   for (let i = 2; i < east.length; i++) {
     if (!isLeftTurn(0, 1, i) || isAt(0, i) || isAt(1, i)) continue;
