@@ -104,9 +104,10 @@ export class Router {
     // bounds know nothing of penalties: from the end where most is paid the search strays less
     const isBackward = miles.ofWay(shortest.slice(0, Math.ceil(shortest.length / 2))) < insideNm / 2;
     // a block on a channel that the first search had to go round is led past once more
+    const own = nogo.length > 0 ? detour.afresh() : detour;
     const cheapest = isBackward
-      ? this.#findPastBlocks(backward(query), detour.afresh(), penalty)?.reverse()
-      : this.#findPastBlocks(query, detour.afresh(), penalty);
+      ? this.#findPastBlocks(backward(query), own, penalty)?.reverse()
+      : this.#findPastBlocks(query, own, penalty);
     const isBetter =
       cheapest &&
       miles.ofWay(cheapest) < insideNm &&

@@ -109,8 +109,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     [
       'areas are avoided round what the first search went round',
-      'this.#findPastBlocks(query, detour.afresh(), penalty)',
-      'this.#findPastBlocks(query, detour, penalty)',
+      'nogo.length > 0 ? detour.afresh() : detour',
+      'detour',
     ],
     ['fewer miles at any cost', 'return isBetter ? cheapest : shortest;', 'return cheapest ?? shortest;'],
     ['never fewer miles', 'return isBetter ? cheapest : shortest;', 'return shortest;'],

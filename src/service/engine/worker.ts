@@ -66,7 +66,7 @@ function run(call: Exclude<EngineCall, { name: 'write' }>, milliseconds: number)
       const table = fairway.variants({ ...call.request, options, variants }, within(milliseconds));
       if (table.rows.some((row) => 'error' in row && row.error.code === 'deadline')) throw tooLate();
       const rows = table.rows.map((row) =>
-        'route' in row ? { ...row, route: numbered([row.route], call.requestId)[0] } : row,
+        'route' in row ? { ...row, route: withNumber(row.route, call.requestId) } : row,
       );
       return [{ status: 'ok', rows }];
     }
@@ -145,5 +145,9 @@ function withRequests(
 
 /** The features with the number of the HTTP request. */
 function numbered(features: RouteFeature<RouteGeometry>[], svcRequestId: string): object[] {
-  return features.map((feature) => ({ ...feature, properties: { ...feature.properties, svcRequestId } }));
+  return features.map((feature) => withNumber(feature, svcRequestId));
+}
+
+function withNumber(feature: RouteFeature<RouteGeometry>, svcRequestId: string): object {
+  return { ...feature, properties: { ...feature.properties, svcRequestId } };
 }
