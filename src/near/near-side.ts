@@ -9,9 +9,9 @@ import { type IsOpen, leastRest } from './near-walk.ts';
 import { Roots } from './roots.ts';
 import { isAtEnd } from './short-cuts.ts';
 
-/** A corner to go on from, and the least that a way over it can cost, radians. */
+/** A root to go on from, and the least that a way over it can cost, radians. */
 interface Ahead {
-  corner: number;
+  root: number;
   least: number;
 }
 
@@ -48,8 +48,8 @@ export class NearSide {
   /** How far ways to the other end run inshore at least, radians. */
   #inshoreAtGoal = 0;
   #onShortCuts = false;
-  /** The corner that it looks from, -1 where it began; what the way there costs, radians. */
-  #corner = -1;
+  /** The root that it looks from, -1 where it began; what the way there costs, radians. */
+  #root = -1;
   #cost = 0;
   /** The eye as a point of the sight mesh. */
   #eye: SightPoint = { x: 0, y: 0, z: 0, triangle: 0, vertex: -1 };
@@ -65,7 +65,7 @@ export class NearSide {
     this.#inshore = inshore;
     this.#meeting = meeting;
     this.#sight = new NearSight(mesh, this);
-    this.#roots = new Roots(mesh);
+    this.#roots = new Roots(mesh, 2);
   }
 
   /** How many corners are open. */
@@ -85,7 +85,7 @@ export class NearSide {
     this.#roots.begin();
     writeUnitVector(...from.position, e, 0);
     writeUnitVector(...to.position, e, 3);
-    this.#corner = -1;
+    this.#root = -1;
     this.#cost = 0;
     this.#onShortCuts = onShortCuts;
     this.#near = -1;
@@ -109,12 +109,13 @@ export class NearSide {
    */
   next(other: NearSide): boolean {
     for (let next = this.#queue.pop(); next && next.least < this.#meeting.best; next = this.#queue.pop()) {
-      const { corner } = next;
-      if (!this.#roots.settle(corner)) continue;
-      other.#roots.settle(corner);
+      const { root } = next;
+      if (!this.#roots.settle(root)) continue;
+      // from the other side the land lies on the other hand
+      other.#roots.settle(root ^ 1);
       this.#ahead = next.least;
-      if (this.#roots.length[corner] + other.#leastTo(corner) >= this.#meeting.best) continue;
-      this.#goTo(corner);
+      if (this.#roots.length[root] + other.#leastTo(root >> 1) >= this.#meeting.best) continue;
+      this.#goTo(root);
       return true;
     }
     return false;
@@ -129,7 +130,8 @@ export class NearSide {
     const { x, y, z } = sight;
     for (let i = 0; i < sight.corners; i++) {
       const corner = sight.corner[i];
-      if (roots.isSettled(corner)) continue;
+      const root = 2 * corner + sight.isLeft[i];
+      if (roots.isSettled(root)) continue;
       const v = 3 * corner;
       const cx = vector[v];
       const cy = vector[v + 1];
@@ -137,21 +139,22 @@ export class NearSide {
       if (this.#onShortCuts && shortCut[corner] === 0 && !this.#isAtEnd(cx, cy, cz)) continue;
       const rest = this.#rest(cx, cy, cz);
       const length = this.#cost + angleBetween(x, y, z, cx, cy, cz);
-      if (length + rest >= meeting.best || !roots.isShorter(corner, length)) continue;
+      if (length + rest >= meeting.best || !roots.isShorter(root, length)) continue;
       const cost = this.#costTo(cx, cy, cz);
       const least = cost + rest;
-      if (least >= meeting.best || !roots.isShorter(corner, cost)) continue;
+      if (least >= meeting.best || !roots.isShorter(root, cost)) continue;
       if (isOpen && !isOpen(x, y, z, cx, cy, cz)) continue;
-      roots.comeTo(corner, cost, this.#corner, sight.isLeft[i]);
-      this.#queue.push({ corner, least });
-      this.#meet(corner, cost + other.#roots.lengthTo(corner));
+      roots.comeTo(root, cost, this.#root, sight.isLeft[i]);
+      this.#queue.push({ root, least });
+      this.#meet(corner, cost + other.#roots.lengthTo(other.#cheaperTo(corner)));
     }
   }
 
   /** Corners of its way to a corner, that one last. */
   cornersTo(last: number): number[] {
     const corners: number[] = [];
-    for (let corner = last; corner >= 0; corner = this.#roots.parent[corner]) corners.push(corner);
+    for (let root = this.#cheaperTo(last); root >= 0; root = this.#roots.parent[root])
+      corners.push(root >> 1);
     return corners.reverse();
   }
 
@@ -192,17 +195,24 @@ export class NearSide {
     this.#meeting.corner = corner;
   }
 
-  #goTo(corner: number): void {
-    const { length, parent, isLeft } = this.#roots;
-    const from = parent[corner] < 0 ? this.#ends : this.#mesh.vector;
-    const f = Math.max(0, 3 * parent[corner]);
-    this.#corner = corner;
-    this.#cost = length[corner];
+  /** The cheaper of the ways to a corner, as a root. */
+  #cheaperTo(corner: number): number {
+    const right = 2 * corner;
+    return this.#roots.lengthTo(right) <= this.#roots.lengthTo(right + 1) ? right : right + 1;
+  }
+
+  #goTo(root: number): void {
+    const { length, parent } = this.#roots;
+    const corner = root >> 1;
+    const from = parent[root] < 0 ? this.#ends : this.#mesh.vector;
+    const f = Math.max(0, 3 * (parent[root] >> 1));
+    this.#root = root;
+    this.#cost = length[root];
     // a mile there makes the way longer by one, and the rest dearer by as much as two
     const spare = (this.#meeting.best - this.#cost - this.#restOf(corner)) / (1 + INSHORE);
     this.#near = spare > 0 ? spare * spare : -1;
     this.#eye = this.#inshore.pointAt(this.#mesh.lng[corner], this.#mesh.lat[corner], this.#eye);
-    this.#sight.lookOn(corner, vectorAt(from, f), isLeft[corner] === 1);
+    this.#sight.lookOn(corner, vectorAt(from, f), (root & 1) === 1);
   }
 
   /**

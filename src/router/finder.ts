@@ -23,6 +23,13 @@ import { ThroughGraph } from './through-graph.ts';
 import { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
+/**
+ * A way along the shore is led over the graph for a part of it, the best so far again and again: so often at most, and as
+ * long as that saves so much, nautical miles.
+ */
+const MOST_ROUNDS = 8;
+const LEAST_SAVED_NM = 0.1;
+
 /** Settings of a finder. */
 export interface FinderOptions {
   /** Ports whose attachments are known. None by default. */
@@ -144,13 +151,24 @@ export class Finder {
       ? this.#neighbours.alongShore(query, passable, best, look)
       : this.#neighbours.across(query, passable, best, { isOpen, cost });
     take(cheaper, cheaper, false);
-    if (isOnShore && cheaper && best.way === cheaper) {
-      const ways = overFreeWater(cheaper, this.#waters.inshore(), (part) => overGraph({ ...query, ...part }));
-      for (const way of ways) best.take(tighten(way));
-    }
+    if (isOnShore && cheaper && best.way === cheaper) this.#leaveShore(best, query, { overGraph, tighten });
     const isWanted = detour.blocks.size === 0 && (look === 'known' || look === 'anywhere');
     if (!isWanted || !best.way || !isWinding(best.way)) return;
     const straighter = this.#throughGraph.straighter(query, best, look);
     take(tighten(straighter), straighter, true);
+  }
+
+  /** Takes ways that follow the best, which leads along the shore, but for where the graph is cheaper. */
+  #leaveShore(
+    best: Cheapest,
+    query: Query,
+    { overGraph, tighten }: Pick<Searches, 'overGraph' | 'tighten'>,
+  ): void {
+    let before = Infinity;
+    for (let round = 0; round < MOST_ROUNDS && best.way && before - best.cost >= LEAST_SAVED_NM; round++) {
+      before = best.cost;
+      const find = (part: Partial<Query>) => overGraph({ ...query, ...part });
+      for (const way of overFreeWater(best.way, this.#waters.inshore(), find)) best.take(tighten(way));
+    }
   }
 }
