@@ -218,15 +218,35 @@ export const ROOMS: readonly Room[] = [
     packages: ['vite', ...NODE],
   },
   {
+    path: 'src/entity-tag.ts',
+    what: 'whether a client has what it asks for already',
+    rooms: [],
+    packages: [],
+  },
+  {
+    path: 'src/server-url.ts',
+    what: 'where a server is asked',
+    rooms: [],
+    packages: ['node:net'],
+  },
+  {
     path: 'src/page-files.ts',
     what: 'the built page and the data, for servers',
-    rooms: [],
+    rooms: ['src/entity-tag.ts'],
     packages: ['sirv', ...NODE],
   },
   {
     path: 'src/service',
     what: 'the HTTP service, over the public names',
-    rooms: ['src/names', 'src/formats', 'src/index.ts', 'src/node.ts', 'src/page-files.ts'],
+    rooms: [
+      'src/names',
+      'src/formats',
+      'src/index.ts',
+      'src/node.ts',
+      'src/entity-tag.ts',
+      'src/server-url.ts',
+      'src/page-files.ts',
+    ],
     packages: [
       '@fastify/cors',
       '@fastify/swagger',
@@ -249,7 +269,15 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/cli',
     what: 'the command line, over the public names and the service',
-    rooms: ['src/names', 'src/formats', 'src/index.ts', 'src/node.ts', 'src/page-files.ts', 'src/service'],
+    rooms: [
+      'src/names',
+      'src/formats',
+      'src/index.ts',
+      'src/node.ts',
+      'src/server-url.ts',
+      'src/page-files.ts',
+      'src/service',
+    ],
     packages: [
       '@modelcontextprotocol/sdk/**',
       '@resvg/resvg-js',

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import sirv from 'sirv';
+import { isAmong } from './entity-tag.ts';
 
 /** What the page may load: its own files, and no script or style that stands in a page. */
 const POLICY = [
@@ -22,9 +24,16 @@ const POLICY = [
 /** A year: for addresses that have a part of the file's hash in them. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const DATA = '/data/';
+/** What the page reads of a folder of data. */
+export const DATA_FILES: readonly string[] = ['coast.pbf', 'graph.pbf', 'areas.pbf', 'locations.pbf'];
 /** Of a folder of data only these are served. */
-const DATA_FILES = ['MANIFEST.json', 'coast.pbf', 'graph.pbf', 'areas.pbf', 'locations.pbf'];
+const SERVED = ['MANIFEST.json', ...DATA_FILES];
 
+/** Answers under way on a connection at most: browsers have one, and each holds a file open. */
+const MOST_AT_ONCE = 32;
+
+/** Connection to its answers under way. */
+const underWay = new WeakMap<Socket, number>();
 /** What answers vary by already: sirv puts its own in the place of that. */
 const varied = new WeakMap<ServerResponse, string>();
 
@@ -54,7 +63,7 @@ export function openPageFiles(dataDir?: string): PageFiles | undefined {
   const known = new Map([
     ['/', join(pageDir, 'index.html')],
     ...own.map((path): [string, string] => [path, join(pageDir, path)]),
-    ...DATA_FILES.map((name): [string, string] => [DATA + name, join(data, name)]).filter(([, file]) =>
+    ...SERVED.map((name): [string, string] => [DATA + name, join(data, name)]).filter(([, file]) =>
       existsSync(file),
     ),
   ]);
@@ -73,18 +82,25 @@ export function openPageFiles(dataDir?: string): PageFiles | undefined {
     // sirv has no other reading of ranges than the plainest, and none of weights
     delete request.headers.range;
     request.headers['accept-encoding'] = takesBrotli(request) ? 'br' : 'identity';
-    // nor does it look whether its file can be read, which otherwise ends the process
-    response.once('pipe', (source) => source.once('error', () => response.destroy()));
-    if (request.headers['if-none-match'] === tag) {
+    // nor does it look whether its file can be read, which otherwise ends the process, and whether it still is wanted
+    response.once('pipe', (source) => {
+      source.once('error', () => response.destroy());
+      response.once('close', () => source.destroy());
+    });
+    const isData = path.startsWith(DATA);
+    const vary = response.getHeader('Vary');
+    if (!isData && vary !== undefined) varied.set(response, String(vary));
+    if (isAmong(request.headers['if-none-match'], tag)) {
+      if (isData) setDataHeaders(response, path);
+      else setPageHeaders(response, path);
+      response.removeHeader('Content-Type');
       response.writeHead(304).end();
-    } else if (path.startsWith(DATA)) {
+    } else if (isData) {
       // sirv reads the address at once
       request.url = url.slice(DATA.length - 1);
       files(request, response);
       request.url = url;
     } else {
-      const vary = response.getHeader('Vary');
-      if (vary !== undefined) varied.set(response, String(vary));
       page(request, response);
     }
   };
@@ -94,6 +110,7 @@ export function openPageFiles(dataDir?: string): PageFiles | undefined {
       const [path] = (request.url ?? '/').split('?', 1);
       const file = known.get(path);
       if (file === undefined) return next();
+      if (!isAdmitted(response)) return response.destroy();
       try {
         answer(request, response, path, file);
       } catch {
@@ -101,6 +118,16 @@ export function openPageFiles(dataDir?: string): PageFiles | undefined {
       }
     },
   };
+}
+
+/** Whether a connection has few enough answers under way for one more, which is counted until it is over. */
+function isAdmitted(response: ServerResponse): boolean {
+  const { socket } = response.req;
+  const count = underWay.get(socket) ?? 0;
+  if (count >= MOST_AT_ONCE) return false;
+  underWay.set(socket, count + 1);
+  response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  return true;
 }
 
 /** Whether a client takes what is packed as the page is: names it, and not with the weight 0. */
@@ -114,7 +141,7 @@ function takesBrotli({ headers }: IncomingMessage): boolean {
 function setPageHeaders(response: ServerResponse, path: string): void {
   setCommonHeaders(response);
   const vary = varied.get(response);
-  if (vary !== undefined) response.setHeader('Vary', `${vary}, Accept-Encoding`);
+  response.setHeader('Vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
   response.setHeader('Content-Security-Policy', POLICY);
   response.setHeader('Cache-Control', path.startsWith('/assets/') ? FOR_EVER : 'no-cache');
   if (path.endsWith('.bin')) response.setHeader('Content-Type', 'application/octet-stream');

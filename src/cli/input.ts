@@ -101,7 +101,7 @@ function sizeOf(path: string): number | undefined {
 function utf8Of(first: Buffer, rest: AsyncIterator<Buffer>, name: string): AsyncGenerator<Buffer> {
   const encoding = encodingOf(first);
   const whole = from(first, rest);
-  return checkedUtf8(encoding === 'utf-8' ? whole : decoded(whole, encoding), name);
+  return checkedUtf8(encoding === 'utf-8' ? whole : decoded(whole, encoding, name), name);
 }
 
 async function* from(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
@@ -109,9 +109,23 @@ async function* from(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-async function* decoded(pieces: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
-  const decoder = new TextDecoder(encoding);
-  for await (const bytes of pieces) yield Buffer.from(decoder.decode(bytes, { stream: true }));
+async function* decoded(
+  pieces: AsyncIterable<Buffer>,
+  encoding: string,
+  name: string,
+): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const read = (bytes?: Buffer) => {
+    try {
+      return Buffer.from(decoder.decode(bytes, { stream: bytes !== undefined }));
+    } catch {
+      throw new UsageError(
+        `Got bytes of ${name} that are no UTF-16, expected CSV or NDJSON that was saved as UTF-8`,
+      );
+    }
+  };
+  for await (const bytes of pieces) yield read(bytes);
+  yield read();
 }
 
 /** Reads nothing before the first line is asked for: what comes while nobody listens is lost. */

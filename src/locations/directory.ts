@@ -56,10 +56,11 @@ export class Directory {
 
   /**
    * At most 20 locations with a text in a name or their code, best first: by words, whatever stands between them, but
-   * those with the very blanks and signs of a text come before others.
+   * those with the very blanks and signs of a text come before others. A text without words is in those only that have it.
    */
   search(text: string): number[] {
-    const forms = spaced(text).includes(' ') ? [fold, spaced] : [spaced];
+    const words = spaced(text);
+    const forms = words.trim() === '' ? [fold] : words.includes(' ') ? [fold, spaced] : [spaced];
     const found = new Set([this.portOf(text), ...forms.flatMap((form) => this.#searchBy(form).find(text))]);
     found.delete(-1);
     return [...found].slice(0, MAX_FOUND);

@@ -83,9 +83,10 @@ try {
       clearTimeout(later);
       const { hash } = location;
       if (hash.slice(1) === own) return;
-      const opened = await open();
+      // without its engine the page has said so
+      const opened = await open().catch(() => undefined);
       // a later link may have been opened meanwhile
-      if (location.hash !== hash) return;
+      if (!opened || location.hash !== hash) return;
       // what draws blocks has those of before: it would put them in the place of the link's
       state.change({ ...opened, isDrawing: false });
     });
@@ -99,4 +100,7 @@ try {
 }
 
 // not in the way of what is seen first
-if ('serviceWorker' in navigator && isSecureContext) void navigator.serviceWorker.register('./sw.js');
+if ('serviceWorker' in navigator && isSecureContext) {
+  // browsers that keep nothing refuse it
+  navigator.serviceWorker.register('./sw.js').catch(() => undefined);
+}

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import Type, { type TSchema } from 'typebox';
+import { isLong } from './long-header.ts';
 import { addVary } from './vary.ts';
 
 /** What routes can be had as. */
@@ -55,7 +56,7 @@ export function formatOf(
 ): { format: Format; type: string } {
   addVary(reply, 'Accept');
   if (asked) return { format: asked, type: FORMATS[asked].type };
-  const accept = headers.accept?.replace(PARAMETER, '');
+  const accept = isLong(headers.accept) ? undefined : headers.accept?.replace(PARAMETER, '');
   const negotiator = new Negotiator({ headers: { accept } });
   const type = negotiator.mediaType(ACCEPTED) ?? FORMATS.geojson.type;
   const [format] = ENTRIES.find(([, info]) => info.type === type) ?? ['geojson' as const];

@@ -9,9 +9,18 @@ const MOST_DEADLINE = LEASE_LIFE - 1;
 /** The longest that Node's timers can wait, milliseconds. */
 const MOST_DELAY = 2 ** 31 - 1;
 
+const MOST_PORT = 65_535;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
 /** What can be wrong with a setting: each value that it has is looked at. */
 const CHECKS = {
   host: { isGood: isText, expected: 'an address to listen on, such as 127.0.0.1' },
+  port: { isGood: isPort, expected: `a port, 0 to ${MOST_PORT}` },
+  metrics: { isGood: isAddress, expected: `a host and a port, 0 to ${MOST_PORT}` },
+  logLevel: {
+    isGood: (value: unknown) => LOG_LEVELS.includes(value as string),
+    expected: LOG_LEVELS.join(', '),
+  },
   workers: { isGood: isCount, expected: 'a whole number, at least 1' },
   trustProxy: { isGood: isProxy, expected: PROXY_FORMS },
   publicHosts: { isGood: isHost, expected: 'a host such as routes.example, or host:port' },
@@ -43,7 +52,7 @@ export function checkSettings(
   for (const [name, { isGood, expected }] of Object.entries(CHECKS) as [Checked, Check][]) {
     for (const value of [settings[name] ?? []].flat()) {
       if (!isGood(value))
-        throw new SettingError(`${names[name] ?? name}: got ${value}, expected ${expected}`);
+        throw new SettingError(`${names[name] ?? name}: got ${textOf(value)}, expected ${expected}`);
     }
   }
 }
@@ -56,6 +65,19 @@ interface Check {
 /** Whether it is a number of things of which there must be one. */
 export function isCount(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 1;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function isPort(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_PORT;
+}
+
+function isAddress(value: unknown): boolean {
+  const { host, port } = Object(value) as { host?: unknown; port?: unknown };
+  return isText(host) && isPort(port);
 }
 
 function isText(value: unknown): boolean {

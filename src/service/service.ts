@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readFairwayData } from '../node.ts';
+import { urlOf } from '../server-url.ts';
 import { FailedLogins } from './access/failed-logins.ts';
 import { createApp } from './app.ts';
 import { checkSettings } from './check-settings.ts';
@@ -11,7 +12,7 @@ import type { Context } from './context.ts';
 import { Engine } from './engine/engine.ts';
 import { Lists } from './lists.ts';
 import { createMetrics } from './metrics.ts';
-import { serveMetrics, urlOf } from './metrics-server.ts';
+import { serveMetrics } from './metrics-server.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { startTracing } from './tracing.ts';
@@ -28,13 +29,13 @@ const SLOW_AFTER = 2_000;
 export interface ServiceSettings {
   /** Address to listen on. Default: `127.0.0.1`, this machine only. */
   host?: string;
-  /** Default: 8080; 0 for any that is free. */
+  /** 0 to 65,535, 0 for any that is free. Default: 8080. */
   port?: number;
   /** File of the embedded store, `redis://` address, or a store, which stays open. Default: `fairway.db`. */
   store?: string | Store;
   /** Folder with the data files. Default: the package's. */
   dataDir?: string;
-  /** Worker threads. Default: one a core. */
+  /** Worker threads, 1 or more; one more than one stands by for short work. Default: one a core. */
   workers?: number;
   /** Addresses or subnets of proxies whose `x-forwarded-` headers count. Default: none. */
   trustProxy?: string[];

@@ -23,6 +23,8 @@ export class Usage {
   /** Not yet in the store, by account. */
   #pending = new Map<string, number>();
   #notedAt = 0;
+  /** When all that was taken from what is pending is in the store. */
+  #flushed = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
 
   constructor(store: Store) {
@@ -49,7 +51,12 @@ export class Usage {
     await this.#flush();
   }
 
-  async #flush(): Promise<void> {
+  #flush(): Promise<void> {
+    this.#flushed = this.#flushed.then(() => this.#keep());
+    return this.#flushed;
+  }
+
+  async #keep(): Promise<void> {
     const pending = this.#pending;
     if (pending.size === 0) return;
     this.#pending = new Map();

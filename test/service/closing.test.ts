@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { urlOf } from '../../src/server-url.ts';
 import { HttpServer } from '../../src/service/http-server.ts';
 import { createMetrics } from '../../src/service/metrics.ts';
-import { serveMetrics, urlOf } from '../../src/service/metrics-server.ts';
+import { serveMetrics } from '../../src/service/metrics-server.ts';
 import { startService } from '../../src/service/service.ts';
 import { routePath, run } from './support/running.ts';
 import { useServers } from './support/servers.ts';

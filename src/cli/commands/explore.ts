@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { FairwayError } from '../../index.ts';
-import { openPageFiles, type PageFiles } from '../../page-files.ts';
+import { DATA_FILES, openPageFiles, type PageFiles } from '../../page-files.ts';
+import { urlOf } from '../../server-url.ts';
 import { DATA_OPTION } from '../engine.ts';
 import { UsageError } from '../exit-codes.ts';
 import { systemMessage } from '../system-error.ts';
@@ -33,6 +37,7 @@ Examples:
 }
 
 async function run(values: { port: number; host: string; data?: string; open?: string }): Promise<void> {
+  if (values.data !== undefined) checkData(values.data);
   const page = openPageFiles(values.data);
   if (!page) {
     throw new FairwayError(
@@ -42,16 +47,24 @@ async function run(values: { port: number; host: string; data?: string; open?: s
   }
   const server = serverOf(page);
   await new Promise<void>((resolve, reject) => {
-    const refuse = (error: Error) => reject(new UsageError(systemMessage('--port', error)));
+    const refuse = (error: NodeJS.ErrnoException) =>
+      reject(new UsageError(systemMessage(error.syscall === 'listen' ? '--port' : '--host', error)));
     server.once('error', refuse).listen(values.port, values.host, resolve);
   });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : values.port;
-  const url = `http://${values.host.includes(':') ? `[${values.host}]` : values.host}:${port}/`;
+  const url = `${urlOf(server.address() as AddressInfo)}/`;
   console.log(`The page is at ${url} (Ctrl+C ends it)`);
   const wanted = values.open ?? (process.stdout.isTTY ? 'yes' : 'no');
   if (wanted === 'yes') openBrowser(url);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server));
+}
+
+/** @throws {FairwayError} `data_error` that names the first file that is not there */
+function checkData(dir: string): void {
+  const missing = DATA_FILES.map((name) => join(dir, name)).find((file) => !existsSync(file));
+  if (missing === undefined) return;
+  throw new FairwayError('data_error', `dataDir: got no file, expected a data file at ${missing}`, {
+    field: 'dataDir',
+  });
 }
 
 function serverOf(page: PageFiles): Server {

@@ -63,8 +63,21 @@ export const WAY = {
   },
   options: OPTIONS,
 };
+/** What says when it is sailed, of a call that answers with a length: it counts for the areas on the way only. */
+export const AREAS_SCHEDULE = {
+  speed: {
+    type: 'number',
+    minimum: 1,
+    maximum: 100,
+    description: "Knots; only with options.areasOn 'voyage', and a departure.",
+  },
+  departure: {
+    type: 'string',
+    description: "ISO 8601, UTC; only with options.areasOn 'voyage', and a speed.",
+  },
+};
 /** What says when it is sailed. */
-export const SCHEDULE = {
+const SCHEDULE = {
   speed: { type: 'number', minimum: 1, maximum: 100, description: 'Knots: gives the duration.' },
   departure: { type: 'string', description: 'ISO 8601, UTC; with a speed it gives the arrival.' },
 };
@@ -81,7 +94,7 @@ export const VARIANTS = {
   type: 'object',
   additionalProperties: { type: 'object' },
   minProperties: 1,
-  maxProperties: 10,
+  maxProperties: 50,
   description:
     'Name of each variant to its options, which go over those of the request. ' +
     `By default these: ${Object.keys(USUAL_VARIANTS).join(', ')}.`,

@@ -12,7 +12,7 @@ import { searchLocations } from '../location-search.ts';
 import { knownPassage } from '../passage-name.ts';
 import { findPlace } from '../places.ts';
 import type { InputSchema } from './check-input.ts';
-import { DATE, ENDS, POSITION, ROUTE, SCHEDULE, schemaOf, VARIANTS, WAY } from './input-schemas.ts';
+import { AREAS_SCHEDULE, DATE, ENDS, POSITION, ROUTE, schemaOf, VARIANTS, WAY } from './input-schemas.ts';
 
 /** A call of the library as a tool. */
 export interface Tool {
@@ -43,7 +43,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'distance',
     description: 'The length of the shortest route at sea, nautical miles.',
-    inputSchema: schemaOf({ ...WAY, ...SCHEDULE }, ENDS),
+    inputSchema: schemaOf({ ...WAY, ...AREAS_SCHEDULE }, ENDS),
     call: (fairway, input) => {
       const { request, taken } = requestOf(fairway, input);
       return { nm: fairway.distance(request), ...taken };

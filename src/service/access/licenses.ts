@@ -1,5 +1,6 @@
 import type { Store } from '../store/store.ts';
 import type { License, LicenseState, LicenseTerms } from './license.ts';
+import { checkTerms } from './license-terms.ts';
 import { hashOf, isSecret, newName, newSecret } from './secrets.ts';
 
 const UNLIMITED: LicenseTerms = {
@@ -14,6 +15,8 @@ const UNLIMITED: LicenseTerms = {
 /**
  * Makes a license.
  *
+ * @param terms those left out are unlimited, and a period is a day
+ * @throws {SettingError} that names the term, and says what came and what was expected
  * @returns the secret, too, which is stored nowhere: only here is it to be had
  */
 export async function createLicense(
@@ -21,14 +24,15 @@ export async function createLicense(
   terms: Partial<LicenseTerms>,
   now: number,
 ): Promise<{ license: License; secret: string }> {
+  const all = { ...UNLIMITED, ...terms };
+  checkTerms(all);
   const secret = newSecret();
   const license: License = {
     user: `lic_${newName()}`,
     hash: hashOf(secret),
     state: 'active',
     createdAt: new Date(now).toISOString(),
-    ...UNLIMITED,
-    ...terms,
+    ...all,
   };
   await store.save('license', [[license.user, license]]);
   return { license, secret };

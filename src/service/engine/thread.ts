@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { SharedData } from '../../index.ts';
-import { ServiceError } from '../errors.ts';
 import type { EngineAnswer, EngineCall, SentCall } from './calls.ts';
 
 /** A worker ends a call itself when its time is over; one that has not after so much more is ended; milliseconds. */
@@ -19,13 +18,14 @@ const WORKER = import.meta.url.endsWith('.ts') ? './worker.mjs' : './engine/work
  */
 export class Thread {
   readonly #pool: Piscina;
+  readonly #onFault: (fault: Error) => void;
   /** Resolves once the worker that was ended last is gone. */
   #ended: Promise<unknown> = Promise.resolve();
   #ends = 0;
 
   /**
    * @param data that threads share
-   * @param onFault told of a worker that died while it had no call
+   * @param onFault told of a worker that died
    */
   constructor(data: SharedData, onFault: (fault: Error) => void) {
     this.#pool = new Piscina({
@@ -37,14 +37,13 @@ export class Thread {
       idleTimeout: Number.POSITIVE_INFINITY,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
+    this.#onFault = onFault;
     this.#pool.on('error', onFault);
   }
 
   /**
-   * The worker's answer to a call, or an error in its place when the time for it is over: then the worker is ended. If
-   * it is ended for the sake of its other call, the call goes to the next.
-   *
-   * @throws {ServiceError} `engine_unavailable` when the worker dies
+   * The worker's answer to a call, or an error in its place: when the time for it is over, then the worker is ended, and
+   * when it dies. If it is ended for the sake of its other call, the call goes to the next.
    */
   async answer(call: EngineCall, deadlineMs: number): Promise<EngineAnswer> {
     const began = performance.now();
@@ -68,9 +67,14 @@ export class Thread {
             };
           }
           if (this.#ends === ends) {
-            throw new ServiceError('engine_unavailable', 'The routing engine is unavailable for the moment', {
-              cause,
-            });
+            this.#onFault(cause as Error);
+            return {
+              problem: {
+                reason: 'engine_unavailable',
+                message: 'The routing engine is unavailable for the moment',
+              },
+              milliseconds,
+            };
           }
           await this.#ended;
         }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import Type, { type TSchema } from 'typebox';
+import { isAmong } from '../../entity-tag.ts';
 import { addEndpoint } from '../add-endpoint.ts';
 import type { Context } from '../context.ts';
 import type { ListName } from '../engine/calls.ts';
 import { CODINGS, type Coding, type List } from '../lists.ts';
+import { isLong } from '../long-header.ts';
 import { EcaCatalogue, EcaRings, HraRings } from '../schemas/older.ts';
 import { Location } from '../schemas/positions.ts';
 import { addVary } from '../vary.ts';
@@ -61,11 +63,7 @@ function answerList(
 
 /** The best coding that `Accept-Encoding` has. */
 function codingOf({ headers }: FastifyRequest): Coding | undefined {
+  if (isLong(headers['accept-encoding'])) return undefined;
   const best = new Negotiator({ headers }).encoding([...CODINGS, 'identity'], { preferred: CODINGS });
   return CODINGS.find((coding) => coding === best);
-}
-
-/** Whether `If-None-Match` has a tag; weak ones count. */
-function isAmong(header: string | undefined, tag: string): boolean {
-  return (header ?? '').split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')));
 }

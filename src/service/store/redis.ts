@@ -22,6 +22,8 @@ const TAKING_BACK = LEASE_LIFE / PAUSE - 1;
 /** A store on a Redis server, for any number of processes and machines. */
 export class RedisStore implements Store {
   readonly #redis: RedisConnection;
+  /** Settlements that are being taken back. */
+  readonly #takingBack = new Set<Promise<void>>();
 
   private constructor(redis: RedisConnection) {
     this.#redis = redis;
@@ -90,7 +92,8 @@ export class RedisStore implements Store {
     try {
       return (await this.#redis.ask((client) => client.endLease(args))) as Settled;
     } catch (fault) {
-      void this.#takeBack(leaseId);
+      const takingBack = this.#takeBack(leaseId).finally(() => this.#takingBack.delete(takingBack));
+      this.#takingBack.add(takingBack);
       throw fault;
     }
   }
@@ -121,6 +124,8 @@ export class RedisStore implements Store {
   }
 
   async close(): Promise<void> {
+    // what cannot be taken back that soon the server forgets with its lease
+    if (this.#takingBack.size > 0) await Promise.race([Promise.all(this.#takingBack), sleep(PAUSE)]);
     this.#redis.close();
   }
 

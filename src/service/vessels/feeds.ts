@@ -27,10 +27,11 @@ export async function openFeed(
 ): Promise<Feed> {
   if (!isFeed(address)) throw new SettingError(`ais: got ${address}, expected ${FEED_FORMS}`);
   const { protocol, hostname, port } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, '');
   if (protocol === 'file:') return followFile(fileURLToPath(address), listener, progress);
   return protocol === 'tcp:'
-    ? connectAgain(hostname, Number(port), listener)
-    : listenTo(hostname, Number(port), listener);
+    ? connectAgain(host, Number(port), listener)
+    : listenTo(host, Number(port), listener);
 }
 
 /** Whether it is the address of a feed; it need not be there. */
@@ -52,16 +53,19 @@ function connectAgain(host: string, port: number, { onLine, onFault }: FeedListe
 }
 
 async function listenTo(host: string, port: number, { onLine, onFault }: FeedListener): Promise<Feed> {
-  const address = host.replace(/^\[|\]$/g, '');
-  const socket = createSocket(address.includes(':') ? 'udp6' : 'udp4');
+  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4');
   socket.on('message', (datagram) => {
     const splitter = new LineSplitter(onLine);
     splitter.push(datagram);
     splitter.end();
   });
   await new Promise<void>((resolve, reject) => {
-    socket.once('error', (error) => socket.close(() => reject(error)));
-    socket.bind(port, address, resolve);
+    const refuse = (error: Error) => socket.close(() => reject(error));
+    socket.once('error', refuse);
+    socket.bind(port, host, () => {
+      socket.off('error', refuse);
+      resolve();
+    });
   });
   socket.on('error', onFault);
   return { close: () => new Promise((resolve) => socket.close(() => resolve())) };
