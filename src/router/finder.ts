@@ -17,6 +17,7 @@ import { ledOverGates } from './over-gates.ts';
 import { piecesOf } from './pieces.ts';
 import { type IsOpenLeg, pullTight } from './pull-tight.ts';
 import type { Query } from './query.ts';
+import { RoundGates } from './round-gates.ts';
 import { RoundWaters } from './round-waters.ts';
 import { SightTest } from './sight-test.ts';
 import { ThroughGraph } from './through-graph.ts';
@@ -66,6 +67,7 @@ export class Finder {
   readonly #throughGraph: ThroughGraph;
   readonly #roundWaters: RoundWaters;
   readonly #neighbours: Neighbours;
+  readonly #roundGates: RoundGates;
   readonly #onShortCut: FinderOptions['onShortCut'];
 
   constructor(waters: Waters, { stored, portArcs = () => undefined, onShortCut }: FinderOptions) {
@@ -79,6 +81,7 @@ export class Finder {
     this.#throughGraph = new ThroughGraph(waters, endpoints, search, portArcs);
     this.#roundWaters = new RoundWaters(waters, endpoints, search);
     this.#neighbours = new Neighbours(waters, endpoints);
+    this.#roundGates = new RoundGates(waters);
     this.bypass = new Bypass(waters, this.#sightTest, this.#bends, this.#neighbours);
   }
 
@@ -91,7 +94,13 @@ export class Finder {
   find(query: Query, detour: Detour, penalty?: AreaPenalty): Waypoint[] | null {
     query.deadline?.check();
     const forced = new Forced(this.#waters.gates, query.forced);
-    if (forced.isNone) return this.#find(query, detour, forced, penalty);
+    if (forced.isNone) {
+      const best = new Cheapest(new WayCost(this.#waters.inshore()));
+      best.take(this.#find(query, detour, forced, penalty));
+      if (best.way && !penalty)
+        this.#roundGates.takeCheaper(best, query, (part) => this.#find(part, detour, forced));
+      return best.way;
+    }
     const free = this.find({ ...query, forced: undefined }, detour, penalty);
     return !free || forced.isMetBy(free) ? free : this.#find(query, detour, forced, penalty);
   }

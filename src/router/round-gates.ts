@@ -1,0 +1,64 @@
+import { type EndPoint, endAt } from '../attach/end-point.ts';
+import type { Waters } from '../attach/waters.ts';
+import { greatCircleNm } from '../geo/sphere.ts';
+import { gateBends } from '../graph/gate-bends.ts';
+import type { ClosedPassages } from '../graph/passage-sets.ts';
+import { closedUnasked } from '../graph/seasons.ts';
+import type { Cheapest } from './cheapest.ts';
+import { NEAR_NM } from './neighbours.ts';
+import { directNm, type Query } from './query.ts';
+import type { Waypoint } from './waypoint.ts';
+
+/** A place where ways past a closed gate bend. */
+interface Bend {
+  readonly passage: number;
+  readonly end: EndPoint;
+  /** Whether it lies in free water. */
+  readonly isFree: boolean;
+}
+
+/**
+ * Ways past closed gates that end in water or have corners there, where the graph has no node. Those of passages that are
+ * closed unasked meet, so that nothing leads past them until one is opened.
+ */
+export class RoundGates {
+  readonly #waters: Waters;
+  readonly #closedUnasked: ClosedPassages;
+  #bends: readonly Bend[] | undefined;
+
+  constructor(waters: Waters) {
+    this.#waters = waters;
+    this.#closedUnasked = closedUnasked(waters.graph);
+  }
+
+  /**
+   * Takes ways over such places, where they may cost less than the best: from any, and narrow ones between near ends only.
+   *
+   * @param find the way between two ends, or null
+   */
+  takeCheaper(best: Cheapest, query: Query, find: (part: Query) => Waypoint[] | null): void {
+    const { from, to, closed } = query;
+    if (closed.equals(this.#closedUnasked)) return;
+    const isNear = directNm(query) <= NEAR_NM;
+    const isAsUsual = closed.includes(this.#closedUnasked);
+    for (const { passage, end, isFree } of this.#all()) {
+      if (!closed.has(passage) || (isAsUsual && this.#closedUnasked.has(passage))) continue;
+      if (!isFree && !isNear) continue;
+      const least =
+        greatCircleNm(...from.position, ...end.position) + greatCircleNm(...end.position, ...to.position);
+      if (least >= best.cost) continue;
+      const there = find({ ...query, to: end });
+      const onward = there && find({ ...query, from: end });
+      if (onward) best.take([...there, ...onward.slice(1)]);
+    }
+  }
+
+  #all(): readonly Bend[] {
+    this.#bends ??= gateBends(this.#waters.graph.passages).map(({ passage, position }) => ({
+      passage,
+      end: endAt(position),
+      isFree: this.#waters.inshore().isFree(...position),
+    }));
+    return this.#bends;
+  }
+}
