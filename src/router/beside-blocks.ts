@@ -16,6 +16,8 @@ import type { Waypoint } from './waypoint.ts';
 const DEAR_RADII = 4;
 /** So many corners are tried on each side of a group, of several groups fewer of each: two searches each. */
 const TRIED = 3;
+/** Of groups with more corners one on each side: each search takes a second past a ragged ring of thousands by a coast. */
+const MANY_CORNERS = 500;
 /** With more groups in the way none is tried; nor with more blocks: to group them takes time by their square. */
 const MOST_GROUPS = 8;
 const MOST_BLOCKS = 64;
@@ -67,7 +69,8 @@ export function cheapestBeside(
   const best = new Cheapest(cost, mostNm);
   for (const group of groups) {
     if (mostNm < Infinity && group.legs.some(isOnChannel)) continue;
-    for (const corner of cornersBeside(group, nogo, tried)) {
+    const count = group.blocks.reduce((sum, { nodes }) => sum + nodes.length, 0);
+    for (const corner of cornersBeside(group, nogo, count > MANY_CORNERS ? 1 : tried)) {
       takeOnward(find({ to: corner, mostNm: best.cost }), corner, best, terms);
     }
   }

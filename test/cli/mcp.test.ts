@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { Ajv } from 'ajv';
@@ -149,4 +150,38 @@ test('what is wrong is said, and the next call is answered', async () => {
   }
   expect((await call('fly', {})).error).toContain('expected one of route');
   expect((await call('distance', ENDS)).nm).toBe(fairway.distance(ASKED));
+});
+
+/** What the server writes when it reads some lines and their end, how it ends, and what it says of that. */
+function served(input: string) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, 'mcp'], { input, encoding: 'utf8' });
+  const answers = stdout.split('\n').filter((line) => line !== '');
+  return { answers: answers.map((line) => JSON.parse(line)), stderr, status };
+}
+
+const PING = '{"jsonrpc":"2.0","id":7,"method":"ping"}';
+
+test('a line that is no message is answered, and the next one, too', () => {
+  const { answers, status } = served(
+    [
+      '{bad',
+      '[{"jsonrpc":"2.0","id":1,"method":"ping"}]',
+      '{"jsonrpc":"1.0","id":2,"method":"ping"}',
+      PING,
+    ].join('\n') + '\n',
+  );
+  const refusals = answers.filter(({ error }) => error);
+  expect(refusals.map(({ id, error }) => [id, error.code])).toEqual([
+    [null, -32700],
+    [null, -32600],
+    [null, -32600],
+  ]);
+  expect(answers.filter(({ result }) => result)).toEqual([{ jsonrpc: '2.0', id: 7, result: {} }]);
+  expect(status).toBe(0);
+});
+
+test('a line that is too long ends the server with a word and a code', () => {
+  const { answers, stderr, status } = served(`${PING}\n{"x":"${'y'.repeat(11 * 2 ** 20)}"}\n`);
+  expect(answers).toHaveLength(1);
+  expect([stderr, status]).toEqual(['Got a line of over 10 MiB, expected a shorter message\n', 2]);
 });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -123,6 +123,10 @@ describe.each([
       expect(first.headers.get('cache-control'), path).toBe('no-cache');
       const again = await get(path, { headers: { 'if-none-match': first.headers.get('etag')! } });
       expect(again.status, path).toBe(304);
+      for (const name of ['cache-control', 'vary', 'etag'])
+        expect(again.headers.get(name), name).toBe(first.headers.get(name));
+      const others = `"other", ${first.headers.get('etag')!.replace('W/', '')}`;
+      expect((await get(path, { headers: { 'if-none-match': others } })).status, path).toBe(304);
     }
     expect(tags.size).toBe(4);
   });
@@ -216,4 +220,23 @@ test('the page of a service that pages of some origins may ask varies by them, a
     await running.close();
     await engine.close();
   }
+});
+
+/** Files that a process has open. */
+const openFiles = () => readdirSync('/proc/self/fd').length;
+
+test.skipIf(!existsSync('/proc/self/fd'))('lets go of files that nobody reads to their end', async () => {
+  const port = Number(new URL(service.url).port);
+  const breakOff = async (text: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined).write(text);
+    await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    socket.resetAndDestroy();
+  };
+  const ask = 'GET /data/coast.pbf HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  await breakOff(ask);
+  const before = openFiles();
+  for (let i = 0; i < 50; i++) await breakOff(ask);
+  await breakOff(ask.repeat(500));
+  await expect.poll(openFiles, { timeout: 5_000 }).toBeLessThan(before + 5);
 });

@@ -36,3 +36,19 @@ test.skipIf(!existsSync(CONNECTIONS))(
     await feed.close();
   },
 );
+
+test('a TCP feed can be at an IPv6 address', async () => {
+  const server = createServer((socket) => socket.end('!AIVDM\n')).listen(0, '::1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const lines: string[] = [];
+  const feed = await openFeed(`tcp://[::1]:${port}`, {
+    onLine: (line: string) => lines.push(line),
+    onProgress: () => undefined,
+    isFull: () => false,
+    onFault: () => undefined,
+  } as never);
+  await expect.poll(() => lines).toEqual(['!AIVDM']);
+  await feed.close();
+  server.close();
+});
