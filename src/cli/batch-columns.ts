@@ -13,7 +13,7 @@ const LOAD_LINES: Readonly<Record<LoadLine, string>> = {
 
 type Cells = Readonly<Record<string, string | number>>;
 
-/** What is put behind the columns of a row: lengths in the unit that their names end in. */
+/** The columns that a batch adds to each row: lengths in the unit that their names end in. */
 export class BatchColumns {
   readonly names: readonly string[];
   readonly #asked: AskedRoute;

@@ -31,7 +31,7 @@ export function lineWithBehind(line: string, row: Readonly<Record<string, unknow
   return `${line.slice(0, -1)}${isEmpty ? '' : ','}${members}`;
 }
 
-/** What is put behind a row, under names that it does not have. */
+/** What is added to a row, under names that it does not have. */
 function renamed(row: Readonly<Record<string, unknown>>, behind: object): Record<string, unknown> {
   const names = freeNames(Object.keys(behind), (name) => Object.hasOwn(row, name));
   return Object.fromEntries(Object.values(behind).map((value, i) => [names[i], value]));

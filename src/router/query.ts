@@ -12,7 +12,7 @@ export interface Query {
   readonly to: EndPoint;
   /** Passages that may not be used. */
   readonly closed: ClosedPassages;
-  /** Passages that the way has to cross, in this order, at most 32. None by default. */
+  /** Passages that the way has to cross, in this order. None by default. */
   readonly forced?: readonly Passage[];
   /** Blocks that the way may not enter; none of them holds an end. None by default. */
   readonly nogo?: readonly NogoBlock[];

@@ -1,7 +1,7 @@
 import { FairwayError } from '../errors.ts';
 
-/** Steps between two looks at the clock, less one. */
-const STEPS = 255;
+/** Bits of the count that are 0 at every 256th step. */
+const STEP_MASK = 255;
 
 /** The time that a search has. What goes on for long calls `step` as it goes. */
 export class Deadline {
@@ -22,7 +22,7 @@ export class Deadline {
    * @throws {FairwayError} `deadline` when the time is over
    */
   step(): void {
-    if ((++this.#steps & STEPS) === 0) this.check();
+    if ((++this.#steps & STEP_MASK) === 0) this.check();
   }
 
   /**

@@ -13,7 +13,7 @@ import { onceKey } from './idempotency.ts';
 import { olderRouteError } from './older-errors.ts';
 import { sendRefusal } from './refusal.ts';
 
-/** All that an endpoint can be asked by: what Node reads, but for a tunnel, which comes as no request. */
+/** The methods that Node reads, but for CONNECT, which it hands on as a tunnel and not as a request. */
 export const METHODS: HTTPMethods[] = KNOWN_METHODS.filter((method) => method !== 'CONNECT');
 /** The format of answers that have no other. */
 const PLAIN = { format: 'geojson', type: 'application/json' } as const;

@@ -7,8 +7,8 @@ import { gaveUp, ServiceError } from './errors.ts';
 
 /**
  * What a body may hold: lists and objects within each other, values in all, and different names. It is read and checked on
- * the thread that answers everybody: 4 MB of empty lists would hold it up for seconds, and as many values under ten
- * times the names for a fifth of one; so much as this does for a tenth.
+ * the thread that answers everybody: 4 MB of empty lists would hold it up for seconds, a body at these limits does for a
+ * tenth of one, and one with ten times the names would for a fifth.
  */
 const MOST_DEEP = 64;
 const MOST_VALUES = 200_000;
@@ -32,8 +32,8 @@ declare module 'fastify' {
 }
 
 /**
- * Takes bodies of JSON in UTF-8, and no others: bytes that are none are not guessed at, nor is what they were before. Large
- * ones are read by turns.
+ * Takes bodies of JSON in UTF-8, and no others: bytes that are not UTF-8 are refused rather than guessed at, and so are
+ * compressed bodies. Large ones are read by turns.
  */
 export function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -162,14 +162,8 @@ function served(input: string) {
 const PING = '{"jsonrpc":"2.0","id":7,"method":"ping"}';
 
 test('a line that is no message is answered, and the next one, too', () => {
-  const { answers, status } = served(
-    [
-      '{bad',
-      '[{"jsonrpc":"2.0","id":1,"method":"ping"}]',
-      '{"jsonrpc":"1.0","id":2,"method":"ping"}',
-      PING,
-    ].join('\n') + '\n',
-  );
+  const lines = ['{bad', `[${PING}]`, PING.replace('2.0', '1.0'), PING, ''];
+  const { answers, status } = served(lines.join('\n'));
   const refusals = answers.filter(({ error }) => error);
   expect(refusals.map(({ id, error }) => [id, error.code])).toEqual([
     [null, -32700],

@@ -98,6 +98,16 @@ describe('routes in other formats', () => {
     expect(forced.text).toMatch(/^LINESTRING/);
   });
 
+  test('an Accept that is too long is none', async () => {
+    const server = await start();
+    const authorization = await server.key();
+    const typeFor = async (accept: string) =>
+      (await server.fetch(routePath(), { headers: { authorization, accept } })).headers.get('content-type');
+    const fitting = `text/csv,${'a/b,'.repeat(247)}`.padEnd(1_000, 'c');
+    expect(await typeFor(fitting)).toContain('text/csv');
+    expect(await typeFor(`${fitting}c`)).toContain('application/json');
+  });
+
   test('an answer with errors is GeoJSON, and so is a refusal', async () => {
     const server = await start();
     const requests = [REQUEST, { from: INLAND, to: SINGAPORE }];

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { createLicense } from '../../src/service/access/licenses.ts';
 import { Engine } from '../../src/service/engine/engine.ts';
 import { type ServiceSettings, startService } from '../../src/service/service.ts';
 import { EmbeddedStore } from '../../src/service/store/embedded.ts';
@@ -18,6 +19,19 @@ afterAll(() => rmSync(dir, { recursive: true }));
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
 
 const start = useServers();
+
+test.each([
+  ['tokens: got 1.5', { tokens: 1.5 }],
+  ['perMinute: got undefined', { perMinute: undefined }],
+  ['perHour: got NaN', { perHour: Number.NaN }],
+  ['concurrent: got -2', { concurrent: -2 }],
+  ['per: got week', { per: 'week' }],
+])('%s is refused as a term of a license', async (message, terms) => {
+  const store = new EmbeddedStore(':memory:');
+  await expect(createLicense(store, terms as never, 0)).rejects.toThrow(message);
+  expect(await store.list('license')).toEqual([]);
+  await store.close();
+});
 
 /** What is said, and of which settings. */
 type Given = [message: string, settings: ServiceSettings];
@@ -100,6 +114,9 @@ describe('settings that are none', () => {
         { deadline } as ServiceSettings,
       ],
     ),
+    ...[-1, 65_536, 80.5, '80'].map((port): Given => [`port: got ${port}, `, { port } as ServiceSettings]),
+    ['logLevel: got loud, ', { logLevel: 'loud' }],
+    ['metrics: got {"host":"127.0.0.1","port":70000}, ', { metrics: { host: '127.0.0.1', port: 70_000 } }],
     ...[-1, Number.NaN, 'x'].map(
       (slowAfter): Given => [`slowAfter: got ${slowAfter}, `, { slowAfter } as ServiceSettings],
     ),

@@ -57,8 +57,9 @@ export interface RouteOptions extends PassageFlags {
   /** The older name of `antimeridian: 'unwrap'`. Off by default. */
   unwrap?: Flag;
   /**
-   * Greatest distance between drawn positions, nautical miles, 0.1 or more: legs become great circles on any map. A
-   * route of more than 100,000 positions is refused.
+   * Greatest distance between drawn positions, nautical miles, 0.1 or more: legs become great circles on any map. Default:
+   * bends alone are drawn. A route of more than 100,000 positions, or of more than a call's `maxPositions`, is refused:
+   * `invalid_request`.
    */
   densify?: number;
 }

@@ -76,7 +76,7 @@ export interface PassageFlags {
   babElMandeb?: Flag;
   /** The Strait of Hormuz. Bandar Abbas, Fujairah and Khor Fakkan lie outside. */
   hormuz?: Flag;
-  /** The Drake Passage. The Strait of Magellan and the Beagle Channel are others. */
+  /** The Drake Passage alone: the Strait of Magellan and the Beagle Channel stay open. */
   capeHorn?: Flag;
   /** All water between Cape Agulhas and Antarctica. */
   goodHope?: Flag;

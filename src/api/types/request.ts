@@ -28,7 +28,10 @@ export interface RouteRequest {
    * 100 m unless the vessel's length says otherwise. Off by default.
    */
   loadLines?: Flag;
-  /** Time of ISO 8601, such as `2026-01-31T06:00Z`; UTC if it names no zone. With a speed: gives the arrival, in the year 9999 at the latest. */
+  /**
+   * Time of ISO 8601, such as `2026-01-31T06:00Z`; UTC if it names no zone. Gives the arrival, in the year 9999 at the
+   * latest. Without a speed it is refused: `invalid_request`.
+   */
   departure?: string;
   /** Whether each great circle of the route becomes one of its `legs`. Off by default. */
   waypoints?: Flag;

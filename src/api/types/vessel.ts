@@ -1,6 +1,6 @@
 /**
  * A ship, as far as it is known: passages and bridges that do not take her are closed. Limits are inclusive; what is not
- * known fits everywhere.
+ * known fits everywhere. Each number is above 0; others are refused: `invalid_request`.
  */
 export interface Vessel {
   /** Metres, at most 50. */

@@ -56,7 +56,7 @@ export class Engine {
   }
 
   /**
-   * Reads the data files, for 0.3 s, into memory that the workers share, and starts these. Calls wait for the first.
+   * Decodes the data, for 0.3 s, into memory that the workers share, and starts these. Calls wait for the first.
    *
    * @throws {FairwayError} `data_error` when a file is damaged
    */

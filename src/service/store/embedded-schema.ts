@@ -1,4 +1,4 @@
-/** The tables of the embedded store. */
+/** The tables of the embedded store. Releases up to 0.1.0 had `hits`, whose place `admitted` has taken. */
 export const SCHEMA = `
   CREATE TABLE IF NOT EXISTS records (
     kind TEXT NOT NULL, id TEXT NOT NULL, fields TEXT NOT NULL, PRIMARY KEY (kind, id)
