@@ -1,5 +1,5 @@
+import { nearestOnLeg } from '../src/geo/nearest-on-leg.ts';
 import type { Position } from '../src/geo/position.ts';
-import { nearestOnLeg } from '../src/geo/segment.ts';
 import { EARTH_RADIUS_METERS, greatCircleMeters } from '../src/geo/sphere.ts';
 import { angleBetween, unitVectors } from '../src/geo/vector.ts';
 import { readChannels } from '../src/graph/format/channel-code.ts';

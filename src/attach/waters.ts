@@ -6,25 +6,16 @@ import { Locator, type SightPoint } from '../mesh/locate.ts';
 import type { SightMesh } from '../mesh/mesh.ts';
 import { LineOfSight } from '../mesh/sight.ts';
 import { Inshore } from '../near/inshore.ts';
-import { NearWaters } from '../near/near-waters.ts';
+import { NearWaters, type Surroundings } from '../near/near-waters.ts';
 import { Posts } from '../near/posts.ts';
 import { Seas } from '../near/seas.ts';
 import type { ShortCuts } from '../near/short-cuts.ts';
 
 /** What ways are searched in, and what looks about in it. One search at a time. */
-export interface Waters {
-  readonly coast: Coast;
-  readonly graph: WaterGraph;
-  readonly mesh: SightMesh;
+export interface Waters extends Surroundings {
   readonly gates: Gates;
   readonly locator: Locator;
-  readonly expansion: Expansion;
   readonly sight: LineOfSight;
-  /** How far legs run inshore, and the water there; made when they are first asked for. */
-  readonly inshore: () => Inshore;
-  /** The nodes of channels; indexed when they are first asked for. */
-  readonly posts: () => Posts;
-  readonly shortCuts?: ShortCuts;
   readonly near: () => NearWaters;
 }
 

@@ -1,4 +1,4 @@
-import { nearestOnLeg } from '../geo/segment.ts';
+import { nearestOnLeg } from '../geo/nearest-on-leg.ts';
 import { EARTH_RADIUS_METERS } from '../geo/sphere.ts';
 import { angleBetween, writeUnitVector } from '../geo/vector.ts';
 import { COAST_STEPS_PER_DEGREE, type Coast } from './coast.ts';

@@ -4,7 +4,7 @@ import { element, type XmlElement, xmlText } from './build-xml.ts';
 import { decimal, degrees } from './decimal.ts';
 import { type PlannedRoute, type Waypoint, waypointOf } from './plan.ts';
 import { childrenOf, readXml, textOf } from './read-xml.ts';
-import { checkNames, type FormatOptions, type Line, linesOf, nameAt, type Routes, wayOf } from './routes.ts';
+import { checkTitles, type FormatOptions, type Line, linesOf, nameAt, type Routes, wayOf } from './routes.ts';
 
 const NAMESPACE = 'http://www.topografix.com/GPX/1/1';
 const CREATOR = 'Fairway';
@@ -15,7 +15,7 @@ const CREATOR = 'Fairway';
  * @throws {FairwayError} `invalid_request` for what is no route
  */
 export function toGpx(routes: Routes, options: FormatOptions = {}): string {
-  const names = checkNames(options);
+  const names = checkTitles(options);
   return xmlText(
     NAMESPACE,
     element('gpx', { version: '1.1', creator: CREATOR }, [

@@ -2,7 +2,7 @@ import { splitAtAntimeridian } from '../geo/line.ts';
 import type { Position } from '../geo/position.ts';
 import { element, type XmlElement, xmlText } from './build-xml.ts';
 import { degrees } from './decimal.ts';
-import { checkNames, type FormatOptions, type Line, linesOf, type Routes, wayOf } from './routes.ts';
+import { checkTitles, type FormatOptions, type Line, linesOf, type Routes, wayOf } from './routes.ts';
 
 const NAMESPACE = 'http://www.opengis.net/kml/2.2';
 
@@ -13,7 +13,7 @@ const NAMESPACE = 'http://www.opengis.net/kml/2.2';
  * @throws {FairwayError} `invalid_request` for what is no route
  */
 export function toKml(routes: Routes, options: FormatOptions = {}): string {
-  const { name, from, to } = checkNames(options);
+  const { name, from, to } = checkTitles(options);
   const ends = [from, to].filter((end) => end !== '').join(' to ');
   const placemarks = linesOf(routes).map((line) => placemark(line, line.id || name, ends));
   return xmlText(

@@ -61,7 +61,7 @@ export function onlyLineOf(routes: Routes, format: string): Line {
 }
 
 /** The names for a file, checked, with those of `more` that its format has. */
-export function checkNames(options: FormatOptions, more: readonly string[] = []): Required<FormatOptions> {
+export function checkTitles(options: FormatOptions, more: readonly string[] = []): Required<FormatOptions> {
   return reading('options', () => {
     const object = checkObject(options, 'options', 'an object', [...NAME_KEYS, ...more]);
     const [name = DEFAULT_NAME, from = '', to = ''] = NAME_KEYS.map((key) => {

@@ -4,7 +4,7 @@ import { element, writable, type XmlElement, xmlText } from './build-xml.ts';
 import { decimal, degrees } from './decimal.ts';
 import { type PlannedRoute, waypointOf } from './plan.ts';
 import { childrenOf, readXml } from './read-xml.ts';
-import { checkNames, type FormatOptions, nameAt, onlyLineOf, type Routes, wayOf } from './routes.ts';
+import { checkTitles, type FormatOptions, nameAt, onlyLineOf, type Routes, wayOf } from './routes.ts';
 import { scheduleElements } from './rtz-schedule.ts';
 import { turnRadii } from './turn-radii.ts';
 
@@ -30,7 +30,7 @@ export interface RtzOptions extends FormatOptions {
  * @throws {FairwayError} `invalid_request` for what is no route, or more than one
  */
 export function toRtz(routes: Routes, options: RtzOptions = {}): string {
-  const names = checkNames(options, ['radius']);
+  const names = checkTitles(options, ['radius']);
   const radius = reading('options', () => checkRadius(options.radius));
   const line = onlyLineOf(routes, 'RTZ');
   const way = wayOf(line);

@@ -36,7 +36,7 @@ export class Cap {
   static ofVertices(vector: Float64Array): Cap {
     const sum = [0, 0, 0];
     for (let i = 0; i < vector.length; i++) sum[i % 3] += vector[i];
-    let middle = unit(sum);
+    let middle = unitOrAny(sum);
     for (let move = 0; ; move++) {
       const [x, y, z] = middle;
       let least = 1;
@@ -47,7 +47,7 @@ export class Cap {
       }
       if (least > WITHIN || move === MAX_MOVES)
         return new Cap(middle, Math.acos(Math.max(-1, least)) + MARGIN);
-      middle = unit(middle.map((m, axis) => m + 2 * (WITHIN - least) * vector[farthest + axis]));
+      middle = unitOrAny(middle.map((m, axis) => m + 2 * (WITHIN - least) * vector[farthest + axis]));
     }
   }
 
@@ -59,7 +59,7 @@ export class Cap {
       sum[1] += y;
       sum[2] += z;
     }
-    const middle = unit(sum);
+    const middle = unitOrAny(sum);
     const [x, y, z] = middle;
     let radius = 0;
     for (const cap of caps)
@@ -112,7 +112,7 @@ export class Cap {
 }
 
 /** A vector of length 1; of no direction, any. */
-function unit([x, y, z]: readonly number[]): number[] {
+function unitOrAny([x, y, z]: readonly number[]): number[] {
   const length = Math.sqrt(x * x + y * y + z * z);
   return length > 0 ? [x / length, y / length, z / length] : [1, 0, 0];
 }

@@ -16,7 +16,7 @@ const ROWS = 180 / CELL_DEGREES;
 /** Determinants above this are rounding: the position counts as on the edge and the walk ends. */
 const ON_EDGE = -1e-15;
 /** Squared chord below which a position is the vertex itself (6 micrometres). */
-const SAME_POSITION = 1e-24;
+const SAME_POSITION_SQUARED = 1e-24;
 
 /** Finds the triangle of a position: a grid of starting triangles, then a walk. */
 export class Locator {
@@ -92,7 +92,7 @@ export class Locator {
       const dx = vector[3 * vertex] - x;
       const dy = vector[3 * vertex + 1] - y;
       const dz = vector[3 * vertex + 2] - z;
-      if (dx * dx + dy * dy + dz * dz < SAME_POSITION) return vertexPoint(this.#mesh, vertex);
+      if (dx * dx + dy * dy + dz * dz < SAME_POSITION_SQUARED) return vertexPoint(this.#mesh, vertex);
     }
     return { x, y, z, triangle, vertex: -1 };
   }

@@ -18,8 +18,11 @@ export interface Surroundings {
   readonly graph: WaterGraph;
   readonly mesh: SightMesh;
   readonly expansion: Expansion;
+  /** How far legs run inshore, and the water there; made when they are first asked for. */
   readonly inshore: () => Inshore;
+  /** The nodes of channels; indexed when they are first asked for. */
   readonly posts: () => Posts;
+  /** Where short cuts along the shore bend, and lead. They may be anywhere where none are given. */
   readonly shortCuts?: ShortCuts;
 }
 

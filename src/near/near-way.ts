@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import type { Inshore } from './inshore.ts';
+import { type Meeting, type NearEnd, NearFront, NO_MEETING } from './near-front.ts';
 import type { NearMesh } from './near-mesh.ts';
-import { type Meeting, type NearEnd, NearSide, NO_MEETING } from './near-side.ts';
 import type { IsOpen } from './near-walk.ts';
 
 /**
@@ -18,13 +18,13 @@ const MOST_CORNERS = 4000;
 export class NearWay {
   readonly #mesh: NearMesh;
   readonly #meeting: Meeting = { best: 0, corner: NO_MEETING };
-  readonly #start: NearSide;
-  readonly #end: NearSide;
+  readonly #start: NearFront;
+  readonly #end: NearFront;
 
   constructor(mesh: NearMesh, inshore: Pick<Inshore, 'pointAt' | 'legNm'>) {
     this.#mesh = mesh;
-    this.#start = new NearSide(mesh, inshore, this.#meeting);
-    this.#end = new NearSide(mesh, inshore, this.#meeting);
+    this.#start = new NearFront(mesh, inshore, this.#meeting);
+    this.#end = new NearFront(mesh, inshore, this.#meeting);
   }
 
   /**
@@ -66,9 +66,9 @@ export class NearWay {
     end.takeSeen(start, isOpen);
     for (let left = MOST_CORNERS; left > 0; left--) {
       onStep?.();
-      const [side, other] = start.open <= end.open ? [start, end] : [end, start];
-      if (!side.next(other)) return true;
-      side.takeSeen(other, isOpen);
+      const [front, other] = start.open <= end.open ? [start, end] : [end, start];
+      if (!front.next(other)) return true;
+      front.takeSeen(other, isOpen);
     }
     return false;
   }

@@ -44,7 +44,7 @@ export function cornerNodes(ring: Float64Array, i: number, polygon: SpherePolygo
 /** Whether the inside of an area lies in a vertex's angle below 180 degrees. */
 export function isConvexCorner(ring: Float64Array, i: number, polygon: SpherePolygon): boolean {
   const [before, at, after] = cornerAt(ring, i);
-  const angle = angleOf(before, at, after);
+  const angle = cornerOf(before, at, after);
   return angle !== null && polygon.contains(...unit(sum(at, 1, angle.inward, PROBE)));
 }
 
@@ -60,7 +60,7 @@ export function isConvexCorner(ring: Float64Array, i: number, polygon: SpherePol
  * @param after a point of the edge that leaves it
  */
 export function nodesOff(before: Triple, at: Triple, after: Triple): CornerNode[] {
-  const angle = angleOf(before, at, after);
+  const angle = cornerOf(before, at, after);
   if (!angle) return [];
   const { toPrev, toNext, inward, cosine, sine } = angle;
   const offing = NODE_OFF_METERS / EARTH_RADIUS_METERS;
@@ -82,11 +82,11 @@ export function nodesOff(before: Triple, at: Triple, after: Triple): CornerNode[
 /** A vertex of a ring, with the one before it and the one after it. */
 export function cornerAt(ring: Float64Array, i: number): [before: Triple, at: Triple, after: Triple] {
   const count = ring.length / 3;
-  return [vectorAt(ring, (i + count - 1) % count), vectorAt(ring, i), vectorAt(ring, (i + 1) % count)];
+  return [vertexOf(ring, (i + count - 1) % count), vertexOf(ring, i), vertexOf(ring, (i + 1) % count)];
 }
 
 /** The directions of a corner's edges and of the middle between them, with half the angle; null for a straight one. */
-function angleOf(before: Triple, at: Triple, after: Triple) {
+function cornerOf(before: Triple, at: Triple, after: Triple) {
   const toPrev = direction(at, before);
   const toNext = direction(at, after);
   const middle = sum(toPrev, 1, toNext, 1);
@@ -104,7 +104,7 @@ function sidesOf(node: Triple, along: Triple, half: number): [right: Triple, lef
   return [sum(toLeft, cosine, ahead, sine), sum(toLeft, cosine, ahead, -sine)];
 }
 
-function vectorAt(ring: Float64Array, i: number): Triple {
+function vertexOf(ring: Float64Array, i: number): Triple {
   return [ring[3 * i], ring[3 * i + 1], ring[3 * i + 2]];
 }
 

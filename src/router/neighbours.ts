@@ -5,7 +5,7 @@ import { greatCircleNm } from '../geo/sphere.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedUnasked } from '../graph/seasons.ts';
 import { INSHORE } from '../near/inshore.ts';
-import type { NearEnd } from '../near/near-side.ts';
+import type { NearEnd } from '../near/near-front.ts';
 import type { Detour } from '../overlay/detour.ts';
 import type { Passable } from '../overlay/passable.ts';
 import type { Deadline } from '../search/deadline.ts';

@@ -51,7 +51,7 @@ export function bendAt(
   if (Math.hypot(east, north) < STRAIGHT) [east, north] = [-b[1], b[0]];
   const length = Math.hypot(east, north);
   const inner: Direction = [east / length, north / length];
-  const isLand = isLandWithin(coast, point, inner, angleOf(inner, a));
+  const isLand = isLandWithin(coast, point, inner, turnBetween(inner, a));
   return new ShoreBend(point, isLand ? [-inner[0], -inner[1]] : inner);
 }
 
@@ -78,7 +78,7 @@ export function placed(bend: ShoreBend): Waypoint {
 function isLandWithin(coast: Coast, point: Waypoint, middle: Direction, angle: number): boolean {
   const hasEdge = neighboursOf(coast, [point.lng, point.lat]).some((end) => {
     const direction = directionTo(point, waypoint(end));
-    return direction && angleOf(direction, middle) < angle - SAME_DIRECTION;
+    return direction && turnBetween(direction, middle) < angle - SAME_DIRECTION;
   });
   if (hasEdge || !isWater(coast, ...beside(point, middle, BESIDE_METERS))) return true;
   // beside a shore that bows, the water is on one side only
@@ -101,7 +101,7 @@ function directionTo(from: Waypoint, to: Waypoint): Direction | undefined {
 }
 
 /** Angle between two directions, radians. */
-function angleOf(a: Direction, b: Direction): number {
+function turnBetween(a: Direction, b: Direction): number {
   return Math.abs(Math.atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]));
 }
 

@@ -29,8 +29,8 @@ export interface Contracted {
   readonly into: PlaceArcs;
 }
 
-/** One side of all states' arcs, as they are while states are contracted: an arc leads from or to the state's neighbour. */
-interface Side {
+/** The arcs that leave all states, or those that lead to them, as they are while states are contracted. */
+interface ArcLists {
   /** State to its first arc in `arcs`, and to the end of its last. No state ever has more than at first. */
   readonly first: Int32Array;
   readonly end: Int32Array;
@@ -41,8 +41,8 @@ interface Side {
 /** Contracts states with few neighbours, until all that are left have more. Some 50 ms for the arcs between ports. */
 export function contract({ first, head, length }: StateArcs): Contracted {
   const stateCount = first.length - 1;
-  const sides = [first, firstInto(head, stateCount)].map(sideOf);
-  const [out, into] = sides;
+  const both = [first, firstInto(head, stateCount)].map(arcListsOf);
+  const [out, into] = both;
   for (let state = 0; state < stateCount; state++) {
     for (let arc = first[state]; arc < first[state + 1]; arc++) {
       add(out, state, head[arc], length[arc], state);
@@ -55,7 +55,7 @@ export function contract({ first, head, length }: StateArcs): Contracted {
   const waiting: number[] = [];
   for (let next = 0; next < stateCount; next++) {
     for (let state: number | undefined = next; state !== undefined; state = waiting.pop()) {
-      const neighbours = isContracted[state] === 1 ? undefined : fewNeighbours(state, sides);
+      const neighbours = isContracted[state] === 1 ? undefined : fewNeighbours(state, both);
       if (!neighbours) continue;
       states[--coreCount] = state;
       isContracted[state] = 1;
@@ -89,15 +89,15 @@ function firstInto(head: Int32Array, stateCount: number): Int32Array {
   return first;
 }
 
-function sideOf(firstArc: Int32Array): Side {
+function arcListsOf(firstArc: Int32Array): ArcLists {
   const first = firstArc.map((arc) => 3 * arc);
   return { first, end: first.slice(), arcs: new Int32Array(first[first.length - 1]) };
 }
 
 /** The neighbours of a state; undefined if they are not few. */
-function fewNeighbours(state: number, sides: readonly Side[]): number[] | undefined {
+function fewNeighbours(state: number, both: readonly ArcLists[]): number[] | undefined {
   const found: number[] = [];
-  for (const { first, end, arcs } of sides) {
+  for (const { first, end, arcs } of both) {
     // each arc of a side is to another
     if (end[state] - first[state] > 3 * FEW_NEIGHBOURS) return undefined;
     for (let at = first[state]; at < end[state]; at += 3) {
@@ -108,7 +108,7 @@ function fewNeighbours(state: number, sides: readonly Side[]): number[] | undefi
 }
 
 /** Joins the neighbours of a state by arcs over it. Each has lost one to it, so that it has room for the other. */
-function bridge(state: number, out: Side, into: Side): void {
+function bridge(state: number, out: ArcLists, into: ArcLists): void {
   for (let i = into.first[state]; i < into.end[state]; i += 3) {
     for (let o = out.first[state]; o < out.end[state]; o += 3) {
       const [from, to] = [into.arcs[i], out.arcs[o]];
@@ -122,7 +122,7 @@ function bridge(state: number, out: Side, into: Side): void {
 
 /** Adds an arc; one to or from the same neighbour is no longer than that then. */
 function add(
-  { first, end, arcs }: Side,
+  { first, end, arcs }: ArcLists,
   state: number,
   neighbour: number,
   length: number,
@@ -138,7 +138,7 @@ function add(
 }
 
 /** Removes the arc to or from a neighbour, if there is one: the last takes its place. */
-function remove({ first, end, arcs }: Side, state: number, neighbour: number): void {
+function remove({ first, end, arcs }: ArcLists, state: number, neighbour: number): void {
   for (let at = first[state]; at < end[state]; at += 3) {
     if (arcs[at] !== neighbour) continue;
     end[state] -= 3;
@@ -148,7 +148,7 @@ function remove({ first, end, arcs }: Side, state: number, neighbour: number): v
 
 /** The arcs of all places from one on. */
 function arcsOf(
-  { first, end, arcs }: Side,
+  { first, end, arcs }: ArcLists,
   states: Int32Array,
   placeOf: Int32Array,
   from: number,

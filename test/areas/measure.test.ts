@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AreasInForce } from '../../src/areas/in-force.ts';
 import { AreaMeter } from '../../src/areas/measure.ts';
-import { densified } from '../../src/geo/line.ts';
+import { densified, lengthOf } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import { areaOf, boxRing, randomCenter, randomRing } from '../polygon/shapes.ts';
@@ -9,10 +9,6 @@ import { seededRandom } from '../support/random.ts';
 import { lengthsByForce } from './by-force.ts';
 
 const meter = new AreaMeter();
-
-function lengthOf(line: readonly Position[]): number {
-  return line.reduce((sum, to, i) => (i === 0 ? 0 : sum + greatCircleNm(...line[i - 1], ...to)), 0);
-}
 
 describe('lengths in areas', () => {
   for (let seed = 1; seed <= 40; seed++) {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { describe, expect, test } from 'vitest';
+import { nearestOnLeg } from '../../src/geo/nearest-on-leg.ts';
 import type { Position } from '../../src/geo/position.ts';
-import { nearestOnLeg } from '../../src/geo/segment.ts';
 import { EARTH_RADIUS_NM, greatCircleNm } from '../../src/geo/sphere.ts';
 import { angleBetween, unitVectors } from '../../src/geo/vector.ts';
 

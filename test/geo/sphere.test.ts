@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { longitudeDifference, wrapLongitude } from '../../src/geo/longitude.ts';
-import { nearestOnLeg } from '../../src/geo/segment.ts';
+import { nearestOnLeg } from '../../src/geo/nearest-on-leg.ts';
 import {
   destination,
   greatCircleAngle,

@@ -448,7 +448,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ways end among skerries', 'const MOST_CORNERS = 4000;', 'const MOST_CORNERS = 200;'],
     ['the second half of a way is left out', '.reverse().slice(1)]', '.slice(0, 0)]'],
   ],
-  'near/near-side.ts': [
+  'near/near-front.ts': [
     ['ways pass closed gates at corners', 'if (isOpen && !isOpen(x, y, z, cx, cy, cz)) continue;', ''],
     [
       'the first meeting stays',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Position } from '../../src/geo/position.ts';
-import { EARTH_RADIUS_NM, greatCircleNm } from '../../src/geo/sphere.ts';
+import { lengthOf } from '../../src/geo/line.ts';
+import { EARTH_RADIUS_NM } from '../../src/geo/sphere.ts';
 import { angleOf, unitVectors } from '../../src/geo/vector.ts';
 import { NearWay } from '../../src/near/near-way.ts';
 import { seededRandom } from '../support/random.ts';
@@ -12,10 +12,6 @@ const ROWS = 14;
 const SIZE = ROWS * 0.02;
 
 type Vector = { readonly x: number; readonly y: number; readonly z: number };
-
-function lengthOf(way: readonly Readonly<Position>[]): number {
-  return way.slice(1).reduce((sum, to, i) => sum + greatCircleNm(...way[i], ...to), 0);
-}
 
 /** Miles count alike everywhere; or all of them as inshore. */
 const ALL_FREE = { pointAt: () => ({ x: 1, y: 0, z: 0, triangle: 0, vertex: -1 }), legNm: () => 0 };

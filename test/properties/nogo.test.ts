@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { decodeCoast } from '../../src/coast/format/decode.ts';
 import { FairwayError } from '../../src/errors.ts';
-import { between } from '../../src/geo/line.ts';
+import { between, lengthOf } from '../../src/geo/line.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { destination, greatCircleNm, METERS_PER_NM } from '../../src/geo/sphere.ts';
 import type { LatLng, NogoBlock, RouteOptions } from '../../src/index.ts';
@@ -80,10 +80,6 @@ function routeOrCode(from: Position, to: Position, options: RouteOptions): Posit
     if (!(error instanceof FairwayError)) throw error;
     return error.code;
   }
-}
-
-function lengthOf(line: readonly Position[]): number {
-  return line.slice(1).reduce((sum, to, i) => sum + greatCircleNm(...line[i], ...to), 0);
 }
 
 type RingsOf = (

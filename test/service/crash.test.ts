@@ -62,6 +62,7 @@ async function provesItself(address: string): Promise<void> {
   expect(counted).toBeLessThanOrEqual(2 * (before + CLIENTS));
 
   const after = await load(second, authorization, Number.NaN);
+  expect(after).toBeGreaterThan(0);
   expect(2 * (before + after)).toBeLessThanOrEqual(TOKENS);
   expect(await second.end('SIGTERM')).toBe(0);
 }

@@ -2,7 +2,7 @@ import Flatbush from 'flatbush';
 import { isFrame } from '../../data-build/mask/offing.ts';
 import type { Rings } from '../../data-build/water/rings.ts';
 import { longitudeDifference } from '../../src/geo/longitude.ts';
-import { nearestOnLeg } from '../../src/geo/segment.ts';
+import { nearestOnLeg } from '../../src/geo/nearest-on-leg.ts';
 import { EARTH_RADIUS_METERS, METERS_PER_DEGREE, RADIANS } from '../../src/geo/sphere.ts';
 import { angleBetween, orient, unitVectors } from '../../src/geo/vector.ts';
 

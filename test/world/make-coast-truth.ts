@@ -7,7 +7,7 @@ import { readBarriers, readChannelLines, readLakes } from '../../data-build/cura
 import type { Rings } from '../../data-build/water/rings.ts';
 import { routableWaters } from '../../data-build/water/routable-waters.ts';
 import { readSourceMap, type SourcePolygon } from '../../data-build/water/source-map.ts';
-import { nearestOnLeg } from '../../src/geo/segment.ts';
+import { nearestOnLeg } from '../../src/geo/nearest-on-leg.ts';
 import {
   destination,
   EARTH_RADIUS_METERS,

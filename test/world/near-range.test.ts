@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EARTH_RADIUS_NM } from '../../src/geo/sphere.ts';
 import { vectorsOf } from '../../src/geo/vector.ts';
 import { nextHalf } from '../../src/mesh/mesh.ts';
-import { NearSide, NO_MEETING } from '../../src/near/near-side.ts';
+import { NearFront, NO_MEETING } from '../../src/near/near-front.ts';
 import type { Range } from '../../src/near/near-sight.ts';
 import { NearWalk } from '../../src/near/near-walk.ts';
 import { seededRandom } from '../support/random.ts';
@@ -35,9 +35,9 @@ function count(range: Range): { held: number; beyond: number; both: number } {
 }
 
 // a look asks of an edge whether it is beyond only where the range holds neither end
-test('no edge is beyond a range that holds one of its ends, on a walk and from either side', () => {
+test('no edge is beyond a range that holds one of its ends, on a walk and from either front', () => {
   const walk = new NearWalk(mesh);
-  const side = new NearSide(mesh, waters.inshore(), { best: 0.01, corner: NO_MEETING });
+  const front = new NearFront(mesh, waters.inshore(), { best: 0.01, corner: NO_MEETING });
   let [held, beyond] = [0, 0];
   const add = (found: ReturnType<typeof count>) => {
     expect(found.both).toBe(0);
@@ -54,7 +54,7 @@ test('no edge is beyond a range that holds one of its ends, on a walk and from e
       }
     }
     const [start, end] = [from, to].map(({ lng, lat }) => ({ position: [lng, lat] as const, inshoreNm: 1 }));
-    if (side.begin(start, end, false)) add(count(side));
+    if (front.begin(start, end, false)) add(count(front));
   }
   expect(held).toBeGreaterThan(10_000);
   expect(beyond).toBeGreaterThan(10_000);

@@ -16,7 +16,7 @@ import { Thread } from './thread.ts';
 /** Routes of a batch that a worker does in one go, some 50 ms: other requests come in between. Heavy ones go alone. */
 const ROUTES_AT_ONCE = 10;
 /** Positions of an answer that routes drawn with `densify` may have, shared by the members of a batch. */
-const MOST_POSITIONS = 100_000;
+const MOST_DRAWN = 100_000;
 /** Length of routes as JSON from which on to write them is heavy: some 10 ms. */
 const MUCH_TO_WRITE = 50_000;
 /** Longest that any call may take, milliseconds. */
@@ -99,7 +99,7 @@ export class Engine {
    */
   async routes(requests: readonly unknown[], job = SELF): Promise<string> {
     const { requestId = '', givenUp } = job;
-    const maxPositions = Math.floor(MOST_POSITIONS / requests.length);
+    const maxPositions = Math.floor(MOST_DRAWN / requests.length);
     const members = splitBatch(requests);
     const parts: string[][] = Array(members.length);
     let next = 0;

@@ -29,7 +29,7 @@ const PLACE_OF = new Map(PLACES.map(([name, place]) => [name.toLowerCase(), plac
  *
  * @throws {ServiceError} `invalid_request`
  */
-export function checkNames(body: { readonly requests: readonly object[] }): void {
+export function refuseMisspelt(body: { readonly requests: readonly object[] }): void {
   checkMember(body, Object.keys(RoutesBody.properties), '', 'requests[0].');
   body.requests.forEach((request, i) => {
     checkMember(request, namesOf(RouteRequest), `requests[${i}].`, '');

@@ -9,7 +9,7 @@ import { RouteQuery } from '../schemas/options.ts';
 import { RouteCollection } from '../schemas/route-answers.ts';
 import { RoutePath, RoutesBody } from '../schemas/routes.ts';
 import { checkBlocks } from './blocks.ts';
-import { checkNames } from './names.ts';
+import { refuseMisspelt } from './names.ts';
 
 /** Tokens of a route on its own; those of a batch cost 1 each. */
 const ROUTE_COST = 2;
@@ -63,7 +63,7 @@ export function addRouteEndpoints(app: FastifyInstance, context: Context): void 
     cost: ({ requests }) => requests.length,
     routes: ({ requests }) => requests.length,
     check: (body) => {
-      checkNames(body);
+      refuseMisspelt(body);
       checkWaypoints(body.requests);
       body.requests.forEach(({ options }, i) => {
         checkBlocks(options, `requests[${i}].options`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keptRings, simplifyRings } from '../../../data-build/mask/simplify.ts';
 import { packRings, type Rings } from '../../../data-build/water/rings.ts';
-import { nearestOnLeg } from '../../../src/geo/segment.ts';
+import { nearestOnLeg } from '../../../src/geo/nearest-on-leg.ts';
 import { EARTH_RADIUS_METERS, greatCircleMeters } from '../../../src/geo/sphere.ts';
 import { angleBetween, orient, unitVectors } from '../../../src/geo/vector.ts';
 import { waves } from '../../support/coast.ts';

@@ -22,21 +22,21 @@ export interface NearEnd {
   readonly inshoreNm: number;
 }
 
-/** In place of the corner where the sides meet, where one end sees the other. */
+/** In place of the corner where the fronts meet, where one end sees the other. */
 const DIRECT = -1;
 /** In place of that corner, where no way is found. */
 export const NO_MEETING = -2;
 
-/** The cheapest way found by two sides. */
+/** The cheapest way found by two fronts. */
 export interface Meeting {
   /** What it costs, or the limit of the search, radians. */
   best: number;
-  /** The corner where the sides meet, or `DIRECT`, or `NO_MEETING`. */
+  /** The corner where the fronts meet, or `DIRECT`, or `NO_MEETING`. */
   corner: number;
 }
 
-/** One side of a search over corners of near-shore water: from one end it goes towards the other, to meet its side. */
-export class NearSide {
+/** One front of a search over corners of near-shore water: from one end it goes towards the other, to meet its front. */
+export class NearFront {
   readonly #mesh: NearMesh;
   readonly #inshore: Pick<Inshore, 'pointAt' | 'legNm'>;
   readonly #meeting: Meeting;
@@ -104,14 +104,14 @@ export class NearSide {
   }
 
   /**
-   * Goes on to the next corner from which neither side has gone on, and looks on from there; false if none can be part
+   * Goes on to the next corner from which neither front has gone on, and looks on from there; false if none can be part
    * of a cheaper way.
    */
-  next(other: NearSide): boolean {
+  next(other: NearFront): boolean {
     for (let next = this.#queue.pop(); next && next.least < this.#meeting.best; next = this.#queue.pop()) {
       const { root } = next;
       if (!this.#roots.settle(root)) continue;
-      // from the other side the land lies on the other hand
+      // seen from the other end the land lies on the other hand
       other.#roots.settle(root ^ 1);
       this.#ahead = next.least;
       if (this.#roots.length[root] + other.#leastTo(root >> 1) >= this.#meeting.best) continue;
@@ -121,8 +121,8 @@ export class NearSide {
     return false;
   }
 
-  /** Takes ways to the corners in sight; where the other side has been, the two are a way from end to end. */
-  takeSeen(other: NearSide, isOpen?: IsOpen): void {
+  /** Takes ways to the corners in sight; where the other front has been, the two are a way from end to end. */
+  takeSeen(other: NearFront, isOpen?: IsOpen): void {
     const sight = this.#sight;
     const roots = this.#roots;
     const meeting = this.#meeting;
