@@ -141,8 +141,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['shut canals are gone round over lagoons', 'from.inChannel && to.inChannel', 'false'],
     [
       'ways over corners are not looked for',
-      'corner of cornersBeside(group, nogo, tried)',
-      'corner of cornersBeside(group, nogo, 0).slice(0, 0)',
+      'count > MANY_CORNERS ? 1 : tried)',
+      'count > MANY_CORNERS ? 0 : 0)',
     ],
   ],
   'router/pull-tight.ts': [
@@ -180,7 +180,14 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'router/finder.ts': [
     ['ways are pulled tight into areas', 'forced.keptBy(cost.isAsGood)', 'forced.keptBy(() => true)'],
     ['ends near by have few ways out', 'take(tighten(straighter), straighter, true);', ''],
-    ['ways along the shore keep to it', 'for (const way of ways) best.take(tighten(way));', 'void ways;'],
+    ['ways along the shore keep to it', 'const MOST_ROUNDS = 8;', 'const MOST_ROUNDS = 0;'],
+    ['ways along the shore leave it once', 'const MOST_ROUNDS = 8;', 'const MOST_ROUNDS = 1;'],
+  ],
+  'router/round-gates.ts': [
+    ['nothing bends at gates', 'if (closed.equals(this.#closedUnasked)) return;', 'return;'],
+  ],
+  'graph/gate-bends.ts': [
+    ['bends lie on the wrong side of gates', 'unit(away), BESIDE)', 'unit(away), -BESIDE)'],
   ],
   'router/through-graph.ts': [
     [
@@ -456,10 +463,10 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'if (cost === Infinity || this.#meeting.corner !== -2) return;',
     ],
     ['costs are lengths', '(INSHORE - 1) * inshore;', '0 * inshore;'],
-    ['the other side has come too far', 'this.#ahead - straight', 'this.#ahead + straight'],
+    ['the other front has come too far', 'this.#ahead - straight', 'this.#ahead + straight'],
   ],
   'near/roots.ts': [
-    ['what a search wrote is kept', 'if (this.length.length > this.#mesh.lng.length) this.#resize();', ''],
+    ['what a search wrote is kept', 'if (this.length.length > this.#room) this.#resize();', ''],
   ],
   'near/near-mesh.ts': [
     ['what a search took is kept', 'this.clear(MOST_ROOM);', 'this.clear(Infinity);'],
