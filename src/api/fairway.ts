@@ -258,9 +258,7 @@ export class Fairway {
    * percentile, and some a little below; of places up to 60 nm apart they are as `distance` gives them, but for 0.3 %. The
    * same place twice is 0 apart. Without `to` each pair is measured once, from either end, so that the table is symmetric.
    * With it cells are measured from the ends of their rows, or of their columns if these are fewer: the other way round
-   * between the same places a cell may differ, by 0.06 % at the 99th percentile and by up to 0.3 %. With one of the two
-   * Arctic passages open and the other closed, ways round the end that the other's gate has in the ice are found with
-   * `tighten` only: without it such cells are up to 7 % above.
+   * between the same places a cell may differ, by 0.06 % at the 99th percentile and by up to 0.3 %.
    *
    * @throws {FairwayError} `invalid_request` when the lists, the options or the size of the table are not as they should;
    * rows or columns left when the time is over are entries of `errors`

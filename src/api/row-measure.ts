@@ -20,6 +20,9 @@ interface Joined {
   readonly search: RowSearch;
   readonly from: JoinedEnds;
   readonly to: JoinedEnds;
+  /** Places where ways past closed gates bend, and the lengths from each to the columns' ends. */
+  readonly bends: JoinedEnds;
+  readonly fromBends: readonly Float64Array[];
 }
 
 /** Measures a table from its rows' ends to its columns': by a search a row, or by a route a cell. */
@@ -44,10 +47,19 @@ export class RowMeasure {
     if (isRouted) return;
     const search = world.router.rows(this.#closed);
     const joined = search.join(to, deadline);
+    const places = world.router.gateBends(this.#closed);
+    const bends = search.join(places, deadline);
+    const routeNm = (a: EndPoint, b: EndPoint) => this.#routeNm(a, b, deadline);
     this.#joined = {
       search,
       to: joined,
       from: from === to ? joined : search.join(from, deadline),
+      bends,
+      fromBends: places.map((_, b) => {
+        const row = new Float64Array(to.length).fill(Number.NaN);
+        search.fill(row, bends, b, joined, { deadline, routeNm });
+        return row;
+      }),
     };
   }
 
@@ -60,8 +72,14 @@ export class RowMeasure {
   fill(row: Float64Array, i: number, first: number, deadline: Deadline): void {
     const routeNm = (a: EndPoint, b: EndPoint) => this.#routeNm(a, b, deadline);
     if (this.#joined) {
-      const { search, from, to } = this.#joined;
+      const { search, from, to, bends, fromBends } = this.#joined;
       search.fill(row, from, i, to, { deadline, first, routeNm });
+      const toBends = new Float64Array(fromBends.length).fill(Number.NaN);
+      if (toBends.length > 0) search.fill(toBends, from, i, bends, { deadline, routeNm });
+      fromBends.forEach((onward, b) => {
+        for (let k = first; k < row.length; k++)
+          if (toBends[b] + onward[k] < row[k]) row[k] = toBends[b] + onward[k];
+      });
       return;
     }
     const start = this.#from[i];

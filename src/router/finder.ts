@@ -59,6 +59,8 @@ interface Searches {
 export class Finder {
   /** For ways found that still enter blocks. */
   readonly bypass: Bypass;
+  /** For ways past closed gates. */
+  readonly roundGates: RoundGates;
   /** Round no block: nothing is ever added to it, so that all queries without blocks share it. */
   readonly noDetour: Detour;
   readonly #waters: Waters;
@@ -67,7 +69,6 @@ export class Finder {
   readonly #throughGraph: ThroughGraph;
   readonly #roundWaters: RoundWaters;
   readonly #neighbours: Neighbours;
-  readonly #roundGates: RoundGates;
   readonly #onShortCut: FinderOptions['onShortCut'];
 
   constructor(waters: Waters, { stored, portArcs = () => undefined, onShortCut }: FinderOptions) {
@@ -81,7 +82,7 @@ export class Finder {
     this.#throughGraph = new ThroughGraph(waters, endpoints, search, portArcs);
     this.#roundWaters = new RoundWaters(waters, endpoints, search);
     this.#neighbours = new Neighbours(waters, endpoints);
-    this.#roundGates = new RoundGates(waters);
+    this.roundGates = new RoundGates(waters);
     this.bypass = new Bypass(waters, this.#sightTest, this.#bends, this.#neighbours);
   }
 
@@ -98,7 +99,7 @@ export class Finder {
       const best = new Cheapest(new WayCost(this.#waters.inshore()));
       best.take(this.#find(query, detour, forced, penalty));
       if (best.way && !penalty)
-        this.#roundGates.takeCheaper(best, query, (part) => this.#find(part, detour, forced));
+        this.roundGates.takeCheaper(best, query, (part) => this.#find(part, detour, forced));
       return best.way;
     }
     const free = this.find({ ...query, forced: undefined }, detour, penalty);

@@ -38,11 +38,8 @@ export class RoundGates {
    */
   takeCheaper(best: Cheapest, query: Query, find: (part: Query) => Waypoint[] | null): void {
     const { from, to, closed } = query;
-    if (closed.equals(this.#closedUnasked)) return;
     const isNear = directNm(query) <= NEAR_NM;
-    const isAsUsual = closed.includes(this.#closedUnasked);
-    for (const { passage, end, isFree } of this.#all()) {
-      if (!closed.has(passage) || (isAsUsual && this.#closedUnasked.has(passage))) continue;
+    for (const { end, isFree } of this.#past(closed)) {
       if (!isFree && !isNear) continue;
       const least =
         greatCircleNm(...from.position, ...end.position) + greatCircleNm(...end.position, ...to.position);
@@ -51,6 +48,19 @@ export class RoundGates {
       const onward = there && find({ ...query, from: end });
       if (onward) best.take([...there, ...onward.slice(1)]);
     }
+  }
+
+  /** Such places in free water. */
+  inFreeWater(closed: ClosedPassages): EndPoint[] {
+    return this.#past(closed).flatMap(({ end, isFree }) => (isFree ? [end] : []));
+  }
+
+  #past(closed: ClosedPassages): readonly Bend[] {
+    if (closed.equals(this.#closedUnasked)) return [];
+    const isAsUsual = closed.includes(this.#closedUnasked);
+    return this.#all().filter(
+      ({ passage }) => closed.has(passage) && !(isAsUsual && this.#closedUnasked.has(passage)),
+    );
   }
 
   #all(): readonly Bend[] {

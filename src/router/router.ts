@@ -1,3 +1,4 @@
+import type { EndPoint } from '../attach/end-point.ts';
 import { Endpoints } from '../attach/endpoints.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
@@ -77,6 +78,11 @@ export class Router {
       this.#rows = new RowSearch(this.#waters, endpoints, closed, this.#portArcs?.(closed));
     }
     return this.#rows;
+  }
+
+  /** Places in free water where ways past these closed passages may bend though the graph has no node there. */
+  gateBends(closed: ClosedPassages): EndPoint[] {
+    return this.#finder.roundGates.inFreeWater(closed);
   }
 
   /** What the way of a query is chosen by: its length with miles inshore counted as `INSHORE`, nautical miles. */

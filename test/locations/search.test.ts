@@ -32,6 +32,7 @@ function matching(all: readonly Location[], asked: string): (location: Location)
   const [written, words] = [known(fold), known(plain)];
   return (location) => {
     const asWritten = formMatch(location, written, fold);
+    if (asWritten >= 5 && !/[\p{L}\p{N}]/u.test(asked)) return asWritten;
     if (asWritten < 5 && /[^\p{L}\p{N}]/u.test(asked)) return asWritten / 10;
     return formMatch(location, words, plain);
   };
