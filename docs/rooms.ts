@@ -225,7 +225,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'src/server-url.ts',
-    what: 'where a server is asked',
+    what: 'addresses of servers',
     rooms: [],
     packages: ['node:net'],
   },

@@ -14,7 +14,9 @@ const SAME_DEGREES = 1e-9;
 /** A part of a voyage's way, and the passages of the great circles that it ends on. */
 interface Part {
   readonly line: Position[];
-  /** The positions to ask for passages: a gate at the end of a part belongs to it, one at its beginning to the part before. */
+  /**
+   * The positions to ask for passages: a gate at the end of a part belongs to it, one at its beginning to the part before.
+   */
   readonly gated: Position[];
   /** The member of `via` that it ends at. */
   readonly via: number | undefined;

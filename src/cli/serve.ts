@@ -1,3 +1,4 @@
+import { MOST_PORT, withoutBrackets } from '../server-url.ts';
 import { checkSettings } from '../service/check-settings.ts';
 import type { ServiceSettings } from '../service/index.ts';
 import { UsageError } from './exit-codes.ts';
@@ -35,7 +36,6 @@ Examples:
 const NOT_STARTED = 2;
 /** Exit code of a service that could not stop as it should. */
 const NOT_STOPPED = 1;
-const MOST_PORT = 65_535;
 /** Most workers, milliseconds until a request is slow, and seconds of delay. */
 const MOST = 99_999;
 
@@ -146,5 +146,5 @@ function stopOnSignal(close: () => Promise<void>): void {
 function addressOf(text: string): { host: string; port: number } {
   const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
   if (host === undefined) throw new UsageError(`--metrics: got ${text}, expected HOST:PORT`);
-  return { host: host.replace(/^\[|\]$/g, ''), port: wholeNumber(port, '--metrics', MOST_PORT) };
+  return { host: withoutBrackets(host), port: wholeNumber(port, '--metrics', MOST_PORT) };
 }

@@ -96,11 +96,9 @@ export class Finder {
     query.deadline?.check();
     const forced = new Forced(this.#waters.gates, query.forced);
     if (forced.isNone) {
-      const best = new Cheapest(new WayCost(this.#waters.inshore()));
-      best.take(this.#find(query, detour, forced, penalty));
-      if (best.way && !penalty)
-        this.roundGates.takeCheaper(best, query, (part) => this.#find(part, detour, forced));
-      return best.way;
+      const way = this.#find(query, detour, forced, penalty);
+      if (!way || penalty) return way;
+      return this.roundGates.cheapest(way, query, (part) => this.#find(part, detour, forced));
     }
     const free = this.find({ ...query, forced: undefined }, detour, penalty);
     return !free || forced.isMetBy(free) ? free : this.#find(query, detour, forced, penalty);
@@ -174,10 +172,10 @@ export class Finder {
     query: Query,
     { overGraph, tighten }: Pick<Searches, 'overGraph' | 'tighten'>,
   ): void {
+    const find = (part: Partial<Query>) => overGraph({ ...query, ...part });
     let before = Infinity;
     for (let round = 0; round < MOST_ROUNDS && best.way && before - best.cost >= LEAST_SAVED_NM; round++) {
       before = best.cost;
-      const find = (part: Partial<Query>) => overGraph({ ...query, ...part });
       for (const way of overFreeWater(best.way, this.#waters.inshore(), find)) best.take(tighten(way));
     }
   }

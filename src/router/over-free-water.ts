@@ -4,7 +4,10 @@ import { WrittenVector } from '../geo/vector.ts';
 import type { Inshore } from '../near/inshore.ts';
 import { isNode, type Waypoint, wayNm } from './waypoint.ts';
 
-/** A leg is left or come to where it runs over so much free water, nautical miles; and so far behind its walls, where it surely does. */
+/**
+ * A leg is left or come to where it runs over so much free water, nautical miles; and so far behind its walls, where it
+ * surely does.
+ */
 const LEAST_NM = 1;
 const BEHIND_NM = 0.01;
 

@@ -4,9 +4,10 @@ import { greatCircleNm } from '../geo/sphere.ts';
 import { gateBends } from '../graph/gate-bends.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedUnasked } from '../graph/seasons.ts';
-import type { Cheapest } from './cheapest.ts';
+import { Cheapest } from './cheapest.ts';
 import { NEAR_NM } from './neighbours.ts';
 import { directNm, type Query } from './query.ts';
+import { WayCost } from './way-cost.ts';
 import type { Waypoint } from './waypoint.ts';
 
 /** A place where ways past a closed gate bend. */
@@ -32,14 +33,19 @@ export class RoundGates {
   }
 
   /**
-   * Takes ways over such places, where they may cost less than the best: from any, and narrow ones between near ends only.
+   * The cheapest of a way and those over such places: all in free water, and narrow ones between near ends only.
    *
+   * @param way the one that a query found
    * @param find the way between two ends, or null
    */
-  takeCheaper(best: Cheapest, query: Query, find: (part: Query) => Waypoint[] | null): void {
+  cheapest(way: Waypoint[], query: Query, find: (part: Query) => Waypoint[] | null): Waypoint[] {
     const { from, to, closed } = query;
+    const bends = this.#past(closed);
+    if (bends.length === 0) return way;
+    const best = new Cheapest(new WayCost(this.#waters.inshore()));
+    best.take(way);
     const isNear = directNm(query) <= NEAR_NM;
-    for (const { end, isFree } of this.#past(closed)) {
+    for (const { end, isFree } of bends) {
       if (!isFree && !isNear) continue;
       const least =
         greatCircleNm(...from.position, ...end.position) + greatCircleNm(...end.position, ...to.position);
@@ -48,6 +54,7 @@ export class RoundGates {
       const onward = there && find({ ...query, from: end });
       if (onward) best.take([...there, ...onward.slice(1)]);
     }
+    return best.way ?? way;
   }
 
   /** Such places in free water. */

@@ -1,3 +1,4 @@
+import { MOST_PORT } from '../server-url.ts';
 import type { ServiceSettings } from './service.ts';
 import { SettingError } from './setting-error.ts';
 import { LEASE_LIFE } from './store/store.ts';
@@ -9,7 +10,6 @@ const MOST_DEADLINE = LEASE_LIFE - 1;
 /** The longest that Node's timers can wait, milliseconds. */
 const MOST_DELAY = 2 ** 31 - 1;
 
-const MOST_PORT = 65_535;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** What can be wrong with a setting: each value that it has is looked at. */

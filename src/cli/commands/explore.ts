@@ -6,12 +6,10 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { FairwayError } from '../../index.ts';
 import { DATA_FILES, openPageFiles, type PageFiles } from '../../page-files.ts';
-import { urlOf } from '../../server-url.ts';
+import { MOST_PORT, urlOf } from '../../server-url.ts';
 import { DATA_OPTION } from '../engine.ts';
 import { UsageError } from '../exit-codes.ts';
 import { systemMessage } from '../system-error.ts';
-
-const MOST_PORT = 65_535;
 
 /** `fairway explore` */
 export function build(): Command {

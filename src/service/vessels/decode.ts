@@ -28,7 +28,10 @@ const HALF_YEAR = 183 * 24 * 3_600_000;
 /** Decodes the sentences of one feed: parts of a message are put together in their order. */
 export class AisDecoder {
   readonly #parser = new AisParser({ checksum: true });
-  /** First parts of messages, by the sequential number that the parts share, 0 to 9 or none: when they were received, where they said so. */
+  /**
+   * First parts of messages, by the sequential number that the parts share, 0 to 9 or none: when they were received,
+   * where they said so.
+   */
   readonly #firstParts = new Map<string, { of: string; told: number | undefined }>();
 
   /**

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { withoutBrackets } from '../../server-url.ts';
 import { SettingError } from '../setting-error.ts';
 import { type Feed, type FeedListener, repeat } from './feed.ts';
 import { type FileProgress, followFile } from './follow-file.ts';
@@ -27,7 +28,7 @@ export async function openFeed(
 ): Promise<Feed> {
   if (!isFeed(address)) throw new SettingError(`ais: got ${address}, expected ${FEED_FORMS}`);
   const { protocol, hostname, port } = new URL(address);
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = withoutBrackets(hostname);
   if (protocol === 'file:') return followFile(fileURLToPath(address), listener, progress);
   return protocol === 'tcp:'
     ? connectAgain(host, Number(port), listener)
