@@ -12,7 +12,7 @@ import { Cheapest } from './cheapest.ts';
 import { Forced } from './forced.ts';
 import { isAlongShore, isWinding, Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
-import { overFreeWater } from './over-free-water.ts';
+import { leadOverFreeWater } from './over-free-water.ts';
 import { ledOverGates } from './over-gates.ts';
 import { piecesOf } from './pieces.ts';
 import { type IsOpenLeg, pullTight } from './pull-tight.ts';
@@ -23,13 +23,6 @@ import { SightTest } from './sight-test.ts';
 import { ThroughGraph } from './through-graph.ts';
 import { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
-
-/**
- * A way along the shore is led over the graph for a part of it, the best so far again and again: so often at most, and as
- * long as that saves so much, nautical miles.
- */
-const MOST_ROUNDS = 8;
-const LEAST_SAVED_NM = 0.1;
 
 /** Settings of a finder. */
 export interface FinderOptions {
@@ -147,36 +140,34 @@ export class Finder {
     { overGraph, tighten, isOpen, cost }: Searches,
   ): void {
     const look = this.#neighbours.lookFor(query, detour, best);
-    /** @param found the way before it was pulled tight */
-    const take = (way: Waypoint[] | null, found: Waypoint[] | null, isOverGraph: boolean) => {
+    /** @param take takes what it finds; the way that led there, before it was pulled tight or left the shore */
+    const told = (take: () => Waypoint[] | null, isOverGraph: boolean) => {
+      const { way } = best;
       const before = way ? best.cost : 0;
-      const isTaken = best.take(way);
-      if (isTaken) this.#onShortCut?.(found, before - best.cost, isOverGraph);
+      const found = take();
+      if (best.way !== way) this.#onShortCut?.(found, before - best.cost, isOverGraph);
       else if (look !== 'nowhere') this.#onShortCut?.(null, 0, isOverGraph);
     };
-    const isOnShore = isAlongShore(query, best);
-    const cheaper = isOnShore
-      ? this.#neighbours.alongShore(query, passable, best, look)
-      : this.#neighbours.across(query, passable, best, { isOpen, cost });
-    take(cheaper, cheaper, false);
-    if (isOnShore && cheaper && best.way === cheaper) this.#leaveShore(best, query, { overGraph, tighten });
+    told(() => {
+      if (isAlongShore(query, best)) {
+        const onShore = this.#neighbours.alongShore(query, passable, best, look);
+        const isBest = best.take(onShore);
+        const find = (part: Partial<Query>) => overGraph({ ...query, ...part });
+        // round blocks searches may take seconds
+        if (onShore && (isBest || detour.blocks.size === 0))
+          leadOverFreeWater(onShore, best, { inshore: this.#waters.inshore(), cost, find, tighten, isOpen });
+        return onShore;
+      }
+      const across = this.#neighbours.across(query, passable, best, { isOpen, cost });
+      best.take(across);
+      return across;
+    }, false);
     const isWanted = detour.blocks.size === 0 && (look === 'known' || look === 'anywhere');
     if (!isWanted || !best.way || !isWinding(best.way)) return;
-    const straighter = this.#throughGraph.straighter(query, best, look);
-    take(tighten(straighter), straighter, true);
-  }
-
-  /** Takes ways that follow the best, which leads along the shore, but for where the graph is cheaper. */
-  #leaveShore(
-    best: Cheapest,
-    query: Query,
-    { overGraph, tighten }: Pick<Searches, 'overGraph' | 'tighten'>,
-  ): void {
-    const find = (part: Partial<Query>) => overGraph({ ...query, ...part });
-    let before = Infinity;
-    for (let round = 0; round < MOST_ROUNDS && best.way && before - best.cost >= LEAST_SAVED_NM; round++) {
-      before = best.cost;
-      for (const way of overFreeWater(best.way, this.#waters.inshore(), find)) best.take(tighten(way));
-    }
+    told(() => {
+      const straighter = this.#throughGraph.straighter(query, best, look);
+      best.take(tighten(straighter));
+      return straighter;
+    }, true);
   }
 }
