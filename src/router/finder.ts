@@ -24,6 +24,10 @@ import { ThroughGraph } from './through-graph.ts';
 import { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
+/** A way that the graph does not know is taken if it saves so much of the best one's cost: as a share, or nautical miles. */
+const LEAST_SAVED = 0.01;
+const LEAST_SAVED_NM = 0.25;
+
 /** Settings of a finder. */
 export interface FinderOptions {
   /** Ports whose attachments are known. None by default. */
@@ -131,7 +135,7 @@ export class Finder {
     return forced.isMetBy(offShore) ? offShore : best.way;
   }
 
-  /** Takes ways that the graph does not know, where they cost less than the best. */
+  /** Takes ways that the graph does not know, where they save enough. */
   #takeShortCuts(
     best: Cheapest,
     query: Query,
@@ -140,34 +144,39 @@ export class Finder {
     { overGraph, tighten, isOpen, cost }: Searches,
   ): void {
     const look = this.#neighbours.lookFor(query, detour, best);
-    /** @param take takes what it finds; the way that led there, before it was pulled tight or left the shore */
-    const told = (take: () => Waypoint[] | null, isOverGraph: boolean) => {
-      const { way } = best;
-      const before = way ? best.cost : 0;
-      const found = take();
-      if (best.way !== way) this.#onShortCut?.(found, before - best.cost, isOverGraph);
-      else if (look !== 'nowhere') this.#onShortCut?.(null, 0, isOverGraph);
-    };
-    told(() => {
-      if (isAlongShore(query, best)) {
-        const onShore = this.#neighbours.alongShore(query, passable, best, look);
-        const isBest = best.take(onShore);
-        const find = (part: Partial<Query>) => overGraph({ ...query, ...part });
-        // round blocks searches may take seconds
-        if (onShore && (isBest || detour.blocks.size === 0))
-          leadOverFreeWater(onShore, best, { inshore: this.#waters.inshore(), cost, find, tighten, isOpen });
-        return onShore;
+    /** @param take takes what a way leads to into the cheapest of those that save enough */
+    const takeBy = (
+      way: Waypoint[] | null,
+      isOverGraph: boolean,
+      take: (way: Waypoint[], found: Cheapest) => void,
+    ) => {
+      if (way) {
+        const before = best.way ? best.cost : 0;
+        const found = new Cheapest(cost, best.way ? before - leastSaved(before) : Infinity);
+        take(way, found);
+        if (best.take(found.way)) return this.#onShortCut?.(way, before - best.cost, isOverGraph);
       }
+      if (look !== 'nowhere') this.#onShortCut?.(null, 0, isOverGraph);
+    };
+    if (isAlongShore(query, best)) {
+      takeBy(this.#neighbours.alongShore(query, passable, best, look), false, (onShore, found) => {
+        const isBest = found.take(onShore);
+        // round blocks searches may take seconds
+        if (!isBest && detour.blocks.size > 0) return;
+        const find = (part: Partial<Query>) => overGraph({ ...query, ...part });
+        leadOverFreeWater(onShore, found, { inshore: this.#waters.inshore(), cost, find, tighten, isOpen });
+      });
+    } else {
       const across = this.#neighbours.across(query, passable, best, { isOpen, cost });
-      best.take(across);
-      return across;
-    }, false);
+      takeBy(across, false, (way, found) => found.take(way));
+    }
     const isWanted = detour.blocks.size === 0 && (look === 'known' || look === 'anywhere');
     if (!isWanted || !best.way || !isWinding(best.way)) return;
-    told(() => {
-      const straighter = this.#throughGraph.straighter(query, best, look);
-      best.take(tighten(straighter));
-      return straighter;
-    }, true);
+    takeBy(this.#throughGraph.straighter(query, best, look), true, (way, found) => found.take(tighten(way)));
   }
+}
+
+/** What a way that the graph does not know has to save, nautical miles, where the best one costs so much. */
+function leastSaved(cost: number): number {
+  return Math.min(LEAST_SAVED_NM, LEAST_SAVED * cost);
 }

@@ -179,7 +179,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'router/finder.ts': [
     ['ways are pulled tight into areas', 'forced.keptBy(cost.isAsGood)', 'forced.keptBy(() => true)'],
-    ['ends near by have few ways out', 'best.take(tighten(straighter));', ''],
+    ['ends near by have few ways out', 'found.take(tighten(way))', '{}'],
   ],
   'router/over-free-water.ts': [
     ['ways along the shore keep to it', 'const MOST_ROUNDS = 8;', 'const MOST_ROUNDS = 0;'],
