@@ -17,7 +17,7 @@ export interface FoundShortCuts extends Readonly<Record<VainLook, readonly Pair[
 /**
  * The cells in which short cuts between neighbouring ports bend, then the pairs of patches between which short cuts that
  * bend there lead, then the cells in which short cuts between all ports of these bend, too, and then the neighbouring ports
- * between which looks for them are in vain; on two threads, some 70 minutes for the world.
+ * between which looks for them are in vain; on two threads, some half an hour for the world.
  *
  * @param files as bytes; the locations with their attachments
  * @param patches of the ports

@@ -12,7 +12,7 @@ import { Cheapest } from './cheapest.ts';
 import { Forced } from './forced.ts';
 import { isAlongShore, isWinding, Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
-import { leadOverFreeWater } from './over-free-water.ts';
+import { overFreeWater } from './over-free-water.ts';
 import { ledOverGates } from './over-gates.ts';
 import { piecesOf } from './pieces.ts';
 import { type IsOpenLeg, pullTight } from './pull-tight.ts';
@@ -24,9 +24,12 @@ import { ThroughGraph } from './through-graph.ts';
 import { WayCost } from './way-cost.ts';
 import { type Waypoint, waypoint } from './waypoint.ts';
 
-/** A way that the graph does not know is taken if it saves so much of the best one's cost: as a share, or nautical miles. */
-const LEAST_SAVED = 0.01;
-const LEAST_SAVED_NM = 0.25;
+/**
+ * A way along the shore is led over the graph for a part of it, the best so far again and again: so often at most, and as
+ * long as that saves so much, nautical miles.
+ */
+const MOST_ROUNDS = 8;
+const LEAST_SAVED_NM = 0.1;
 
 /** Settings of a finder. */
 export interface FinderOptions {
@@ -135,7 +138,7 @@ export class Finder {
     return forced.isMetBy(offShore) ? offShore : best.way;
   }
 
-  /** Takes ways that the graph does not know, where they save enough. */
+  /** Takes ways that the graph does not know, where they cost less than the best. */
   #takeShortCuts(
     best: Cheapest,
     query: Query,
@@ -144,39 +147,36 @@ export class Finder {
     { overGraph, tighten, isOpen, cost }: Searches,
   ): void {
     const look = this.#neighbours.lookFor(query, detour, best);
-    /** @param take takes what a way leads to into the cheapest of those that save enough */
-    const takeBy = (
-      way: Waypoint[] | null,
-      isOverGraph: boolean,
-      take: (way: Waypoint[], found: Cheapest) => void,
-    ) => {
-      if (way) {
-        const before = best.way ? best.cost : 0;
-        const found = new Cheapest(cost, best.way ? before - leastSaved(before) : Infinity);
-        take(way, found);
-        if (best.take(found.way)) return this.#onShortCut?.(way, before - best.cost, isOverGraph);
-      }
-      if (look !== 'nowhere') this.#onShortCut?.(null, 0, isOverGraph);
+    /** @param found the way before it was pulled tight */
+    const take = (way: Waypoint[] | null, found: Waypoint[] | null, isOverGraph: boolean) => {
+      const before = way ? best.cost : 0;
+      const isTaken = best.take(way);
+      if (isTaken) this.#onShortCut?.(found, before - best.cost, isOverGraph);
+      else if (look !== 'nowhere') this.#onShortCut?.(null, 0, isOverGraph);
     };
-    if (isAlongShore(query, best)) {
-      takeBy(this.#neighbours.alongShore(query, passable, best, look), false, (onShore, found) => {
-        const isBest = found.take(onShore);
-        // round blocks searches may take seconds
-        if (!isBest && detour.blocks.size > 0) return;
-        const find = (part: Partial<Query>) => overGraph({ ...query, ...part });
-        leadOverFreeWater(onShore, found, { inshore: this.#waters.inshore(), cost, find, tighten, isOpen });
-      });
-    } else {
-      const across = this.#neighbours.across(query, passable, best, { isOpen, cost });
-      takeBy(across, false, (way, found) => found.take(way));
-    }
+    const isOnShore = isAlongShore(query, best);
+    const cheaper = isOnShore
+      ? this.#neighbours.alongShore(query, passable, best, look)
+      : this.#neighbours.across(query, passable, best, { isOpen, cost });
+    take(cheaper, cheaper, false);
+    if (isOnShore && cheaper && best.way === cheaper) this.#leaveShore(best, query, { overGraph, tighten });
     const isWanted = detour.blocks.size === 0 && (look === 'known' || look === 'anywhere');
     if (!isWanted || !best.way || !isWinding(best.way)) return;
-    takeBy(this.#throughGraph.straighter(query, best, look), true, (way, found) => found.take(tighten(way)));
+    const straighter = this.#throughGraph.straighter(query, best, look);
+    take(tighten(straighter), straighter, true);
   }
-}
 
-/** What a way that the graph does not know has to save, nautical miles, where the best one costs so much. */
-function leastSaved(cost: number): number {
-  return Math.min(LEAST_SAVED_NM, LEAST_SAVED * cost);
+  /** Takes ways that follow the best, which leads along the shore, but for where the graph is cheaper. */
+  #leaveShore(
+    best: Cheapest,
+    query: Query,
+    { overGraph, tighten }: Pick<Searches, 'overGraph' | 'tighten'>,
+  ): void {
+    const find = (part: Partial<Query>) => overGraph({ ...query, ...part });
+    let before = Infinity;
+    for (let round = 0; round < MOST_ROUNDS && best.way && before - best.cost >= LEAST_SAVED_NM; round++) {
+      before = best.cost;
+      for (const way of overFreeWater(best.way, this.#waters.inshore(), find)) best.take(tighten(way));
+    }
+  }
 }

@@ -31,8 +31,6 @@ const CLOSE_NM = 20;
 /** Such a way may be this many times as long as the straight line, and a mile: up to `NEAR_NM`, and up to `SHORE_NM`. */
 const NEAR_STRETCH = 3;
 const SHORE_STRETCH = 2;
-/** It may cost so many times the best known: led over the graph for a part of it, it may cost less. */
-const SHORE_SLACK = 1.2;
 /** A way is winding that is so many times the straight line, and so much longer. */
 const WINDING = 1.2;
 const WINDING_LEAST_NM = 3;
@@ -108,7 +106,7 @@ export class Neighbours {
     );
   }
 
-  /** A way along the shore that is cheaper than the best known or hardly dearer, if one is found where it is looked for. */
+  /** A way along the shore that is cheaper than the best known, if one is found where it is looked for. */
   alongShore(query: Query, passable: Passable, best: Cheapest, look: Look): Waypoint[] | null {
     return look === 'nowhere' ? null : this.#overCoast(query, passable, best, look !== 'anywhere');
   }
@@ -155,7 +153,7 @@ export class Neighbours {
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
     const direct = directNm(query);
     const stretch = direct > NEAR_NM ? SHORE_STRETCH : NEAR_STRETCH;
-    const limit = Math.min(INSHORE * (stretch * direct + 1), SHORE_SLACK * best.cost);
+    const limit = Math.min(INSHORE * (stretch * direct + 1), best.cost);
     const [start, end] = [from, to].map((at) => ({
       position: at.position,
       inshoreNm: this.#endpoints.inshoreNm(at, false, query),

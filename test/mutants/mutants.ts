@@ -179,17 +179,9 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   ],
   'router/finder.ts': [
     ['ways are pulled tight into areas', 'forced.keptBy(cost.isAsGood)', 'forced.keptBy(() => true)'],
-    ['ends near by have few ways out', 'found.take(tighten(way))', '{}'],
-  ],
-  'router/over-free-water.ts': [
+    ['ends near by have few ways out', 'take(tighten(straighter), straighter, true);', ''],
     ['ways along the shore keep to it', 'const MOST_ROUNDS = 8;', 'const MOST_ROUNDS = 0;'],
     ['ways along the shore leave it once', 'const MOST_ROUNDS = 8;', 'const MOST_ROUNDS = 1;'],
-    [
-      'ways come to the ends of legs over free water',
-      'if (isCheaper(past) && isOpen(at, after)) yield past;',
-      '',
-    ],
-    ['ways leave channels', 'if (after && !way[leg].inChannel) {', 'if (after) {'],
   ],
   'router/round-gates.ts': [
     ['nothing bends at gates', 'if (closed.equals(this.#closedUnasked)) return [];', 'return [];'],
@@ -212,11 +204,6 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['blocks near an end change nothing there', 'passable.allowsAll(known)\n', 'true\n'],
   ],
   'router/neighbours.ts': [
-    [
-      'ways along the shore are led over the graph only if they are the best',
-      'const SHORE_SLACK = 1.2;',
-      'const SHORE_SLACK = 1;',
-    ],
     ['short cuts from anywhere are known', 'const arePorts = ', 'const arePorts = true || '],
     [
       'short cuts lead nowhere',
