@@ -28,9 +28,6 @@ const FEW: Readonly<Record<string, string>> = {
   'src/router/corner-between.ts: Math.max(lngs': 'two legs',
   'src/router/corner-between.ts: Math.min(ends': 'two legs',
   'src/router/corner-between.ts: Math.min(lngs': 'two legs',
-  'src/search/layer-bounds.ts: Math.hypot(sum': 'axes',
-  'src/search/layer-bounds.ts: Math.max(angles':
-    'the ends of the gates of a passage, which are drawn by hand',
   'src/service/access/admission.ts: this.#stands.push(rules': 'the rules of a key',
   'src/service/access/admission.ts: this.#stands.push(standings': 'the rules of a key',
   'src/service/store/redis-scripts.ts: parser.push(args': 'the rules of a key',

@@ -8,24 +8,15 @@ const BESIDE = 50 / EARTH_RADIUS_METERS;
 /** A gate is straight at a vertex where the unit vectors to those beside it add up to less. */
 const STRAIGHT = 1e-3;
 
-/** Where ways past a closed gate may bend: just beside one of its corners, or beyond an end of it. */
-export interface GateBend {
-  /** The passage's number. */
-  readonly passage: number;
-  readonly position: Position;
-}
-
-/** The bends of all gates, on land and in water. */
-export function gateBends(passages: readonly Pick<Passage, 'index' | 'gates'>[]): GateBend[] {
-  return passages.flatMap(({ index, gates }) =>
-    gates.flatMap((gate) => {
-      const vertices = gate.map((position) => tripleOf(position));
-      return vertices.flatMap((vertex, i) => {
-        const position = beside(vertex, [vertices[i - 1], vertices[i + 1]]);
-        return position ? [{ passage: index, position }] : [];
-      });
-    }),
-  );
+/** Where ways past a closed passage's gates may bend: just beside one of their corners, or beyond an end; in water or not. */
+export function gateBends({ gates }: Pick<Passage, 'gates'>): Position[] {
+  return gates.flatMap((gate) => {
+    const vertices = gate.map((position) => tripleOf(position));
+    return vertices.flatMap((vertex, i) => {
+      const position = beside(vertex, [vertices[i - 1], vertices[i + 1]]);
+      return position ? [position] : [];
+    });
+  });
 }
 
 /** The position beside a vertex on the side away from its neighbours; none where they lie in a line. */

@@ -1,5 +1,6 @@
 import type { Area } from '../areas/area.ts';
-import type { FreeNode, Waters } from '../attach/waters.ts';
+import { cornerBeside } from '../attach/corner-beside.ts';
+import type { Waters } from '../attach/waters.ts';
 import { EARTH_RADIUS_NM, greatCircleNm } from '../geo/sphere.ts';
 import { angleBetween } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
@@ -43,7 +44,7 @@ export class BoundaryNodes {
     this.runs = new NodeRuns(this.nodes);
     this.#isJoined = new Uint8Array(this.nodes.length);
     this.#bound = new Bound(waters.graph);
-    this.#nearCorner = this.nodes.map((node) => this.#cornerBeside(node));
+    this.#nearCorner = this.nodes.map((node) => cornerBeside(waters, node));
     const count = waters.graph.nodeCount + this.nodes.length;
     this.arcs = new ExtraArcs(count, crossingOf(waters, this.nodes, miles));
   }
@@ -92,18 +93,6 @@ export class BoundaryNodes {
       const near = this.#nearCorner[i];
       return near ? Math.max(direct, bound.at(near.node) - near.lengthNm) : direct;
     });
-  }
-
-  /** The nearest of the corners of the triangle that holds a node. */
-  #cornerBeside({ lng, lat, point }: FreeNode): Anchor | undefined {
-    const { graph, mesh } = this.#waters;
-    let best: Anchor | undefined;
-    for (const node of mesh.triangle.subarray(3 * point.triangle, 3 * point.triangle + 3)) {
-      if (node >= graph.cornerCount) continue;
-      const lengthNm = greatCircleNm(lng, lat, graph.lng[node], graph.lat[node]);
-      if (!best || lengthNm < best.lengthNm) best = { node, lengthNm };
-    }
-    return best;
   }
 
   /** Joins a node to corners that it sees, and to the nodes joined before it. */

@@ -13,6 +13,7 @@ import type { Cheapest } from './cheapest.ts';
 import { forcedLayers } from './forced.ts';
 import type { Look } from './neighbours.ts';
 import { wayOver } from './node-way.ts';
+import { Opened } from './opened.ts';
 import { directNm, type Query } from './query.ts';
 import { everyLeg, type Waypoint } from './waypoint.ts';
 
@@ -30,12 +31,20 @@ const FEW_WAYS = 3;
 /** How a way from node to node is searched for. */
 type SearchOptions = Pick<SearchRequest, 'limit' | 'bySpans' | 'portArcs'>;
 
+/** A way as the graph has it, before it is pulled tight. */
+interface GraphWay {
+  readonly points: Waypoint[];
+  /** Nautical miles. */
+  readonly cost: number;
+}
+
 /** Finds ways from node to node, past closed passages and through those that are asked for. */
 export class ThroughGraph {
   readonly #waters: Waters;
   readonly #endpoints: Endpoints;
   readonly #search: AStar;
   readonly #closedUnasked: ClosedPassages;
+  readonly #opened: Opened;
   readonly #portArcs: CompiledPorts['arcs'];
   #waysBetweenPorts = 0;
 
@@ -45,24 +54,26 @@ export class ThroughGraph {
     this.#endpoints = endpoints;
     this.#search = search;
     this.#closedUnasked = closedUnasked(waters.graph);
+    this.#opened = new Opened(waters.graph.passages, this.#closedUnasked);
     this.#portArcs = portArcs;
   }
 
   /** The cheapest way that a query asks for, or null. */
   find(query: Query, passable: Passable): Waypoint[] | null {
-    const { closed } = query;
-    if (!query.forced?.length && closed.includes(this.#closedUnasked)) {
-      const way = this.#pastClosedUnasked(query);
-      // if more are closed, a way does that uses none of them: closing what a way does not use changes nothing
-      const isNoMore = closed.equals(this.#closedUnasked);
-      if (way && (isNoMore || everyLeg(way, passable.allowsLeg))) return way;
+    const unasked = query.forced?.length ? null : this.#pastClosedUnasked(query);
+    // closing what a way does not use changes nothing
+    const isNoneMore = this.#closedUnasked.includes(query.closed);
+    if (!unasked || !(isNoneMore || everyLeg(unasked.points, passable.allowsLeg))) {
+      return this.#cheapest(query)?.points ?? null;
     }
-    return this.#cheapest(query);
+    // nor does opening what only dearer ways use
+    const isCheapest = unasked.cost <= this.#opened.leastNm(query);
+    return ((isCheapest ? null : this.#cheapest(query, unasked.cost)) ?? unasked).points;
   }
 
   /** A way past the passages that are closed unasked: for these it is compiled which arcs and nodes ways need. */
-  #pastClosedUnasked(query: Query): Waypoint[] | null {
-    return this.#cheapest({ ...query, closed: this.#closedUnasked }, (start, end) => {
+  #pastClosedUnasked(query: Query): GraphWay | null {
+    return this.#cheapest({ ...query, closed: this.#closedUnasked }, Infinity, (start, end) => {
       const areStored = start.isStored && end.isStored;
       const portArcs =
         areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#portArcs(this.#closedUnasked) : undefined;
@@ -70,22 +81,28 @@ export class ThroughGraph {
     });
   }
 
-  /** The cheapest way: looked for first among those not much longer than the great circle, for which few links do. */
+  /**
+   * The cheapest way: looked for first among those not much longer than the great circle, for which few links do.
+   *
+   * @param mostNm ways that cost as much or more need not be found
+   */
   #cheapest(
     query: Query,
+    mostNm = Infinity,
     optionsOf?: (start: Attachment, end: Attachment) => SearchOptions,
-  ): Waypoint[] | null {
+  ): GraphWay | null {
     const { from, to, forced = [] } = query;
     for (const stretch of forced.length > 0 ? [] : STRETCHES) {
-      const limit = stretch * directNm(query) + MORE_NM;
+      const limit = Math.min(mostNm, stretch * directNm(query) + MORE_NM);
       const start = this.#endpoints.atTowards(to, limit, from, query);
       const end = this.#endpoints.atTowards(from, limit, to, query);
       const arePart = start.isPart || end.isPart;
-      const way = this.#between(query, start, end, { ...optionsOf?.(start, end), ...(arePart && { limit }) });
-      if (way || !arePart) return way;
+      const most = arePart ? limit : mostNm;
+      const way = this.#between(query, start, end, { ...optionsOf?.(start, end), limit: most });
+      if (way || most === mostNm) return way;
     }
     const [start, end] = [from, to].map((at) => this.#endpoints.at(at, query));
-    return this.#between(query, start, end, optionsOf?.(start, end));
+    return this.#between(query, start, end, { ...optionsOf?.(start, end), limit: mostNm });
   }
 
   /** A way over all ways out of both ends that one cheaper than the best known may use, or null. */
@@ -97,11 +114,11 @@ export class ThroughGraph {
       const goal = this.#endpoints.goal(other, best.cost, true, query);
       return this.#endpoints.towards({ ...goal, onShortCuts: look === 'known' }, at, query);
     };
-    return this.#between(query, joined(from, to), joined(to, from), { limit });
+    return this.#between(query, joined(from, to), joined(to, from), { limit })?.points ?? null;
   }
 
   /** @param options by which spans it is searched for; what the way may cost through the graph, nautical miles */
-  #between(query: Query, start: Attachment, end: Attachment, options: SearchOptions = {}): Waypoint[] | null {
+  #between(query: Query, start: Attachment, end: Attachment, options: SearchOptions): GraphWay | null {
     const { to, closed, forced = [], deadline } = query;
     // all of the graph would be looked through
     if (start.node.length === 0 || end.node.length === 0) return null;
@@ -116,6 +133,7 @@ export class ThroughGraph {
         forced: forcedLayers(this.#waters.gates, forced, { graph: this.#waters.graph, start, end }),
       }),
     });
-    return found && wayOver(found.nodes, { graph: this.#waters.graph, start, end });
+    if (!found) return null;
+    return { points: wayOver(found.nodes, { graph: this.#waters.graph, start, end }), cost: found.cost };
   }
 }

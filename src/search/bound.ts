@@ -4,10 +4,11 @@ import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedByDefault, type WaterGraph } from '../graph/water-graph.ts';
 import type { EndNodes } from './end-nodes.ts';
 import type { ExtraNodes } from './extra-nodes.ts';
+import { PassageArcs } from './gate-arcs.ts';
 import { LandmarkBound } from './landmarks.ts';
 
 /** Ways along the graph's arcs are at most this much longer than ways that extra nodes open: what its spanner allows. */
-const GRAPH_STRETCH = 1.005;
+export const GRAPH_STRETCH = 1.005;
 
 /** What ways lead to. */
 export interface RestOfWay {
@@ -32,6 +33,15 @@ export interface Bounded extends RestOfWay {
   readonly slackNm?: number;
 }
 
+/** A passage that the landmarks' distances take as closed, but the search does not. */
+interface OpenGate {
+  /** A circle round its gates: unit vector of the middle, and radius, nautical miles. */
+  readonly middle: ArrayLike<number>;
+  readonly radiusNm: number;
+  /** The least that the rest of a way can cost that has passed it last, nautical miles. */
+  readonly beyondNm: number;
+}
+
 /**
  * What a search takes for the rest of the way from a node to its target: the larger of the great circle and of what
  * the landmarks tell. Neither exceeds the truth, but rounding makes the latter fall by up to a unit more than an arc
@@ -40,8 +50,11 @@ export interface Bounded extends RestOfWay {
 export class Bound {
   readonly #graph: WaterGraph;
   readonly #landmarks: LandmarkBound;
+  readonly #arcs: PassageArcs;
   /** Passages that the landmarks' distances take as closed. */
   readonly #landmarksClosed: ClosedPassages;
+  /** Those of them that the search opens. */
+  #openGates: readonly OpenGate[] = [];
   #target: ArrayLike<number> = [];
   #stretch = 1;
   #landmarkStretch = 1;
@@ -50,8 +63,10 @@ export class Bound {
   /** Whether the great circle is left aside: to look it up takes as long as to ask the landmarks, and mostly tells less. */
   #byLandmarks = false;
 
-  constructor(graph: WaterGraph) {
+  /** @param arcs those over passages' gates, where bounds share them */
+  constructor(graph: WaterGraph, arcs = new PassageArcs(graph)) {
     this.#graph = graph;
+    this.#arcs = arcs;
     this.#landmarks = new LandmarkBound(graph.landmarks);
     this.#landmarksClosed = closedByDefault(graph);
   }
@@ -72,21 +87,43 @@ export class Bound {
     this.#stretch = stretch;
     this.#landmarkStretch = leavesArcs ? stretch / GRAPH_STRETCH : stretch;
     this.#extra = extra;
-    if (closed.includes(this.#landmarksClosed) && goals.node.length > 0)
-      this.#landmarks.setTarget(goals.node, goals.cost);
+    const opened = this.#landmarksClosed.passages.filter((passage) => !closed.has(passage));
+    const areKnown = goals.node.length > 0 && (opened.length === 0 || !leavesArcs);
+    if (areKnown) this.#landmarks.setTarget(goals.node, goals.cost);
     else this.#landmarks.clearTarget();
+    this.#openGates = areKnown ? opened.flatMap((passage) => this.#beyond(passage)) : [];
     this.#byLandmarks = departure !== undefined && this.#isBetterKnown(departure);
   }
 
+  /** What arcs over a passage's gates lead to; none where no way leads on from there. */
+  #beyond(passage: number): OpenGate[] {
+    const { head, circle } = this.#arcs.of(passage);
+    let beyondNm = Infinity;
+    for (const node of head) beyondNm = Math.min(beyondNm, this.#landmarks.at(node));
+    const { x, y, z, radius } = circle;
+    return beyondNm < Infinity ? [{ middle: [x, y, z], radiusNm: EARTH_RADIUS_NM * radius, beyondNm }] : [];
+  }
+
+  /** What the landmarks tell of the rest of the way, by way of passages that they take as closed, too. */
+  #knownAt(node: number): number {
+    let least = this.#landmarks.at(node);
+    for (const { middle, radiusNm, beyondNm } of this.#openGates) {
+      if (beyondNm >= least) continue;
+      const toGate = straightNm(this.#graph.vector, 3 * node, middle) - radiusNm;
+      least = Math.min(least, beyondNm + Math.max(0, toGate));
+    }
+    return this.#landmarkStretch * least;
+  }
+
   #isBetterKnown(node: number): boolean {
-    return this.#landmarkStretch * this.#landmarks.at(node) > this.#directAt(this.#graph.vector, 3 * node);
+    return this.#knownAt(node) > this.#directAt(this.#graph.vector, 3 * node);
   }
 
   /** From a node of the graph, or an extra one by its number after the last of the graph's, nautical miles. */
   at(node: number): number {
     const { nodeCount, vector } = this.#graph;
     if (node >= nodeCount) return this.#atExtra(node - nodeCount);
-    const known = this.#landmarkStretch * this.#landmarks.at(node);
+    const known = this.#knownAt(node);
     if (this.#byLandmarks) return known;
     const radius = (known / this.#stretch + this.#slackNm) / EARTH_RADIUS_NM;
     if (radius > 0 && isWithin(vector, 3 * node, this.#target, radius)) return known;
@@ -112,7 +149,7 @@ export class Bound {
     const direct = Math.max(0, this.#directAt(vector, 3 * x));
     const near = anchor[x];
     if (!near) return direct;
-    const known = this.#landmarkStretch * this.#landmarks.at(near.node) - this.#stretch * near.lengthNm;
+    const known = this.#knownAt(near.node) - this.#stretch * near.lengthNm;
     return known < Infinity ? Math.max(direct, known) : direct;
   }
 }

@@ -1,20 +1,10 @@
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
-import { angleBetween, vectorsOf } from '../geo/vector.ts';
-import type { Passage, WaterGraph } from '../graph/water-graph.ts';
+import { angleBetween } from '../geo/vector.ts';
+import type { WaterGraph } from '../graph/water-graph.ts';
 import { Bound, type Bounded } from './bound.ts';
 import type { EndNodes } from './end-nodes.ts';
 import type { ForcedLayers } from './forced-layers.ts';
-
-/** The arcs over a passage's gates, and a circle round the gates. */
-interface GateArcs {
-  readonly tail: number[];
-  readonly head: number[];
-  readonly weight: number[];
-  /** Passages that the arc crosses, as a set. */
-  readonly crossed: number[];
-  readonly middle: Float64Array;
-  readonly radiusNm: number;
-}
+import { type GateArcs, PassageArcs } from './gate-arcs.ts';
 
 /**
  * What a search takes for the rest of the way from a node, where passages have to be crossed: in the last layer what
@@ -24,27 +14,27 @@ export class LayerBounds {
   readonly #graph: WaterGraph;
   /** Layer to its bound. */
   readonly #bounds: Bound[];
-  readonly #gateArcs = new Map<Passage, GateArcs>();
+  readonly #arcs: PassageArcs;
 
   constructor(graph: WaterGraph) {
     this.#graph = graph;
-    this.#bounds = [new Bound(graph)];
+    this.#arcs = new PassageArcs(graph);
+    this.#bounds = [new Bound(graph, this.#arcs)];
   }
 
   /** Sets the search. What the target is joined to is `to`; `search.goals` may hold more. */
   begin(search: Bounded, to: EndNodes, forced: ForcedLayers | undefined): void {
     const count = forced?.count ?? 0;
-    while (this.#bounds.length <= count) this.#bounds.push(new Bound(this.#graph));
+    while (this.#bounds.length <= count) this.#bounds.push(new Bound(this.#graph, this.#arcs));
     this.#bounds[count].begin(search);
     let { target } = search;
     let slackNm = 0;
     for (let layer = count - 1; forced && layer >= 0; layer--) {
-      const gate = this.#arcsOf(forced.passages[layer]);
-      const [x, y, z] = gate.middle;
-      const onwardNm =
-        EARTH_RADIUS_NM * angleBetween(x, y, z, target[0], target[1], target[2]) - gate.radiusNm - slackNm;
-      target = gate.middle;
-      slackNm = gate.radiusNm - Math.max(0, onwardNm);
+      const gate = this.#arcs.of(forced.passages[layer].index);
+      const { x, y, z, radius } = gate.circle;
+      const onward = angleBetween(x, y, z, target[0], target[1], target[2]) - radius;
+      target = [x, y, z];
+      slackNm = EARTH_RADIUS_NM * radius - Math.max(0, EARTH_RADIUS_NM * onward - slackNm);
       const goals = this.#goalsOf(layer, gate, search.stretch ?? 1, to, forced);
       this.#bounds[layer].begin({ ...search, target, goals, slackNm });
     }
@@ -69,39 +59,4 @@ export class LayerBounds {
     }
     return { node, cost };
   }
-
-  /** Found when a passage is first asked for: 1 ms. */
-  #arcsOf(passage: Passage): GateArcs {
-    const known = this.#gateArcs.get(passage);
-    if (known) return known;
-    const { firstOut, head, weight, crossed, nodeCount, sets } = this.#graph;
-    const arcs: Pick<GateArcs, 'tail' | 'head' | 'weight' | 'crossed'> = {
-      tail: [],
-      head: [],
-      weight: [],
-      crossed: [],
-    };
-    for (let node = 0; node < nodeCount; node++) {
-      for (let arc = firstOut[node]; arc < firstOut[node + 1]; arc++) {
-        if (crossed[arc] === 0 || !sets.has(crossed[arc], passage.index)) continue;
-        arcs.tail.push(node);
-        arcs.head.push(head[arc]);
-        arcs.weight.push(weight[arc]);
-        arcs.crossed.push(crossed[arc]);
-      }
-    }
-    const found = { ...arcs, ...circleRound(passage) };
-    this.#gateArcs.set(passage, found);
-    return found;
-  }
-}
-
-/** A circle that holds the gates of a passage. */
-function circleRound({ gates }: Passage): Pick<GateArcs, 'middle' | 'radiusNm'> {
-  const points = gates.flat().map((position) => vectorsOf([position]));
-  const sum = [0, 1, 2].map((axis) => points.reduce((total, point) => total + point[axis], 0));
-  const length = Math.hypot(...sum);
-  const middle = Float64Array.from(sum, (value) => value / length);
-  const angles = points.map(([x, y, z]) => angleBetween(x, y, z, middle[0], middle[1], middle[2]));
-  return { middle, radiusNm: EARTH_RADIUS_NM * Math.max(...angles) };
 }

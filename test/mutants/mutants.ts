@@ -88,8 +88,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'search/layer-bounds.ts': [
     [
       'bounds leave out the last gate',
-      'slackNm = gate.radiusNm - Math.max(0, onwardNm);',
-      'slackNm = -Math.max(0, onwardNm);',
+      'slackNm = EARTH_RADIUS_NM * radius - Math.max(',
+      'slackNm = -Math.max(',
     ],
   ],
   'router/way.ts': [['a way found from its end stays so', 'positions.reverse()', 'positions']],
@@ -184,7 +184,17 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ways along the shore leave it once', 'const MOST_ROUNDS = 8;', 'const MOST_ROUNDS = 1;'],
   ],
   'router/round-gates.ts': [
-    ['nothing bends at gates', 'if (closed.equals(this.#closedUnasked)) return [];', 'return [];'],
+    ['nothing bends at gates', 'if (bends.length === 0) return way;', 'return way;'],
+    [
+      'nothing bends where gates cross that are closed unasked',
+      'this.#closedUnasked.has(passage) && gates.crossing.length === 0 ?',
+      'this.#closedUnasked.has(passage) ?',
+    ],
+    [
+      'landmarks tell too much of ways past gates',
+      'overArcsNm / GRAPH_STRETCH - beyondNm',
+      'overArcsNm + beyondNm',
+    ],
   ],
   'graph/gate-bends.ts': [
     ['bends lie on the wrong side of gates', 'unit(away), BESIDE)', 'unit(away), -BESIDE)'],
@@ -192,11 +202,20 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
   'router/through-graph.ts': [
     [
       'what is closed beyond what is so unasked is open',
-      'const isNoMore = closed.equals(this.#closedUnasked);',
-      'const isNoMore = true;',
+      'const isNoneMore = this.#closedUnasked.includes(query.closed);',
+      'const isNoneMore = true;',
+    ],
+    [
+      'what a query opens is left aside',
+      'const isCheapest = unasked.cost <= this.#opened.leastNm(query);',
+      'const isCheapest = true;',
     ],
     ['ways are given up before they are pulled tight', 'SLACK * best.cost + SLACK_NM', '0.9 * best.cost'],
-    ['links of short ways do for long ones', ', ...(arePart && { limit })', ''],
+    [
+      'links of short ways do for long ones',
+      'const most = arePart ? limit : mostNm;',
+      'const most = mostNm;',
+    ],
   ],
   'router/round-waters.ts': [
     ['links to the graph enter blocks', 'open: passable.linksOf(all) };', 'open: all };'],
@@ -391,8 +410,14 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     [
       'landmarks are believed with passages opened',
-      'if (closed.includes(this.#landmarksClosed) && goals',
-      'if (goals',
+      'opened.flatMap((passage) => this.#beyond(passage))',
+      '[]',
+    ],
+    ['opened passages are as far as the middle of their gates', ' - radiusNm;', ';'],
+    [
+      'landmarks are believed of ways off the arcs through passages opened',
+      '(opened.length === 0 || !leavesArcs)',
+      'true',
     ],
     ['anchors are as near as nodes', ' - this.#stretch * near.lengthNm', ''],
   ],

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { between } from '../../src/geo/line.ts';
+import type { WaterGraph } from '../../src/graph/water-graph.ts';
 import { Bound } from '../../src/search/bound.ts';
 import { ExtraNodes } from '../../src/search/extra-nodes.ts';
-import { attach, randomGraph, referenceCosts } from '../support/graph.ts';
+import { attach, landmarksFrom, randomGraph, referenceCosts } from '../support/graph.ts';
 import { seededRandom } from '../support/random.ts';
 
 /** Extra nodes lie so far along arcs, as a share. */
@@ -26,6 +27,46 @@ it('never exceeds the true cost, for ways that may leave the arcs, too, and ends
     }
   }
   expect(compared).toBeGreaterThan(5_000);
+});
+
+it('nor where a search opens passages that the landmarks take as closed', () => {
+  const shut = 4;
+  let [compared, told] = [0, 0];
+  for (let seed = 1; seed <= 200; seed++) {
+    const random = seededRandom(seed);
+    const drawn = randomGraph(random, { nodes: 60, edgesPerNode: 1 + (seed % 4), passages: 5, landmarks: 0 });
+    const { firstOut, crossed, weight, lng, lat, sets } = drawn;
+    const isShut = (arc: number) => sets.has(crossed[arc], shut);
+    const past = { ...drawn, weight: weight.map((nm, arc) => (isShut(arc) ? Infinity : nm)) };
+    const places: [lng: number, lat: number][] = [];
+    for (let v = 0; v < lng.length; v++) {
+      for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++)
+        if (isShut(arc)) places.push([lng[v], lat[v]]);
+    }
+    const graph: WaterGraph = {
+      ...drawn,
+      landmarks: landmarksFrom(past, [0, 20, 40], 1),
+      passages: drawn.passages.map((passage) =>
+        passage.index === shut ? { ...passage, gates: [places] } : passage,
+      ),
+    };
+    const to = attach(random, graph, 6);
+    const truth = referenceCosts(graph, to);
+    const [overArcs, offArcs] = [false, true].map((leavesArcs) => {
+      const bound = new Bound(graph);
+      bound.begin({ target: to.target, goals: to, closed: sets.allOpen, leavesArcs });
+      return bound;
+    });
+    for (let v = 0; v < graph.nodeCount; v++) {
+      const message = `seed ${seed}, node ${v}`;
+      expect(overArcs.at(v), message).toBeLessThanOrEqual(truth[v] + 1e-9);
+      expect(offArcs.at(v), message).toBeLessThanOrEqual(overArcs.at(v));
+      if (truth[v] < Infinity) compared++;
+      if (overArcs.at(v) > offArcs.at(v) + 1) told++;
+    }
+  }
+  expect(compared).toBeGreaterThan(5_000);
+  expect(told).toBeGreaterThan(500);
 });
 
 it('nor at extra nodes on arcs, whose nearer end is their anchor', () => {

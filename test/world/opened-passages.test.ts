@@ -19,3 +19,33 @@ test.each<[passage: string, near: LatLng, from: string, to: string, opened: Rout
   const nm = fairway.distance({ ...ends, options });
   expect(nm).toBe(fairway.distance({ ...ends, options: { ...options, magellan: false } }));
 });
+
+test('a passage opened makes ways as short as those that have to lead through it, and no others shorter', () => {
+  const ends = [
+    'CAMTR',
+    'CASEI',
+    'USNYC',
+    'GBLIV',
+    'NLRTM',
+    'ISREY',
+    'GRPIR',
+    'GRVOL',
+    'ITBRI',
+    'CNSHA',
+    'NOKKN',
+  ];
+  const counts = { through: 0, past: 0 };
+  for (const passage of ['belleIsle', 'corinth'] as const) {
+    for (const [i, from] of ends.entries()) {
+      for (const to of ends.slice(i + 1)) {
+        const closed = fairway.distance({ from, to });
+        const through = fairway.distance({ from, to, via: [passage] });
+        const opened = fairway.distance({ from, to, options: { [passage]: true } });
+        expect(opened, `${from}-${to} ${passage}`).toBeCloseTo(Math.min(closed, through), 1);
+        counts[through < closed ? 'through' : 'past']++;
+      }
+    }
+  }
+  expect(counts.through).toBeGreaterThan(30);
+  expect(counts.through + counts.past).toBe(ends.length * (ends.length - 1));
+});

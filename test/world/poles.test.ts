@@ -25,6 +25,25 @@ test.each(PAIRS)(
   },
 );
 
+test('where the closed Arctic passages meet, ways bend round their gates, whatever else is open', () => {
+  const from: Position = [-156.02, 72.98];
+  const to: Position = [102.4, 77.9];
+  const beside: Position[] = [
+    [-156.5, 86.02],
+    [104.2, 86.02],
+  ];
+  const [west, east] = beside;
+  const round =
+    fairway.distance({ from, to: west }) +
+    fairway.distance({ from: west, to: east }) +
+    fairway.distance({ from: east, to });
+  for (const options of [{}, { belleIsle: true }, { canso: true, corinth: true }]) {
+    const nm = fairway.distance({ from, to, options });
+    expect(nm).toBeLessThan(round);
+    expect(nm).toBeCloseTo(fairway.distance({ from, to }), 6);
+  }
+});
+
 test('no location lies beyond the last land', () => {
   const latitudes = fairway.locations.all().map(({ latlng }) => latlng.lat);
   expect(latitudes.length).toBeGreaterThan(20_000);
