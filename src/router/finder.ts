@@ -82,7 +82,7 @@ export class Finder {
     this.#throughGraph = new ThroughGraph(waters, endpoints, search, portArcs);
     this.#roundWaters = new RoundWaters(waters, endpoints, search);
     this.#neighbours = new Neighbours(waters, endpoints);
-    this.roundGates = new RoundGates(waters);
+    this.roundGates = new RoundGates(waters, endpoints);
     this.bypass = new Bypass(waters, this.#sightTest, this.#bends, this.#neighbours);
   }
 

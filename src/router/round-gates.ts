@@ -1,23 +1,25 @@
 import { cornerBeside } from '../attach/corner-beside.ts';
 import { type EndPoint, endAt } from '../attach/end-point.ts';
-import type { FreeNode, Waters } from '../attach/waters.ts';
+import type { Endpoints } from '../attach/endpoints.ts';
+import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
 import { vectorsOf } from '../geo/vector.ts';
 import { gateBends } from '../graph/gate-bends.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedUnasked } from '../graph/seasons.ts';
 import { Bound, GRAPH_STRETCH } from '../search/bound.ts';
+import type { Anchor } from '../search/extra-arcs.ts';
 import { Cheapest } from './cheapest.ts';
 import { NEAR_NM } from './neighbours.ts';
 import { directNm, type Query } from './query.ts';
 import { WayCost } from './way-cost.ts';
-import { isNode, type Waypoint, wayNm } from './waypoint.ts';
+import type { Waypoint } from './waypoint.ts';
 
 /** A place where ways past a closed gate bend. */
 interface Bend {
   readonly end: EndPoint;
-  /** Where it lies in free water. */
-  readonly free: FreeNode | undefined;
+  /** Whether it lies in free water. */
+  readonly isFree: boolean;
 }
 
 /** The gates of a passage, for ways past them while it is closed. */
@@ -30,6 +32,7 @@ interface ClosedGates {
 /** Ways past closed gates that end in water or have corners there, where the graph has no node. */
 export class RoundGates {
   readonly #waters: Waters;
+  readonly #endpoints: Endpoints;
   readonly #closedUnasked: ClosedPassages;
   readonly #bound: Bound;
   /** Passage to its gates. */
@@ -37,8 +40,9 @@ export class RoundGates {
   /** What was asked for last. */
   #past: { readonly closed: ClosedPassages; readonly bends: readonly Bend[] } | undefined;
 
-  constructor(waters: Waters) {
+  constructor(waters: Waters, endpoints: Endpoints) {
     this.#waters = waters;
+    this.#endpoints = endpoints;
     this.#closedUnasked = closedUnasked(waters.graph);
     this.#bound = new Bound(waters.graph);
   }
@@ -56,11 +60,11 @@ export class RoundGates {
     const best = new Cheapest(new WayCost(this.#waters.inshore()));
     best.take(way);
     const isNear = directNm(query) <= NEAR_NM;
-    for (const { end, free } of bends) {
-      if (!free && !isNear) continue;
-      const least =
+    for (const { end, isFree } of bends) {
+      if (!isFree && !isNear) continue;
+      const direct =
         greatCircleNm(...from.position, ...end.position) + greatCircleNm(...end.position, ...to.position);
-      if (least >= best.cost || (free && this.#leastNm(way, free, closed) >= best.cost)) continue;
+      if (direct >= best.cost || (isFree && this.#leastNm(query, end) >= best.cost)) continue;
       const there = find({ ...query, to: end });
       const onward = there && find({ ...query, from: end });
       if (onward) best.take([...there, ...onward.slice(1)]);
@@ -73,25 +77,42 @@ export class RoundGates {
     return closed.passages.flatMap((passage) => {
       const { bends, crossing } = this.#gatesOf(passage);
       const isAsUsual = this.#closedUnasked.has(passage) && crossing.every((other) => closed.has(other));
-      return isAsUsual ? [] : bends.flatMap(({ end, free }) => (free ? [end] : []));
+      return isAsUsual ? [] : bends.flatMap(({ end, isFree }) => (isFree ? [end] : []));
     });
   }
 
-  /**
-   * What a way between the ends of a known one by way of a place costs at least, nautical miles: by what the landmarks tell
-   * of the first and the last node of that way.
-   */
-  #leastNm(way: readonly Waypoint[], place: FreeNode, closed: ClosedPassages): number {
-    const first = way.findIndex(isNode);
-    const near = cornerBeside(this.#waters, place);
-    if (first < 0 || !near) return 0;
-    const last = way.findLastIndex(isNode);
-    const { x, y, z } = place.point;
+  /** What a way between the ends of a query costs at least by way of a place, nautical miles, as the landmarks tell. */
+  #leastNm(query: Query, place: EndPoint): number {
+    const near = this.#nodeNear(place, query);
+    if (!near) return 0;
     const goals = { node: [near.node], cost: [0] };
-    this.#bound.begin({ target: [x, y, z], goals, closed });
-    const beyondNm = wayNm(way.slice(0, first + 1)) + wayNm(way.slice(last)) + 2 * near.lengthNm;
-    const overArcsNm = this.#bound.at(way[first].node) + this.#bound.at(way[last].node);
-    return overArcsNm / GRAPH_STRETCH - beyondNm;
+    this.#bound.begin({ target: vectorsOf([place.position]), goals, closed: query.closed });
+    let leastNm = 0;
+    for (const end of [query.from, query.to]) {
+      const begin = this.#nodeNear(end, query);
+      const overArcsNm = begin ? this.#bound.at(begin.node) / GRAPH_STRETCH - begin.lengthNm : 0;
+      leastNm += Math.max(greatCircleNm(...end.position, ...place.position), overArcsNm - near.lengthNm);
+    }
+    return leastNm;
+  }
+
+  /** A node near an end: from free water a corner of its triangle, if there is one, else the nearest that it is joined to. */
+  #nodeNear(end: EndPoint, query: Query): Anchor | undefined {
+    const [lng, lat] = end.position;
+    const point = this.#endpoints.freePoint(end);
+    const beside = point && cornerBeside(this.#waters, { lng, lat, point }, query.closed);
+    if (beside) return beside;
+    // what is joined with more closed is so with less, too, and mostly known already
+    const isUsual = this.#closedUnasked.includes(query.closed);
+    const { node, cost } = this.#endpoints.at(
+      end,
+      isUsual ? { ...query, closed: this.#closedUnasked } : query,
+    );
+    let best: Anchor | undefined;
+    for (let i = 0; i < node.length; i++) {
+      if (!best || cost[i] < best.lengthNm) best = { node: node[i], lengthNm: cost[i] };
+    }
+    return best;
   }
 
   /**
@@ -112,11 +133,11 @@ export class RoundGates {
   #gatesOf(passage: number): ClosedGates {
     const known = this.#gates.get(passage);
     if (known) return known;
-    const { graph, gates, locator, inshore } = this.#waters;
+    const { graph, gates } = this.#waters;
     const crossed = graph.passages[passage].gates.flatMap((gate) => gates.passagesOn(vectorsOf(gate)));
     const bends = gateBends(graph.passages[passage]).map(([lng, lat]) => ({
       end: endAt([lng, lat]),
-      free: inshore().isFree(lng, lat) ? { lng, lat, point: locator.pointAt(lng, lat) } : undefined,
+      isFree: this.#waters.inshore().isFree(lng, lat),
     }));
     const found = { bends, crossing: crossed.filter((other) => other !== passage) };
     this.#gates.set(passage, found);
