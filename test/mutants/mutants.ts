@@ -192,8 +192,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     [
       'landmarks tell too much of ways past gates',
-      'overArcsNm / GRAPH_STRETCH - beyondNm',
-      'overArcsNm + beyondNm',
+      'overArcsNm - near.lengthNm);',
+      'overArcsNm + 1000);',
     ],
   ],
   'graph/gate-bends.ts': [
