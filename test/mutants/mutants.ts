@@ -190,11 +190,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'this.#closedUnasked.has(passage) && gates.crossing.length === 0 ?',
       'this.#closedUnasked.has(passage) ?',
     ],
-    [
-      'landmarks tell too much of ways past gates',
-      'overArcsNm - near.lengthNm);',
-      'overArcsNm + 1000);',
-    ],
+    ['landmarks tell too much of ways past gates', 'overArcsNm - near.lengthNm);', 'overArcsNm + 1000);'],
   ],
   'graph/gate-bends.ts': [
     ['bends lie on the wrong side of gates', 'unit(away), BESIDE)', 'unit(away), -BESIDE)'],
