@@ -29,6 +29,9 @@ interface ClosedGates {
   readonly crossing: readonly number[];
 }
 
+/** Finds the way between two ends, or null. */
+type FindPart = (part: Query) => Waypoint[] | null;
+
 /** Ways past closed gates that end in water or have corners there, where the graph has no node. */
 export class RoundGates {
   readonly #waters: Waters;
@@ -48,28 +51,48 @@ export class RoundGates {
   }
 
   /**
-   * The cheapest of a way and those over such places: all in free water, and narrow ones between near ends only.
+   * The cheapest of a way and those over such places, one or more: all in free water, and narrow ones between near ends only.
    *
    * @param way the one that a query found
-   * @param find the way between two ends, or null
    */
-  cheapest(way: Waypoint[], query: Query, find: (part: Query) => Waypoint[] | null): Waypoint[] {
-    const { from, to, closed } = query;
+  cheapest(way: Waypoint[], query: Query, find: FindPart): Waypoint[] {
+    const { closed } = query;
     const bends = this.#pastGates(closed);
     if (bends.length === 0) return way;
     const best = new Cheapest(new WayCost(this.#waters.inshore()));
     best.take(way);
     const isNear = directNm(query) <= NEAR_NM;
-    for (const { end, isFree } of bends) {
-      if (!isFree && !isNear) continue;
-      const direct =
-        greatCircleNm(...from.position, ...end.position) + greatCircleNm(...end.position, ...to.position);
-      if (direct >= best.cost || (isFree && this.#leastNm(query, end) >= best.cost)) continue;
-      const there = find({ ...query, to: end });
-      const onward = there && find({ ...query, from: end });
-      if (onward) best.take([...there, ...onward.slice(1)]);
-    }
+    const places = bends.flatMap(({ end, isFree }): EndPoint[] => {
+      if (!isFree && !isNear) return [];
+      const isDearer =
+        directNm({ ...query, to: end }) + directNm({ ...query, from: end }) >= best.cost ||
+        (isFree && this.#leastNm(query, end) >= best.cost);
+      return isDearer ? [] : [end];
+    });
+    if (places.length > 0) this.#takeOver(places, best, query, find);
     return best.way ?? way;
+  }
+
+  /** Takes cheaper ways over some places, in any order: from the departure to the nearest, on from there, and so on. */
+  #takeOver(places: readonly EndPoint[], best: Cheapest, query: Query, find: FindPart): void {
+    const cost = new WayCost(this.#waters.inshore());
+    const open = new Map(places.map((place) => [place, new Cheapest(cost, best.cost)]));
+    for (const [place, there] of open) there.take(find({ ...query, to: place }));
+    while (open.size > 0) {
+      const [from, { way: there, cost: thereNm }] = [...open].reduce((a, b) =>
+        b[1].cost < a[1].cost ? b : a,
+      );
+      open.delete(from);
+      if (!there || thereNm >= best.cost) return;
+      const onward = find({ ...query, from });
+      if (onward) best.take([...there, ...onward.slice(1)]);
+      for (const [to, known] of open) {
+        const leastNm = thereNm + directNm({ ...query, from, to });
+        if (leastNm >= known.cost || leastNm + directNm({ ...query, from: to }) >= best.cost) continue;
+        const between = find({ ...query, from, to });
+        if (between) known.take([...there, ...between.slice(1)]);
+      }
+    }
   }
 
   /** Such places in free water, but for those where gates meet that are all closed to requests that name none. */
