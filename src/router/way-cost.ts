@@ -1,4 +1,5 @@
-import { WrittenVector } from '../geo/vector.ts';
+import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
+import { angleBetween, WrittenVector } from '../geo/vector.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 import { INSHORE, type Inshore } from '../near/inshore.ts';
 import { type AreaPenalty, penalizedNm } from '../overlay/penalty.ts';
@@ -60,6 +61,17 @@ export class WayCost {
     this.#points.set(at, point);
     return point;
   }
+}
+
+/** No less than a way costs where no penalty lies on it, nautical miles: told without a look at where its legs run. */
+export function mostCostNm(way: readonly Waypoint[]): number {
+  let most = 0;
+  for (let i = 1; i < way.length; i++) {
+    const [a, b] = [way[i - 1], way[i]];
+    const nm = EARTH_RADIUS_NM * angleBetween(a.x, a.y, a.z, b.x, b.y, b.z);
+    most += isNode(a) && isNode(b) ? nm : INSHORE * nm;
+  }
+  return most;
 }
 
 /** The legs from one point to another, straight or over a further one. */

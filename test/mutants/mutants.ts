@@ -184,13 +184,18 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['ways along the shore leave it once', 'const MOST_ROUNDS = 8;', 'const MOST_ROUNDS = 1;'],
   ],
   'router/round-gates.ts': [
-    ['nothing bends at gates', 'if (bends.length === 0) return way;', 'return way;'],
+    ['nothing bends at gates', 'if (places.length === 0) return way;', 'return way;'],
     [
-      'nothing bends where gates cross that are closed unasked',
-      'this.#closedUnasked.has(passage) && gates.crossing.length === 0 ?',
-      'this.#closedUnasked.has(passage) ?',
+      'ways past gates bend at one place only',
+      'if (between) known.take([...there, ...between.slice(1)]);',
+      '',
     ],
-    ['landmarks tell too much of ways past gates', 'overArcsNm - near.lengthNm);', 'overArcsNm + 1000);'],
+  ],
+  'router/gate-places.ts': [
+    ['nothing bends where gates cross that are closed unasked', '|| gates.crossing.length > 0;', '|| false;'],
+  ],
+  'router/gate-place.ts': [
+    ['landmarks tell too much of ways past gates', '- near.lengthNm - this.#excessNm);', '+ 2000);'],
   ],
   'graph/gate-bends.ts': [
     ['bends lie on the wrong side of gates', 'unit(away), BESIDE)', 'unit(away), -BESIDE)'],
