@@ -11,6 +11,7 @@ import type { Passable } from '../overlay/passable.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { cheapestAcross } from './across.ts';
 import type { Cheapest } from './cheapest.ts';
+import { Opened } from './opened.ts';
 import type { IsOpenLeg } from './pull-tight.ts';
 import { directNm, type Query } from './query.ts';
 import type { WayCost } from './way-cost.ts';
@@ -64,11 +65,13 @@ export class Neighbours {
   readonly #waters: Waters;
   readonly #endpoints: Endpoints;
   readonly #closedUnasked: ClosedPassages;
+  readonly #opened: Opened;
 
   constructor(waters: Waters, endpoints: Endpoints) {
     this.#waters = waters;
     this.#endpoints = endpoints;
     this.#closedUnasked = closedUnasked(waters.graph);
+    this.#opened = new Opened(waters.graph.passages, this.#closedUnasked);
   }
 
   /**
@@ -85,25 +88,13 @@ export class Neighbours {
     const isKnown =
       arePorts &&
       detour.blocks.size === 0 &&
-      (isAsBuilt || (this.#closedUnasked.includes(closed) && !this.#mayUseOpened(query, best)));
+      (isAsBuilt || (this.#closedUnasked.includes(closed) && this.#opened.leastNm(query) >= best.cost));
     if (!isKnown) return 'anywhere';
     const { shortCuts } = this.#waters;
     if (!best.way || !shortCuts) return 'known';
     if (isAsBuilt && shortCuts.areNoneBetween(from.port, to.port)) return 'nowhere';
     if (direct > CLOSE_NM && !shortCuts.leadBetween(from.port, to.port)) return 'nowhere';
     return isAsBuilt && shortCuts.areByShoreOnly(from.port, to.port) ? 'shore' : 'known';
-  }
-
-  /** Whether a way cheaper than the best may use a passage that was closed to the build. */
-  #mayUseOpened({ closed, from, to }: Query, { cost }: Cheapest): boolean {
-    return this.#waters.graph.passages.some(
-      ({ index, gates }) =>
-        this.#closedUnasked.has(index) &&
-        !closed.has(index) &&
-        gates
-          .flat()
-          .some((at) => greatCircleNm(...from.position, ...at) + greatCircleNm(...at, ...to.position) < cost),
-    );
   }
 
   /** A way along the shore that is cheaper than the best known, if one is found where it is looked for. */

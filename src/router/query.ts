@@ -31,6 +31,14 @@ export interface Minimize {
   readonly factor: number;
 }
 
+/** Ways cost so many times as much before they are pulled tight, at most, of those that matter. */
+const LOOSE = 1.005;
+
+/** What ways may cost in a search, before they are pulled tight, that are to cost less than a limit, nautical miles. */
+export function looseNm(mostNm: number): number {
+  return LOOSE * mostNm;
+}
+
 /** The query from its other end. */
 export function backward(query: Query): Query {
   const { from, to, forced } = query;

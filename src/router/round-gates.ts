@@ -52,7 +52,7 @@ export class RoundGates {
       if (place.isFree) place.tighten();
       return mayBeCheaper(place);
     });
-    if (over.length > 0) this.#takeOver(over, best, query, find);
+    if (over.length > 0) this.#takeOver(over, best, query, find, (place) => place.leastNm(arrival, goal));
     return best.way ?? way;
   }
 
@@ -61,24 +61,33 @@ export class RoundGates {
     return this.#places.inFreeWater(closed);
   }
 
-  /** Takes cheaper ways over some places, in any order: from the departure to the nearest, on from there, and so on. */
-  #takeOver(places: readonly GatePlace[], best: Cheapest, query: Query, find: FindPart): void {
+  /**
+   * Takes cheaper ways over some places, in any order: from the departure to the nearest, on from there, and so on.
+   *
+   * @param onwardNm what a way from a place to the destination costs at least, nautical miles
+   */
+  #takeOver(
+    places: readonly GatePlace[],
+    best: Cheapest,
+    query: Query,
+    find: FindPart,
+    onwardNm: (place: GatePlace) => number,
+  ): void {
     const cost = new WayCost(this.#waters.inshore());
-    const open = new Map(places.map(({ end }) => [end, new Cheapest(cost, best.cost)]));
-    for (const [place, there] of open) there.take(find({ ...query, to: place }));
-    while (open.size > 0) {
-      const [from, { way: there, cost: thereNm }] = [...open].reduce((a, b) =>
-        b[1].cost < a[1].cost ? b : a,
-      );
-      open.delete(from);
-      if (!there || thereNm >= best.cost) return;
-      const onward = find({ ...query, from });
-      if (onward) best.take([...there, ...onward.slice(1)]);
-      for (const [to, known] of open) {
-        const leastNm = thereNm + directNm({ ...query, from, to });
-        if (leastNm >= known.cost || leastNm + directNm({ ...query, from: to }) >= best.cost) continue;
-        const between = find({ ...query, from, to });
-        if (between) known.take([...there, ...between.slice(1)]);
+    const open = places.map((place) => ({ place, there: new Cheapest(cost, best.cost - onwardNm(place)) }));
+    for (const { place, there } of open) there.take(find({ ...query, to: place.end, mostNm: there.cost }));
+    for (;;) {
+      const [nearest] = open.filter((at) => at.there.way).sort((a, b) => a.there.cost - b.there.cost);
+      if (!nearest) return;
+      const [{ place, there }] = open.splice(open.indexOf(nearest), 1);
+      const goOn = (known: Cheapest, to: EndPoint, mostNm: number) => {
+        const part = { ...query, from: place.end, to, mostNm: mostNm - there.cost };
+        const onward = directNm(part) < part.mostNm ? find(part) : null;
+        if (there.way && onward) known.take([...there.way, ...onward.slice(1)]);
+      };
+      goOn(best, query.to, best.cost);
+      for (const next of open) {
+        goOn(next.there, next.place.end, Math.min(next.there.cost, best.cost - onwardNm(next.place)));
       }
     }
   }

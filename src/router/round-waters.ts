@@ -12,11 +12,9 @@ import { BothWays, type BothWaysRequest } from '../search/both-ways.ts';
 import type { FoundWay, SearchRequest } from '../search/request.ts';
 import { forcedLayers } from './forced.ts';
 import { wayOver } from './node-way.ts';
-import { backward, type Query } from './query.ts';
+import { backward, looseNm, type Query } from './query.ts';
 import type { Waypoint } from './waypoint.ts';
 
-/** A search with a limit looks for ways that cost less before they are pulled tight: this much more. */
-const LOOSE = 1.005;
 /**
  * Hasty searches before the last one: each finds some way, whose cost bounds the search after it, so that this looks less
  * far about. The stretch of each, and from how many corners of blocks on it saves more time than it takes.
@@ -75,7 +73,7 @@ export class RoundWaters {
   ): Waypoint[] | null {
     const { closed, forced = [], mostNm = Infinity, deadline } = query;
     const { graph, gates } = this.#waters;
-    const limit = LOOSE * Math.min(mostNm, penalty?.limit ?? Infinity);
+    const limit = looseNm(Math.min(mostNm, penalty?.limit ?? Infinity));
     const isRound = detour.blocks.size > 0;
     let [start, end] = [departure.open, arrival.open];
     const ends = this.#boundEnds(query);

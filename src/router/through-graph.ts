@@ -14,7 +14,7 @@ import { forcedLayers } from './forced.ts';
 import type { Look } from './neighbours.ts';
 import { wayOver } from './node-way.ts';
 import { Opened } from './opened.ts';
-import { directNm, type Query } from './query.ts';
+import { directNm, looseNm, type Query } from './query.ts';
 import { everyLeg, type Waypoint } from './waypoint.ts';
 
 /** How much more than the best known a way may cost before it is pulled tight: as a factor, and nautical miles. */
@@ -73,7 +73,7 @@ export class ThroughGraph {
 
   /** A way past the passages that are closed unasked: for these it is compiled which arcs and nodes ways need. */
   #pastClosedUnasked(query: Query): GraphWay | null {
-    return this.#cheapest({ ...query, closed: this.#closedUnasked }, Infinity, (start, end) => {
+    return this.#cheapest({ ...query, closed: this.#closedUnasked }, undefined, (start, end) => {
       const areStored = start.isStored && end.isStored;
       const portArcs =
         areStored && ++this.#waysBetweenPorts > FEW_WAYS ? this.#portArcs(this.#closedUnasked) : undefined;
@@ -88,7 +88,7 @@ export class ThroughGraph {
    */
   #cheapest(
     query: Query,
-    mostNm = Infinity,
+    mostNm = looseNm(query.mostNm ?? Infinity),
     optionsOf?: (start: Attachment, end: Attachment) => SearchOptions,
   ): GraphWay | null {
     const { from, to, forced = [] } = query;

@@ -187,8 +187,8 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['nothing bends at gates', 'if (places.length === 0) return way;', 'return way;'],
     [
       'ways past gates bend at one place only',
-      'if (between) known.take([...there, ...between.slice(1)]);',
-      '',
+      'for (const next of open) {',
+      'for (const next of open.slice(open.length)) {',
     ],
   ],
   'router/gate-places.ts': [
@@ -235,7 +235,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['nobody looks over the graph', '&& shortCuts.areByShoreOnly(', '|| !shortCuts.areByShoreOnly('],
     ['nobody looks again', 'shortCuts.areNoneBetween(', '!shortCuts.areNoneBetween('],
     ['short cuts past blocks are known', 'detour.blocks.size === 0 &&', ''],
-    ['those through passages that are opened are known', '!this.#mayUseOpened(query, best)', 'true'],
+    ['those through passages that are opened are known', 'this.#opened.leastNm(query) >= best.cost', 'true'],
     ['ways in harbours pass closed gates', 'limitNm, passable.allows,', 'limitNm, undefined,'],
     [
       'ways along the shore end at harbours',
