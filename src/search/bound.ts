@@ -106,13 +106,19 @@ export class Bound {
 
   /** What the landmarks tell of the rest of the way, by way of passages that they take as closed, too. */
   #knownAt(node: number): number {
-    let least = this.#landmarks.at(node);
+    const least = this.#landmarks.at(node);
+    return this.#landmarkStretch * (this.#openGates.length > 0 ? this.#throughGates(node, least) : least);
+  }
+
+  /** The lesser of what a way past the gates that are open costs at least, and one through them, nautical miles. */
+  #throughGates(node: number, pastNm: number): number {
+    let least = pastNm;
     for (const { middle, radiusNm, beyondNm } of this.#openGates) {
       if (beyondNm >= least) continue;
       const toGate = straightNm(this.#graph.vector, 3 * node, middle) - radiusNm;
       least = Math.min(least, beyondNm + Math.max(0, toGate));
     }
-    return this.#landmarkStretch * least;
+    return least;
   }
 
   #isBetterKnown(node: number): boolean {
