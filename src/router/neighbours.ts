@@ -2,16 +2,14 @@ import { NO_PORT } from '../attach/end-point.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
 import { greatCircleNm } from '../geo/sphere.ts';
-import type { ClosedPassages } from '../graph/passage-sets.ts';
-import { closedUnasked } from '../graph/seasons.ts';
 import { INSHORE } from '../near/inshore.ts';
 import type { NearEnd } from '../near/near-front.ts';
 import type { Detour } from '../overlay/detour.ts';
 import type { Passable } from '../overlay/passable.ts';
 import type { Deadline } from '../search/deadline.ts';
 import { cheapestAcross } from './across.ts';
+import { ChangedPassages } from './changed-passages.ts';
 import type { Cheapest } from './cheapest.ts';
-import { Opened } from './opened.ts';
 import type { IsOpenLeg } from './pull-tight.ts';
 import { directNm, type Query } from './query.ts';
 import type { WayCost } from './way-cost.ts';
@@ -64,37 +62,32 @@ export function isAlongShore(query: Query, best: Cheapest): boolean {
 export class Neighbours {
   readonly #waters: Waters;
   readonly #endpoints: Endpoints;
-  readonly #closedUnasked: ClosedPassages;
-  readonly #opened: Opened;
+  readonly #changed: ChangedPassages;
 
   constructor(waters: Waters, endpoints: Endpoints) {
     this.#waters = waters;
     this.#endpoints = endpoints;
-    this.#closedUnasked = closedUnasked(waters.graph);
-    this.#opened = new Opened(waters.graph.passages, this.#closedUnasked);
+    this.#changed = new ChangedPassages(waters.graph);
   }
 
   /**
    * Where ways along the shore between two ends are to be looked for, once a way is known or none is. The build looked
-   * for them between ports, with no block in the way, past the passages that are closed unasked. Between ends far from
-   * each other there are none, and what the build found need not be read: 20 ms the first time.
+   * for them between ports, with no block in the way, past the passages that are closed unasked: what others are closed
+   * changes nothing where ways through them are dearer. Between ends far from each other there are none, and what the build
+   * found need not be read: 20 ms the first time.
    */
   lookFor(query: Query, detour: Detour, best: Cheapest): Look {
-    const { from, to, closed } = query;
+    const { from, to } = query;
     const direct = directNm(query);
     if (direct > SHORE_NM) return 'nowhere';
     const arePorts = from.port !== NO_PORT && to.port !== NO_PORT;
-    const isAsBuilt = closed.equals(this.#closedUnasked);
-    const isKnown =
-      arePorts &&
-      detour.blocks.size === 0 &&
-      (isAsBuilt || (this.#closedUnasked.includes(closed) && this.#opened.leastNm(query) >= best.cost));
-    if (!isKnown) return 'anywhere';
+    const isAsBuilt = this.#changed.throughAnyNm(query) >= best.cost;
+    if (!arePorts || detour.blocks.size > 0 || !isAsBuilt) return 'anywhere';
     const { shortCuts } = this.#waters;
     if (!best.way || !shortCuts) return 'known';
-    if (isAsBuilt && shortCuts.areNoneBetween(from.port, to.port)) return 'nowhere';
+    if (shortCuts.areNoneBetween(from.port, to.port)) return 'nowhere';
     if (direct > CLOSE_NM && !shortCuts.leadBetween(from.port, to.port)) return 'nowhere';
-    return isAsBuilt && shortCuts.areByShoreOnly(from.port, to.port) ? 'shore' : 'known';
+    return shortCuts.areByShoreOnly(from.port, to.port) ? 'shore' : 'known';
   }
 
   /** A way along the shore that is cheaper than the best known, if one is found where it is looked for. */

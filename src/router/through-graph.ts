@@ -9,11 +9,11 @@ import { closedUnasked } from '../graph/seasons.ts';
 import type { Passable } from '../overlay/passable.ts';
 import type { AStar } from '../search/astar.ts';
 import type { SearchRequest } from '../search/request.ts';
+import { ChangedPassages } from './changed-passages.ts';
 import type { Cheapest } from './cheapest.ts';
 import { forcedLayers } from './forced.ts';
 import type { Look } from './neighbours.ts';
 import { wayOver } from './node-way.ts';
-import { Opened } from './opened.ts';
 import { directNm, looseNm, type Query } from './query.ts';
 import { everyLeg, type Waypoint } from './waypoint.ts';
 
@@ -44,7 +44,7 @@ export class ThroughGraph {
   readonly #endpoints: Endpoints;
   readonly #search: AStar;
   readonly #closedUnasked: ClosedPassages;
-  readonly #opened: Opened;
+  readonly #changed: ChangedPassages;
   readonly #portArcs: CompiledPorts['arcs'];
   #waysBetweenPorts = 0;
 
@@ -54,7 +54,7 @@ export class ThroughGraph {
     this.#endpoints = endpoints;
     this.#search = search;
     this.#closedUnasked = closedUnasked(waters.graph);
-    this.#opened = new Opened(waters.graph.passages, this.#closedUnasked);
+    this.#changed = new ChangedPassages(waters.graph);
     this.#portArcs = portArcs;
   }
 
@@ -67,7 +67,7 @@ export class ThroughGraph {
       return this.#cheapest(query)?.points ?? null;
     }
     // nor does opening what only dearer ways use
-    const isCheapest = unasked.cost <= this.#opened.leastNm(query);
+    const isCheapest = unasked.cost <= this.#changed.throughOpenedNm(query);
     return ((isCheapest ? null : this.#cheapest(query, unasked.cost)) ?? unasked).points;
   }
 

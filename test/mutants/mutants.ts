@@ -208,7 +208,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     [
       'what a query opens is left aside',
-      'const isCheapest = unasked.cost <= this.#opened.leastNm(query);',
+      'const isCheapest = unasked.cost <= this.#changed.throughOpenedNm(query);',
       'const isCheapest = true;',
     ],
     ['ways are given up before they are pulled tight', 'SLACK * best.cost + SLACK_NM', '0.9 * best.cost'],
@@ -235,7 +235,11 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ['nobody looks over the graph', '&& shortCuts.areByShoreOnly(', '|| !shortCuts.areByShoreOnly('],
     ['nobody looks again', 'shortCuts.areNoneBetween(', '!shortCuts.areNoneBetween('],
     ['short cuts past blocks are known', 'detour.blocks.size === 0 &&', ''],
-    ['those through passages that are opened are known', 'this.#opened.leastNm(query) >= best.cost', 'true'],
+    [
+      'those through passages that are opened are known',
+      'this.#changed.throughAnyNm(query) >= best.cost',
+      'true',
+    ],
     ['ways in harbours pass closed gates', 'limitNm, passable.allows,', 'limitNm, undefined,'],
     [
       'ways along the shore end at harbours',
