@@ -42,6 +42,11 @@ export function lineOrNone(
 }
 
 /** The passages that a route uses; none where no route is to be had. */
-export function passagesOf(fairway: Fairway, from: LatLng, to: LatLng): readonly string[] {
-  return orNone(() => fairway.route({ from, to }).features[0].properties.passages) ?? [];
+export function passagesOf(
+  fairway: Fairway,
+  from: LatLng,
+  to: LatLng,
+  options: RouteOptions = {},
+): readonly string[] {
+  return orNone(() => fairway.route({ from, to, options }).features[0].properties.passages) ?? [];
 }

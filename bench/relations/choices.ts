@@ -67,5 +67,19 @@ export function choices(draws: Draws): [string, Case][] {
         return difference(alone, draws.sail(from, to, { nogoBlocks: more }), 0);
       },
     ],
+    [
+      'between ports a passage opened or closed that no route uses changes nothing',
+      () => {
+        const from = draws.port().latlng;
+        const to = draws.random() < 0.9 ? draws.neighbourOf(from) : draws.port().latlng;
+        const passages = draws.fairway.passages();
+        const { key, openByDefault } = passages[draws.below(passages.length)];
+        const changed = { [key]: !openByDefault };
+        const isUsed = [{}, changed].some((options) =>
+          passagesOf(draws.fairway, from, to, options).includes(key),
+        );
+        return isUsed ? undefined : difference(draws.sail(from, to), draws.sail(from, to, changed), 0);
+      },
+    ],
   ];
 }
