@@ -36,11 +36,17 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   serve: {
     summary: 'the HTTP service',
     run: async (args) => (await import('./serve.ts')).serve(args),
+    words: async () => (await import('./serve.ts')).SERVE_WORDS,
   },
-  keys: { summary: 'API keys of the service', run: async (args) => (await import('./keys.ts')).keys(args) },
+  keys: {
+    summary: 'API keys of the service',
+    run: async (args) => (await import('./keys.ts')).keys(args),
+    words: async () => (await import('./keys.ts')).KEYS_WORDS,
+  },
   licenses: {
     summary: "licenses of the service's older scheme",
     run: async (args) => (await import('./licenses.ts')).licenses(args),
+    words: async () => (await import('./licenses.ts')).LICENSES_WORDS,
   },
   mcp: { summary: 'the calls as tools for language models', load: () => import('./commands/mcp.ts') },
   completion: {

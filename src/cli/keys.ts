@@ -2,7 +2,7 @@ import type { parseArgs } from 'node:util';
 import { checkKeyOptions } from '../service/access/key-options.ts';
 import type { KeyOptions } from '../service/index.ts';
 import { UsageError } from './exit-codes.ts';
-import { parsedArgs } from './known-options.ts';
+import { parsedArgs, wordsOf } from './known-options.ts';
 import { STORE_OPTIONS, type StoreWork, workOnStore } from './store-work.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -59,12 +59,16 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
+const COMMANDS = { create, list, rotate, usage, revoke };
+
+/** What may follow `fairway keys`. */
+export const KEYS_WORDS = wordsOf(OPTIONS, Object.keys(COMMANDS));
+
 /** `fairway keys` */
 export async function keys(args: string[]): Promise<void> {
   const { values, positionals } = parsedArgs({ args, options: OPTIONS, allowPositionals: true });
-  const commands = { create, list, rotate, usage, revoke };
   const ofOne = ['rotate', 'usage', 'revoke'];
-  const known = { name: 'keys', usage: USAGE, commands, ofOne, what: 'the ID of a key' };
+  const known = { name: 'keys', usage: USAGE, commands: COMMANDS, ofOne, what: 'the ID of a key' };
   await workOnStore(known, values, positionals);
 }
 

@@ -12,6 +12,14 @@ export function nearestOption(unknown: string, known: readonly string[]): string
   return nearest && `--${nearest}`;
 }
 
+/** What may follow a command that reads its arguments by itself: commands of its own, and its options. */
+export function wordsOf(
+  options: NonNullable<ParseArgsConfig['options']>,
+  commands: readonly string[] = [],
+): string[] {
+  return [...commands, ...Object.keys(options).map((name) => `--${name}`)];
+}
+
 /**
  * The arguments of a command that reads them by itself.
  *

@@ -1,7 +1,7 @@
 import type { parseArgs } from 'node:util';
 import type { LicenseTerms, Period } from '../service/index.ts';
 import { UsageError } from './exit-codes.ts';
-import { parsedArgs } from './known-options.ts';
+import { parsedArgs, wordsOf } from './known-options.ts';
 import { STORE_OPTIONS, type StoreWork, workOnStore } from './store-work.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -47,6 +47,9 @@ const COMMANDS: Record<string, (values: Values, user: string) => StoreWork> = {
   suspend: (_, user) => setState(user, 'suspend'),
   deactivate: (_, user) => setState(user, 'deactivate'),
 };
+
+/** What may follow `fairway licenses`. */
+export const LICENSES_WORDS = wordsOf(OPTIONS, Object.keys(COMMANDS));
 
 /** `fairway licenses` */
 export async function licenses(args: string[]): Promise<void> {

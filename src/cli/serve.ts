@@ -2,7 +2,7 @@ import { MOST_PORT, withoutBrackets } from '../server-url.ts';
 import { checkSettings } from '../service/check-settings.ts';
 import type { ServiceSettings } from '../service/index.ts';
 import { UsageError } from './exit-codes.ts';
-import { parsedArgs } from './known-options.ts';
+import { parsedArgs, wordsOf } from './known-options.ts';
 import { loadService, STORE } from './service.ts';
 import { systemMessage } from './system-error.ts';
 import { typedText } from './typed-message.ts';
@@ -66,28 +66,30 @@ function tell(error: unknown): void {
   console.error(typedText(text, {}).replace(/\s*\n\s*/g, ' '));
 }
 
+const OPTIONS = {
+  host: { type: 'string' },
+  port: { type: 'string', default: '8080' },
+  store: { type: 'string', default: STORE },
+  workers: { type: 'string' },
+  data: { type: 'string' },
+  'trust-proxy': { type: 'string', multiple: true },
+  'public-host': { type: 'string', multiple: true },
+  cors: { type: 'string', multiple: true },
+  'older-errors': { type: 'boolean' },
+  ais: { type: 'string', multiple: true },
+  metrics: { type: 'string' },
+  'log-level': { type: 'string' },
+  'log-coordinates': { type: 'boolean' },
+  slow: { type: 'string', default: '2000' },
+  'drain-delay': { type: 'string', default: '5' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** What may follow `fairway serve`. */
+export const SERVE_WORDS = wordsOf(OPTIONS);
+
 async function start(args: string[]): Promise<void> {
-  const { values } = parsedArgs({
-    args,
-    options: {
-      host: { type: 'string' },
-      port: { type: 'string', default: '8080' },
-      store: { type: 'string', default: STORE },
-      workers: { type: 'string' },
-      data: { type: 'string' },
-      'trust-proxy': { type: 'string', multiple: true },
-      'public-host': { type: 'string', multiple: true },
-      cors: { type: 'string', multiple: true },
-      'older-errors': { type: 'boolean' },
-      ais: { type: 'string', multiple: true },
-      metrics: { type: 'string' },
-      'log-level': { type: 'string' },
-      'log-coordinates': { type: 'boolean' },
-      slow: { type: 'string', default: '2000' },
-      'drain-delay': { type: 'string', default: '5' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
+  const { values } = parsedArgs({ args, options: OPTIONS });
   if (values.help) return console.log(USAGE);
   hidePasswords(process.argv);
   const settings: ServiceSettings = {

@@ -703,12 +703,21 @@ describe('completion', () => {
     expect(complete('dis')).toBe('distance');
     expect(complete('route', '--antim')).toBe('--antimeridian');
     expect(complete('route', '--no-sue')).toBe('--no-suez');
+    expect(complete('keys', 'rev')).toBe('revoke');
+    expect(complete('licenses', '--min')).toBe('--min-wait');
+    expect(complete('serve', '--drain')).toBe('--drain-delay');
   });
 
   test('zsh and fish', () => {
     expect(run(['completion', 'zsh']).stdout).toContain('bashcompinit');
     expect(run(['completion', 'fish']).stdout).toContain(
       'complete -c fairway -n __fish_use_subcommand -a route',
+    );
+    expect(run(['completion', 'fish']).lines).toEqual(
+      expect.arrayContaining([
+        "complete -c fairway -n '__fish_seen_subcommand_from keys' -a create",
+        "complete -c fairway -n '__fish_seen_subcommand_from serve' -l drain-delay",
+      ]),
     );
   });
 });

@@ -231,10 +231,9 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
       'shortCuts.leadBetween(from.port, to.port)',
     ],
     ['what is close by is known', 'direct > CLOSE_NM &&', 'direct > 0 &&'],
-    ['what is vain past some passages is past all', '= closed.equals(this.#closedUnasked)', '= true'],
-    ['nobody looks over the graph', '&& shortCuts.areByShoreOnly(', '|| !shortCuts.areByShoreOnly('],
+    ['nobody looks over the graph', 'return shortCuts.areByShoreOnly(', 'return !shortCuts.areByShoreOnly('],
     ['nobody looks again', 'shortCuts.areNoneBetween(', '!shortCuts.areNoneBetween('],
-    ['short cuts past blocks are known', 'detour.blocks.size === 0 &&', ''],
+    ['short cuts past blocks are known', '|| detour.blocks.size > 0', ''],
     [
       'those through passages that are opened are known',
       'this.#changed.throughAnyNm(query) >= best.cost',

@@ -25,28 +25,28 @@ Examples:
 }
 
 async function run(shell: Shell, commands: Commands): Promise<void> {
-  const options = new Map<string, string[]>();
+  const words = new Map<string, readonly string[]>();
   for (const [name, entry] of Object.entries(commands)) {
-    options.set(name, 'load' in entry ? optionsOf((await entry.load()).build()) : ['--help']);
+    words.set(name, 'load' in entry ? optionsOf((await entry.load()).build()) : await entry.words());
   }
   const output = new Output(undefined);
-  await output.write(shell === 'fish' ? fishScript(options, commands) : bashScript(options, shell === 'zsh'));
+  await output.write(shell === 'fish' ? fishScript(words, commands) : bashScript(words, shell === 'zsh'));
 }
 
-/** The options of a command, with the values that they may have. */
 function optionsOf(command: Command): string[] {
   return [...command.options.flatMap(({ long }) => (long ? [long] : [])), '--help'];
 }
 
-function bashScript(options: ReadonlyMap<string, readonly string[]>, isZsh: boolean): string {
-  const cases = [...options].map(([name, own]) => `    ${name}) words="${own.join(' ')}" ;;`);
+/** @param words what may follow each command: its options, or commands of its own */
+function bashScript(words: ReadonlyMap<string, readonly string[]>, isZsh: boolean): string {
+  const cases = [...words].map(([name, own]) => `    ${name}) words="${own.join(' ')}" ;;`);
   return `${isZsh ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''}_fairway() {
   local word="\${COMP_WORDS[COMP_CWORD]}" words
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words="${[...options.keys()].join(' ')} help --help --version"
+    words="${[...words.keys()].join(' ')} help --help --version"
   else case "\${COMP_WORDS[1]}" in
 ${cases.join('\n')}
-    help) words="${[...options.keys()].join(' ')}" ;;
+    help) words="${[...words.keys()].join(' ')}" ;;
   esac; fi
   COMPREPLY=($(compgen -W "$words" -- "$word"))
 }
@@ -54,13 +54,16 @@ complete -o default -F _fairway fairway
 `;
 }
 
-function fishScript(options: ReadonlyMap<string, readonly string[]>, commands: Commands): string {
+function fishScript(words: ReadonlyMap<string, readonly string[]>, commands: Commands): string {
   const names = Object.entries(commands).map(
     ([name, { summary }]) =>
       `complete -c fairway -n __fish_use_subcommand -a ${name} -d '${summary.replaceAll("'", "\\'")}'`,
   );
-  const own = [...options].flatMap(([name, longs]) =>
-    longs.map((long) => `complete -c fairway -n '__fish_seen_subcommand_from ${name}' -l ${long.slice(2)}`),
+  const own = [...words].flatMap(([name, after]) =>
+    after.map((word) => {
+      const what = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;
+      return `complete -c fairway -n '__fish_seen_subcommand_from ${name}' ${what}`;
+    }),
   );
   return `${[...names, ...own].join('\n')}\n`;
 }
