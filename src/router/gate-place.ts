@@ -11,6 +11,8 @@ export class GatePlace {
   readonly end: EndPoint;
   /** Whether it lies in free water. */
   readonly isFree: boolean;
+  /** Ways lead there of which one end lies so near, nautical miles. */
+  readonly reachNm: number;
   readonly #vector: Float64Array;
   readonly #closed: ClosedPassages;
   readonly #bound: Bound;
@@ -24,7 +26,7 @@ export class GatePlace {
    * @param links all nodes that the place is joined to: found when first asked for
    */
   constructor(
-    { end, isFree }: Pick<GatePlace, 'end' | 'isFree'>,
+    { end, isFree, reachNm }: Pick<GatePlace, 'end' | 'isFree' | 'reachNm'>,
     closed: ClosedPassages,
     bound: Bound,
     near: Anchor | undefined,
@@ -32,6 +34,7 @@ export class GatePlace {
   ) {
     this.end = end;
     this.isFree = isFree;
+    this.reachNm = reachNm;
     this.#vector = vectorsOf([end.position]);
     this.#closed = closed;
     this.#bound = bound;

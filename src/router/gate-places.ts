@@ -11,6 +11,12 @@ import type { Anchor } from '../search/extra-arcs.ts';
 import { PassageArcs } from '../search/gate-arcs.ts';
 import { GatePlace } from './gate-place.ts';
 
+/**
+ * Where gates cross that are all closed to requests that name none, ways bend only on one of their sides: the Arctic Ocean,
+ * in which one end lies, so near to the place, nautical miles.
+ */
+const SHUT_REACH_NM = 1_500;
+
 /** The gates of a passage, for ways past them while it is closed. */
 interface ClosedGates {
   readonly places: readonly Pick<GatePlace, 'end' | 'isFree'>[];
@@ -43,9 +49,10 @@ export class GatePlaces {
   past(closed: ClosedPassages): readonly GatePlace[] {
     if (this.#past?.closed !== closed) {
       const places = closed.passages.flatMap((passage) => {
-        const gates = this.#gatesOf(passage);
-        const leadsOn = !this.#closedUnasked.has(passage) || gates.crossing.length > 0;
-        return leadsOn ? gates.places.map((place) => this.#bounded(place, closed)) : [];
+        const { places: own, crossing } = this.#gatesOf(passage);
+        if (this.#closedUnasked.has(passage) && crossing.length === 0) return [];
+        const reachNm = this.#isShut(passage, closed) ? SHUT_REACH_NM : Infinity;
+        return own.map((place) => this.#bounded({ ...place, reachNm }, closed));
       });
       this.#past = { closed, places };
     }
@@ -55,10 +62,16 @@ export class GatePlaces {
   /** Those in free water, but for those where gates meet that are all closed to requests that name none. */
   inFreeWater(closed: ClosedPassages): EndPoint[] {
     return closed.passages.flatMap((passage) => {
-      const { places, crossing } = this.#gatesOf(passage);
-      const isAsUsual = this.#closedUnasked.has(passage) && crossing.every((other) => closed.has(other));
-      return isAsUsual ? [] : places.flatMap(({ end, isFree }) => (isFree ? [end] : []));
+      if (this.#isShut(passage, closed)) return [];
+      return this.#gatesOf(passage).places.flatMap(({ end, isFree }) => (isFree ? [end] : []));
     });
+  }
+
+  /** Whether a passage is closed unasked, and all are closed whose gates cross its own. */
+  #isShut(passage: number, closed: ClosedPassages): boolean {
+    return (
+      this.#closedUnasked.has(passage) && this.#gatesOf(passage).crossing.every((other) => closed.has(other))
+    );
   }
 
   /** A node near an end: from free water a corner of its triangle, if there is one, else the nearest that it is joined to. */
@@ -80,7 +93,7 @@ export class GatePlaces {
     return best;
   }
 
-  #bounded(place: Pick<GatePlace, 'end' | 'isFree'>, closed: ClosedPassages): GatePlace {
+  #bounded(place: Pick<GatePlace, 'end' | 'isFree' | 'reachNm'>, closed: ClosedPassages): GatePlace {
     const bound = new Bound(this.#waters.graph, this.#arcs);
     const near = place.isFree ? this.nodeNear(place.end, { closed }) : undefined;
     return new GatePlace(place, closed, bound, near, () => this.#endpoints.allLinksAt(place.end, { closed }));

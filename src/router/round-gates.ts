@@ -36,9 +36,11 @@ export class RoundGates {
     const isNear = directNm(query) <= NEAR_NM;
     const mostNm = mostCostNm(way);
     const [departure, arrival] = [way[0], way[way.length - 1]];
-    const wanted = places.filter(
-      (place) => (place.isFree || isNear) && place.directNm(departure) + place.directNm(arrival) < mostNm,
-    );
+    const wanted = places.filter((place) => {
+      if (!place.isFree && !isNear) return false;
+      const [there, onward] = [place.directNm(departure), place.directNm(arrival)];
+      return Math.min(there, onward) <= place.reachNm && there + onward < mostNm;
+    });
     if (wanted.length === 0) return way;
     const best = new Cheapest(new WayCost(this.#waters.inshore()));
     best.take(way);
