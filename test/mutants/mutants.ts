@@ -192,7 +192,12 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
   ],
   'router/gate-places.ts': [
-    ['nothing bends where gates cross that are closed unasked', '|| gates.crossing.length > 0;', '|| false;'],
+    [
+      'nothing bends where gates cross that are closed unasked',
+      'if (this.#closedUnasked.has(passage) && crossing.length === 0) return [];',
+      'if (this.#closedUnasked.has(passage)) return [];',
+    ],
+    ['no end lies near where gates cross', '? SHUT_REACH_NM : Infinity;', '? 0 : Infinity;'],
   ],
   'router/gate-place.ts': [
     ['landmarks tell too much of ways past gates', '- near.lengthNm - this.#excessNm);', '+ 2000);'],
