@@ -120,10 +120,11 @@ export async function createApp(context: Context, settings: HttpSettings): Promi
   return app;
 }
 
-function createHttpServer(handler: RequestListener, requestTimeout: number): HttpServer {
+function createHttpServer(handler: RequestListener, deadline: number): HttpServer {
   return new HttpServer(
     {
-      requestTimeout,
+      // later than the answer that the deadline is over, which a request has whose head came
+      requestTimeout: deadline + CHECKING_INTERVAL,
       connectionsCheckingInterval: CHECKING_INTERVAL,
       requireHostHeader: false,
       keepAliveTimeout: KEEP_ALIVE,
