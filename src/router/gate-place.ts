@@ -16,20 +16,21 @@ export class GatePlace {
   readonly #vector: Float64Array;
   readonly #closed: ClosedPassages;
   readonly #bound: Bound;
+  readonly #near: () => Anchor | undefined;
   readonly #links: () => EndNodes;
-  /** By how much more than the truth the landmarks may tell, nautical miles. */
-  #excessNm: number;
+  /** By how much more than the truth the landmarks may tell, nautical miles; unknown until they are first asked. */
+  #excessNm: number | undefined;
   #isTight = false;
 
   /**
-   * @param near a node near by; without one the great circle alone tells
-   * @param links all nodes that the place is joined to: found when first asked for
+   * @param near finds a node near by; without one the great circle alone tells
+   * @param links finds all nodes that the place is joined to
    */
   constructor(
     { end, isFree, reachNm }: Pick<GatePlace, 'end' | 'isFree' | 'reachNm'>,
     closed: ClosedPassages,
     bound: Bound,
-    near: Anchor | undefined,
+    near: () => Anchor | undefined,
     links: () => EndNodes,
   ) {
     this.end = end;
@@ -38,9 +39,8 @@ export class GatePlace {
     this.#vector = vectorsOf([end.position]);
     this.#closed = closed;
     this.#bound = bound;
+    this.#near = near;
     this.#links = links;
-    this.#excessNm = near ? 2 * near.lengthNm : Infinity;
-    this.#setGoals({ node: near ? [near.node] : [], cost: near ? [near.lengthNm] : [] });
   }
 
   /** The great circle from a unit vector, nautical miles. */
@@ -53,6 +53,7 @@ export class GatePlace {
   leastNm(from: Vector, near: Anchor | undefined): number {
     const directNm = this.directNm(from);
     if (!near) return directNm;
+    this.#excessNm ??= this.#begin();
     return Math.max(directNm, this.#bound.at(near.node) / GRAPH_STRETCH - near.lengthNm - this.#excessNm);
   }
 
@@ -62,6 +63,13 @@ export class GatePlace {
     this.#isTight = true;
     this.#excessNm = 0;
     this.#setGoals(this.#links());
+  }
+
+  /** Sets the bound by the node near by; returns by how much it may exceed the truth. */
+  #begin(): number {
+    const near = this.#near();
+    this.#setGoals({ node: near ? [near.node] : [], cost: near ? [near.lengthNm] : [] });
+    return near ? 2 * near.lengthNm : Infinity;
   }
 
   #setGoals(goals: EndNodes): void {

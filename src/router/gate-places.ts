@@ -95,8 +95,9 @@ export class GatePlaces {
 
   #bounded(place: Pick<GatePlace, 'end' | 'isFree' | 'reachNm'>, closed: ClosedPassages): GatePlace {
     const bound = new Bound(this.#waters.graph, this.#arcs);
-    const near = place.isFree ? this.nodeNear(place.end, { closed }) : undefined;
-    return new GatePlace(place, closed, bound, near, () => this.#endpoints.allLinksAt(place.end, { closed }));
+    const near = () => (place.isFree ? this.nodeNear(place.end, { closed }) : undefined);
+    const links = () => this.#endpoints.allLinksAt(place.end, { closed });
+    return new GatePlace(place, closed, bound, near, links);
   }
 
   #gatesOf(passage: number): ClosedGates {
