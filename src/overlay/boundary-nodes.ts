@@ -17,6 +17,14 @@ const JOINED_NM = 400;
 /** Products of unit vectors below this are of points farther apart. */
 const NEAR = Math.cos(JOINED_NM / EARTH_RADIUS_NM);
 
+/** What ways between two ends may pass. */
+export interface ReachedNodes {
+  /** Node to 1 if a way that costs no more than the limit can. */
+  readonly active: Uint8Array;
+  /** Node to the least that a way there from one end, and from the other, can be long, nautical miles. */
+  readonly leastNm: readonly [Float64Array, Float64Array];
+}
+
 /**
  * The nodes along the boundaries of some areas that lie in free water and in none of them, and their arcs: to corners
  * that they see, and to each other. Nodes get their arcs when they are first wanted.
@@ -50,8 +58,8 @@ export class BoundaryNodes {
   }
 
   /**
-   * Node to 1 if a way between two ends that costs no more than `limit`, nautical miles, can pass it. These nodes have
-   * their arcs then.
+   * The nodes that a way between two ends that costs no more than `limit`, nautical miles, can pass. These have their arcs
+   * then.
    *
    * @param closed passages that may not be used
    * @throws {FairwayError} `deadline`
@@ -62,9 +70,9 @@ export class BoundaryNodes {
     limit: number,
     closed: ClosedPassages,
     deadline?: Deadline,
-  ): Uint8Array {
+  ): ReachedNodes {
     const [back, rest] = [this.#leastTo(from, to, limit, closed), this.#leastTo(to, from, limit, closed)];
-    return Uint8Array.from(this.nodes, (_, x) => {
+    const active = Uint8Array.from(this.nodes, (_, x) => {
       if (back[x] + rest[x] > limit) return 0;
       if (this.#isJoined[x] === 0) {
         deadline?.check();
@@ -72,6 +80,7 @@ export class BoundaryNodes {
       }
       return 1;
     });
+    return { active, leastNm: [back, rest] };
   }
 
   /**

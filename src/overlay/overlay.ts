@@ -5,16 +5,17 @@ import { greatCircleNm } from '../geo/sphere.ts';
 import type { Vector } from '../geo/vector.ts';
 import { CONE_SIZE } from '../mesh/cones.ts';
 import type { SightPoint } from '../mesh/locate.ts';
-import { INSHORE } from '../near/inshore.ts';
-import { entriesTowards, entryThrough, inshoreNm, type Outlook } from '../near/outlook.ts';
+import { entriesTowards, entryThrough, type Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
 import { ExtraArcs } from '../search/extra-arcs.ts';
 import { ExtraNodes } from '../search/extra-nodes.ts';
 import { type BlockCorner, canBendAt } from './block-corners.ts';
 import { BlockSight } from './block-sight.ts';
+import type { ReachedNodes } from './boundary-nodes.ts';
 import { cornersWithin } from './corners-within.ts';
 import { crossingOf } from './crossing.ts';
 import type { Detour } from './detour.ts';
+import { EndLegs, nodesInReach } from './end-legs.ts';
 import type { Passable } from './passable.ts';
 import type { AreaPenalty } from './penalty.ts';
 
@@ -66,10 +67,10 @@ export class Overlay {
   /**
    * The nodes, joined to both ends of the way; to the graph and to each other as a search comes to them.
    *
-   * @param boundaryActive node of the boundaries to 1 if the search may use it; all without
+   * @param reached nodes of the boundaries that the search may use; all without
    * @throws {FairwayError} `deadline`
    */
-  nodes(start: FullAttachment, end: FullAttachment, boundaryActive?: Uint8Array): OverlaidNodes {
+  nodes(start: FullAttachment, end: FullAttachment, reached?: ReachedNodes): OverlaidNodes {
     const { nodeCount } = this.#waters.graph;
     const boundary = this.#penalty?.boundary;
     const [departures, arrivals] = [this.#outlooksOf(start), this.#outlooksOf(end)];
@@ -81,7 +82,7 @@ export class Overlay {
       firstCorner.push(nodes.length);
     }
     const active = new Uint8Array(nodes.length).fill(1);
-    if (boundaryActive) active.set(boundaryActive);
+    if (reached) active.set(reached.active);
     const arcs = new ExtraArcs(
       nodeCount + nodes.length,
       crossingOf(this.#waters, nodes, this.#penalty?.miles, this.#terms.closed),
@@ -114,8 +115,8 @@ export class Overlay {
         laid.isNear = cornersWithin(this.#waters.graph, start, end, lengthNm);
         if (laid.isNear.every((near) => near === 0)) extra.leastCost.fill(Infinity);
       },
-      departure: this.#join(departures, laid, extra.startCost),
-      arrival: this.#join(arrivals, laid, extra.goalCost),
+      departure: this.#join(start, departures, { laid, cost: extra.startCost, leastNm: reached?.leastNm[0] }),
+      arrival: this.#join(end, arrivals, { laid, cost: extra.goalCost, leastNm: reached?.leastNm[1] }),
     };
   }
 
@@ -144,62 +145,40 @@ export class Overlay {
     }
   }
 
-  /** Joins an end to each node that may be used, by the cheapest leg from what it sees of free water; sets its cost. */
-  #join(outlooks: readonly Outlook[], laid: Laid, cost: Float64Array): (Stop | undefined)[] {
-    const stops = new Array<Stop | undefined>(cost.length).fill(undefined);
-    const { firstCorner, active } = laid;
+  /**
+   * Joins an end to each node that may be used, by the cheapest leg from what it sees of free water; sets its cost.
+   *
+   * @param leastNm node of the boundaries to the least that a way there can be long, nautical miles
+   */
+  #join(
+    end: FullAttachment,
+    outlooks: readonly Outlook[],
+    { laid, cost, leastNm }: { laid: Laid; cost: Float64Array; leastNm: Float64Array | undefined },
+  ): (Stop | undefined)[] {
+    const { nodes, active } = laid;
+    const legs = new EndLegs(this.#waters, this.#passable, this.#penalty, cost);
     const boundary = this.#penalty?.boundary;
-    const wantedRuns = boundary?.runs.wanted(active) ?? new Uint8Array();
+    const walkNm = outlooks.reduce((most, { stop }) => Math.max(most, stop.lengthNm), 0);
+    const isInReach = nodesInReach(boundary?.nodes ?? [], end, walkNm, active, leastNm);
+    const wantedRuns = boundary?.runs.wanted(isInReach) ?? new Uint8Array();
     for (const outlook of [...outlooks].sort((a, b) => a.stop.lengthNm - b.stop.lengthNm)) {
       // past a thousand corners of blocks a look takes milliseconds
       this.#terms.deadline?.check();
-      const { portal, cone, point, stop } = outlook;
-      const walk = this.#walkCost(outlook);
-      const take = (x: number, entryTo: (node: FreeNode) => SightPoint | null) => {
-        if (active[x] === 0) return;
-        const total = this.#costTo(outlook, walk, laid.nodes[x], cost[x], entryTo);
-        if (total >= cost[x]) return;
-        cost[x] = total;
-        stops[x] = stop;
+      legs.leave(outlook);
+      const { portal, cone, point } = outlook;
+      const toBoundary = (x: number, entryTo: (node: FreeNode) => SightPoint | null) => {
+        if (isInReach[x] === 1) legs.take(x, nodes[x], entryTo, leastNm?.[x]);
       };
-      if (point) for (let x = 0; x < firstCorner[0]; x++) take(x, () => point);
+      if (point) for (let x = 0; x < isInReach.length; x++) toBoundary(x, () => point);
       for (let i = 0; boundary && i < portal.length; i++) {
         const through = (node: FreeNode) => entryThrough(this.#waters.mesh, outlook, i, node.point);
-        boundary.runs.within(cone, CONE_SIZE * i, wantedRuns, (x) => take(x, through));
+        boundary.runs.within(cone, CONE_SIZE * i, wantedRuns, (x) => toBoundary(x, through));
       }
-      for (const x of this.#cornersInSight(outlook, laid)) take(x, (node) => this.#entryTo(outlook, node));
+      for (const x of this.#cornersInSight(outlook, laid)) {
+        legs.take(x, nodes[x], (node) => this.#entryTo(outlook, node));
+      }
     }
-    return stops;
-  }
-
-  /** What the way to a node through an outlook costs, if it is open and costs less than `most`; else `Infinity`. */
-  #costTo(
-    outlook: Outlook,
-    walkCost: number,
-    node: FreeNode,
-    most: number,
-    entryTo: (node: FreeNode) => SightPoint | null,
-  ): number {
-    const { stop, x, y, z } = outlook;
-    const { lng, lat, point: to } = node;
-    const legNm = greatCircleNm(stop.lng, stop.lat, lng, lat);
-    if (walkCost + legNm >= most) return Infinity;
-    const entry = entryTo(node);
-    if (!entry || !this.#waters.sight.sees(entry, to) || !this.#passable.allows(x, y, z, to.x, to.y, to.z)) {
-      return Infinity;
-    }
-    const inshore = inshoreNm(outlook, entry) - (outlook.point ? 0 : stop.lengthNm);
-    const cost = walkCost + legNm + (INSHORE - 1) * inshore;
-    if (!this.#penalty) return cost;
-    const { miles, perMile } = this.#penalty;
-    return cost + perMile * miles.ofLeg(stop.lng, stop.lat, lng, lat);
-  }
-
-  /** What the walk to an outlook costs. */
-  #walkCost({ stop, point }: Outlook): number {
-    const inshore = point ? 0 : (INSHORE - 1) * stop.lengthNm;
-    const penalty = this.#penalty ? this.#penalty.perMile * this.#penalty.miles.ofWalk(stop) : 0;
-    return stop.lengthNm + inshore + penalty;
+    return legs.stops;
   }
 
   /** Where the leg from an outlook to a node in sight enters free water. */

@@ -3,6 +3,7 @@ import type { EndPoint } from '../attach/end-point.ts';
 import type { Endpoints } from '../attach/endpoints.ts';
 import type { Waters } from '../attach/waters.ts';
 import { vectorsOf } from '../geo/vector.ts';
+import type { ReachedNodes } from '../overlay/boundary-nodes.ts';
 import type { Detour } from '../overlay/detour.ts';
 import { type OverlaidNodes, Overlay } from '../overlay/overlay.ts';
 import type { Passable } from '../overlay/passable.ts';
@@ -77,9 +78,9 @@ export class RoundWaters {
     const isRound = detour.blocks.size > 0;
     let [start, end] = [departure.open, arrival.open];
     const ends = this.#boundEnds(query);
-    const active = penalty && reached(penalty, ends, limit, query);
+    const reached = penalty && reachedNodes(penalty, ends, limit, query);
     const overlay = new Overlay(this.#waters, query, detour, passable, penalty);
-    const overlaid = overlay.nodes(departure.all, arrival.all, active);
+    const overlaid = overlay.nodes(departure.all, arrival.all, reached);
     const { extra } = overlaid;
     if (penalty) {
       const { miles, perMile } = penalty;
@@ -147,11 +148,11 @@ export class RoundWaters {
 }
 
 /** The boundary nodes that a way within a limit may lead over, as bounds at both ends tell. */
-function reached(
+function reachedNodes(
   { boundary }: AreaPenalty,
   ends: BoundEnds,
   limit: number,
   { closed, deadline }: Query,
-): Uint8Array {
+): ReachedNodes {
   return boundary.within({ target: ends.source, goals: ends.sources }, ends, limit, closed, deadline);
 }

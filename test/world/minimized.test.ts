@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { decodeAreas } from '../../src/areas/format/decode.ts';
+import { lengthsOf } from '../../src/attach/attachment.ts';
+import { endAt } from '../../src/attach/end-point.ts';
+import { Endpoints } from '../../src/attach/endpoints.ts';
+import { greatCircleNm } from '../../src/geo/sphere.ts';
+import { vectorsOf } from '../../src/geo/vector.ts';
+import { closedByDefault } from '../../src/graph/water-graph.ts';
 import { Minimized } from '../../src/overlay/minimized.ts';
 import { Deadline } from '../../src/search/deadline.ts';
+import { randomPosition, seededRandom } from '../support/random.ts';
 import { waters } from '../support/waters.ts';
 import { data } from '../support/world.ts';
 
@@ -26,8 +33,8 @@ test('fewer are kept that have many arcs, but always the last', () => {
   const lists = [14, 13, 12].map((count) => areas.slice(0, count));
   const made = lists.map((list) => minimized.of(list));
   for (const { boundary } of made) {
-    const joined = boundary.within(end, end, Number.POSITIVE_INFINITY, closed);
-    expect(joined).not.toContain(0);
+    const { active } = boundary.within(end, end, Number.POSITIVE_INFINITY, closed);
+    expect(active).not.toContain(0);
   }
   const room = made.map(({ boundary }) => boundary.arcs.head.length);
   expect(room[2] + room[1]).toBeLessThan(MOST_ARCS);
@@ -47,4 +54,33 @@ test('what is looked up for a set ends with the time for it, and goes on with th
   whole.within(end, end, Number.POSITIVE_INFINITY, closed);
   expect(late.arcs.head.length).toBeGreaterThan(empty);
   expect(late.arcs.head.length).toBe(whole.arcs.head.length);
+});
+
+test('no node of a boundary that an end sees is nearer than it is said to be at least', () => {
+  const { graph, gates, locator, mesh, sight } = waters;
+  const shut = closedByDefault(graph);
+  const { boundary } = new Minimized(waters).of(areas);
+  const endpoints = new Endpoints(waters);
+  const random = seededRandom(31);
+  let [seen, hidden] = [0, 0];
+  for (let i = 0; i < 200; i++) {
+    const [lng, lat] = randomPosition(random);
+    const point = locator.pointAt(lng, lat);
+    const links =
+      mesh.water[point.triangle] === 1 && endpoints.allLinksAt(endAt([lng, lat]), { closed: shut });
+    if (!links || links.node.length === 0) continue;
+    const own = { target: vectorsOf([[lng, lat]]), goals: lengthsOf(links, graph) };
+    const { leastNm } = boundary.within(own, end, Number.POSITIVE_INFINITY, shut);
+    boundary.nodes.forEach((node, x) => {
+      const { x: nx, y: ny, z: nz } = node.point;
+      const isOpen = gates.crossed(point.x, point.y, point.z, nx, ny, nz, shut) === 0;
+      const legNm = greatCircleNm(lng, lat, node.lng, node.lat);
+      if (isOpen && sight.sees(point, node.point)) {
+        seen++;
+        expect(legNm).toBeGreaterThan(leastNm[0][x] - 1e-6);
+      } else if (legNm < leastNm[0][x] - 1e-6) hidden++;
+    });
+  }
+  expect(seen).toBeGreaterThan(10_000);
+  expect(hidden).toBeGreaterThan(10_000);
 });
