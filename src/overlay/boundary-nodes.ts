@@ -36,7 +36,6 @@ export class BoundaryNodes {
   /** Node to its anchor once it has its arcs. */
   readonly anchor: (Anchor | undefined)[] = [];
   readonly #waters: Waters;
-  readonly #joined: number[] = [];
   readonly #isJoined: Uint8Array;
   readonly #bound: Bound;
   /** Node to a corner in sight that needs no look about. */
@@ -114,14 +113,11 @@ export class BoundaryNodes {
       this.arcs.join(nodeCount + x, node, seen.lengthNm[i]);
     });
     this.anchor[x] = this.arcs.nearest(nodeCount + x, nodeCount);
-    for (const y of this.#joined) {
+    this.runs.around(point.x, point.y, point.z, NEAR, (y) => {
       const other = this.nodes[y];
-      if (point.x * other.point.x + point.y * other.point.y + point.z * other.point.z < NEAR) continue;
-      const lengthNm = greatCircleNm(lng, lat, other.lng, other.lat);
-      if (!sight.sees(point, other.point)) continue;
-      this.arcs.join(nodeCount + x, nodeCount + y, lengthNm);
-    }
-    this.#joined.push(x);
+      if (this.#isJoined[y] === 0 || !sight.sees(point, other.point)) return;
+      this.arcs.join(nodeCount + x, nodeCount + y, greatCircleNm(lng, lat, other.lng, other.lat));
+    });
     this.#isJoined[x] = 1;
   }
 }

@@ -1,7 +1,8 @@
 import type { AreaRecord } from '../areas/area.ts';
 import type { FreeNode, Waters } from '../attach/waters.ts';
 import { FairwayError } from '../errors.ts';
-import { greatCircleNm } from '../geo/sphere.ts';
+import { EARTH_RADIUS_NM, ROUND_UP } from '../geo/sphere.ts';
+import { angleBetween } from '../geo/vector.ts';
 import type { SightPoint } from '../mesh/locate.ts';
 
 /** How much longer than an arc a way over the graph's arcs may be for it to be left out: as much as for the graph's own. */
@@ -68,9 +69,12 @@ export class BoundarySight {
     return seen;
   }
 
-  #lengthsTo(corners: Uint32Array, { lng, lat }: FreeNode): Float64Array {
-    const { graph } = this.#waters;
-    return Float64Array.from(corners, (v) => greatCircleNm(lng, lat, graph.lng[v], graph.lat[v]));
+  #lengthsTo(corners: Uint32Array, { point: { x, y, z } }: FreeNode): Float64Array {
+    const { vector } = this.#waters.graph;
+    return Float64Array.from(corners, (v) => {
+      const angle = angleBetween(x, y, z, vector[3 * v], vector[3 * v + 1], vector[3 * v + 2]);
+      return angle * EARTH_RADIUS_NM * ROUND_UP;
+    });
   }
 
   #lookFrom(node: FreeNode): Uint32Array {

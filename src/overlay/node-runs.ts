@@ -5,7 +5,7 @@ import { TOUCH } from '../mesh/mesh.ts';
 /** Nodes in a run. */
 const RUN = 16;
 
-/** Nodes along boundaries in runs, each told by one circle: finds those in a narrow cone of sight without looking at all. */
+/** Nodes along boundaries in runs, each told by one circle: finds those in a cone of sight, or near, without looking at all. */
 export class NodeRuns {
   readonly #vector: Float64Array;
   /** Run to the middle of its circle, a unit vector, and the sine of its radius; 2 if it spans half the earth. */
@@ -53,6 +53,26 @@ export class NodeRuns {
         if (rx * vector[v] + ry * vector[v + 1] + rz * vector[v + 2] < -TOUCH) continue;
         if (lx * vector[v] + ly * vector[v + 1] + lz * vector[v + 2] > TOUCH) continue;
         found(v / 3);
+      }
+    }
+  }
+
+  /** Calls `found` with every node whose unit vector times another is at least `cosine`, of an angle below a right one. */
+  around(x: number, y: number, z: number, cosine: number, found: (node: number) => void): void {
+    const vector = this.#vector;
+    const circle = this.#circle;
+    const sine = Math.sqrt(1 - cosine * cosine);
+    for (let c = 0; c < circle.length; c += 4) {
+      const radiusSine = circle[c + 3];
+      // of circles that span half the earth all nodes are looked at
+      if (radiusSine <= 1) {
+        const least = cosine * Math.sqrt(1 - radiusSine * radiusSine) - sine * radiusSine;
+        if (x * circle[c] + y * circle[c + 1] + z * circle[c + 2] < least - TOUCH) continue;
+      }
+      const first = (3 * RUN * c) / 4;
+      const end = Math.min(vector.length, first + 3 * RUN);
+      for (let v = first; v < end; v += 3) {
+        if (x * vector[v] + y * vector[v + 1] + z * vector[v + 2] >= cosine) found(v / 3);
       }
     }
   }

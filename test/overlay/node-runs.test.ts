@@ -50,3 +50,21 @@ test.each([0, 1, 16, 17, 1_000])(
     expect(left > 0).toBe(count > 0);
   },
 );
+
+test.each([0, 1, 16, 17, 1_000])('of %d nodes those near a point are found', (count) => {
+  const nodes = randomNodes(count);
+  const runs = new NodeRuns(nodes);
+  let found = 0;
+  for (let i = 0; i < 300; i++) {
+    const { x, y, z } = unitVector(360 * random() - 180, 180 * random() - 90);
+    const cosine = Math.cos((random() ** 3 * Math.PI) / 2);
+    const expected = nodes.flatMap(({ point }, k) =>
+      x * point.x + y * point.y + z * point.z >= cosine ? [k] : [],
+    );
+    const numbers: number[] = [];
+    runs.around(x, y, z, cosine, (k) => numbers.push(k));
+    expect(numbers).toEqual(expected);
+    found += expected.length;
+  }
+  expect(found > 0).toBe(count > 0);
+});
