@@ -10,8 +10,11 @@ export interface Crossing {
 
 /** By how much their lists grow: boundaries have half a million arcs, for which doubling would keep much room. */
 const GROWTH = 1.25;
-/** In place of the length inside while what an arc crosses is not known. */
+/** In place of the length inside while what an arc crosses is not known: of one that leads one way only. */
 const UNKNOWN = -1;
+/** The same of the first and the second of two arcs between the same nodes, which cross the same. */
+const UNKNOWN_FIRST = -2;
+const UNKNOWN_SECOND = -3;
 
 /** Arcs by the node that they leave, numbered from 1. What they cross is found when it is asked for: of most it never is. */
 export class ExtraArcs {
@@ -53,18 +56,20 @@ export class ExtraArcs {
   /** Joins two nodes, both ways. */
   join(a: number, b: number, lengthNm: number): void {
     this.add(a, b, lengthNm);
+    this.#insideNm[this.#count - 1] = UNKNOWN_FIRST;
     this.add(b, a, lengthNm);
+    this.#insideNm[this.#count - 1] = UNKNOWN_SECOND;
   }
 
   /** Passages that an arc, which leaves `tail`, crosses, as a set. */
   crossed(arc: number, tail: number): number {
-    if (this.#insideNm[arc] === UNKNOWN) this.#measure(arc, tail);
+    if (this.#insideNm[arc] < 0) this.#measure(arc, tail);
     return this.#crossed[arc];
   }
 
   /** Length of an arc, which leaves `tail`, that a penalty lies on, nautical miles. */
   insideNm(arc: number, tail: number): number {
-    if (this.#insideNm[arc] === UNKNOWN) this.#measure(arc, tail);
+    if (this.#insideNm[arc] < 0) this.#measure(arc, tail);
     return this.#insideNm[arc];
   }
 
@@ -79,8 +84,11 @@ export class ExtraArcs {
 
   #measure(arc: number, tail: number): void {
     const { crossed, insideNm } = this.#crossing(tail, this.head[arc]);
-    this.#crossed[arc] = crossed;
-    this.#insideNm[arc] = insideNm;
+    const unknown = this.#insideNm[arc];
+    const first = unknown === UNKNOWN_SECOND ? arc - 1 : arc;
+    const last = unknown === UNKNOWN_FIRST ? arc + 1 : arc;
+    this.#crossed.fill(crossed, first, last + 1);
+    this.#insideNm.fill(insideNm, first, last + 1);
   }
 
   #grow(): void {

@@ -13,7 +13,7 @@ it('the nearest corner in sight is the anchor, whatever extra nodes are nearer',
   expect(arcs.nearest(10, 8)).toBeUndefined();
 });
 
-it('keeps the arcs of each node, as many as there are, and measures each once', () => {
+it('keeps the arcs of each node, as many as there are, and measures each and its way back once', () => {
   const measured: number[][] = [];
   const arcs = new ExtraArcs(200, (tail, head) => {
     measured.push([tail, head]);
@@ -31,5 +31,14 @@ it('keeps the arcs of each node, as many as there are, and measures each once', 
     }
   }
   expect(found.sort((a, b) => a[2] - b[2])).toEqual(pairs);
+  for (let node = 100; node < 197; node++) {
+    for (let arc = arcs.firstOf(node); arc !== 0; arc = arcs.next[arc]) {
+      expect([arcs.crossed(arc, node), arcs.insideNm(arc, node)]).toEqual([arcs.head[arc] % 7, node / 4]);
+    }
+  }
   expect(measured.length).toBe(500);
+  arcs.add(1, 2, 3);
+  expect(arcs.insideNm(arcs.firstOf(1), 1)).toBe(0.5);
+  arcs.add(2, 1, 3);
+  expect(arcs.insideNm(arcs.firstOf(2), 2)).toBe(0.25);
 });
