@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { SharedData } from '../../index.ts';
@@ -19,8 +20,7 @@ const WORKER = import.meta.url.endsWith('.ts') ? './worker.mjs' : './engine/work
 export class Thread {
   readonly #pool: Piscina;
   readonly #onFault: (fault: Error) => void;
-  /** Resolves once the worker that was ended last is gone. */
-  #ended: Promise<unknown> = Promise.resolve();
+  /** Calls that were over before they were answered: each ended the worker, if it was there. */
   #ends = 0;
 
   /**
@@ -42,25 +42,28 @@ export class Thread {
   }
 
   /**
-   * The worker's answer to a call, or an error in its place: when the time for it is over, then the worker is ended, and
-   * when it dies. If it is ended for the sake of its other call, the call goes to the next.
+   * The worker's answer to a call, or an error in its place: when the time for it is over, then the worker that is at it is
+   * ended, and when it dies. If it is ended for the sake of its other call, the call goes to the next. While a worker
+   * starts, a call whose time is over only leaves: one that ended it, too, could keep any from ever starting.
    */
   async answer(call: EngineCall, deadlineMs: number): Promise<EngineAnswer> {
     const began = performance.now();
-    let isOver = false;
-    const timer = setTimeout(() => {
-      isOver = true;
-      this.#end();
+    const over = new AbortController();
+    const timer = setTimeout(async () => {
+      // while the main thread was busy the answer may have come
+      await nextTurn();
+      this.#ends++;
+      over.abort();
     }, deadlineMs + GRACE);
     try {
       for (;;) {
         const ends = this.#ends;
         try {
           const sent: SentCall = { call, deadlineMs: deadlineMs - (performance.now() - began) };
-          return await this.#pool.run(sent);
+          return await this.#pool.run(sent, { signal: over.signal });
         } catch (cause) {
           const milliseconds = performance.now() - began;
-          if (isOver) {
+          if (over.signal.aborted) {
             return {
               problem: { reason: 'gateway_timeout', message: 'The request took too long' },
               milliseconds,
@@ -76,7 +79,6 @@ export class Thread {
               milliseconds,
             };
           }
-          await this.#ended;
         }
       }
     } finally {
@@ -87,10 +89,5 @@ export class Thread {
   /** Ends the worker when it has answered what it was asked. */
   async close(): Promise<void> {
     await this.#pool.close();
-  }
-
-  #end(): void {
-    this.#ends++;
-    this.#ended = Promise.all(this.#pool.threads.map((worker) => worker.terminate()));
   }
 }
