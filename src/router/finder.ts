@@ -147,36 +147,41 @@ export class Finder {
     { overGraph, tighten, isOpen, cost }: Searches,
   ): void {
     const look = this.#neighbours.lookFor(query, detour, best);
-    /** @param found the way before it was pulled tight */
-    const take = (way: Waypoint[] | null, found: Waypoint[] | null, isOverGraph: boolean) => {
-      const before = way ? best.cost : 0;
-      const isTaken = best.take(way);
-      if (isTaken) this.#onShortCut?.(found, before - best.cost, isOverGraph);
+    const tell = (way: Waypoint[] | null, savedNm: number, isOverGraph: boolean) => {
+      if (way && savedNm > 0) this.#onShortCut?.(way, savedNm, isOverGraph);
       else if (look !== 'nowhere') this.#onShortCut?.(null, 0, isOverGraph);
     };
     const isOnShore = isAlongShore(query, best);
-    const cheaper = isOnShore
+    const shortCut = isOnShore
       ? this.#neighbours.alongShore(query, passable, best, look)
       : this.#neighbours.across(query, passable, best, { isOpen, cost });
-    take(cheaper, cheaper, false);
-    if (isOnShore && cheaper && best.way === cheaper) this.#leaveShore(best, query, { overGraph, tighten });
+    const before = shortCut ? best.cost : 0;
+    best.take(shortCut);
+    if (isOnShore && shortCut) this.#leaveShore(best, shortCut, query, { overGraph, tighten, cost });
+    tell(shortCut, shortCut ? before - best.cost : 0, false);
     const isWanted = detour.blocks.size === 0 && (look === 'known' || look === 'anywhere');
     if (!isWanted || !best.way || !isWinding(best.way)) return;
     const straighter = this.#throughGraph.straighter(query, best, look);
-    take(tighten(straighter), straighter, true);
+    const winding = best.cost;
+    best.take(tighten(straighter));
+    tell(straighter, winding - best.cost, true);
   }
 
-  /** Takes ways that follow the best, which leads along the shore, but for where the graph is cheaper. */
+  /** Takes ways that follow one along the shore but for where the graph is cheaper. */
   #leaveShore(
     best: Cheapest,
+    shore: Waypoint[],
     query: Query,
-    { overGraph, tighten }: Pick<Searches, 'overGraph' | 'tighten'>,
+    { overGraph, tighten, cost }: Pick<Searches, 'overGraph' | 'tighten' | 'cost'>,
   ): void {
     const find = (part: Partial<Query>) => overGraph({ ...query, ...part });
+    const led = new Cheapest(cost);
+    led.take(shore);
     let before = Infinity;
-    for (let round = 0; round < MOST_ROUNDS && best.way && before - best.cost >= LEAST_SAVED_NM; round++) {
-      before = best.cost;
-      for (const way of overFreeWater(best.way, this.#waters.inshore(), find)) best.take(tighten(way));
+    for (let round = 0; round < MOST_ROUNDS && led.way && before - led.cost >= LEAST_SAVED_NM; round++) {
+      before = led.cost;
+      for (const way of overFreeWater(led.way, this.#waters.inshore(), find)) led.take(tighten(way));
     }
+    best.take(led.way);
   }
 }

@@ -30,6 +30,11 @@ const CLOSE_NM = 20;
 /** Such a way may be this many times as long as the straight line, and a mile: up to `NEAR_NM`, and up to `SHORE_NM`. */
 const NEAR_STRETCH = 3;
 const SHORE_STRETCH = 2;
+/**
+ * Where the best way known winds, one along the shore may cost this many times as much: led over the graph where it crosses
+ * free water, it may be the cheapest all the same.
+ */
+const SHORE_SLACK = 1.25;
 /** A way is winding that is so many times the straight line, and so much longer. */
 const WINDING = 1.2;
 const WINDING_LEAST_NM = 3;
@@ -90,7 +95,7 @@ export class Neighbours {
     return shortCuts.areByShoreOnly(from.port, to.port) ? 'shore' : 'known';
   }
 
-  /** A way along the shore that is cheaper than the best known, if one is found where it is looked for. */
+  /** A way along the shore, if one that is not much dearer than the best known is found where it is looked for. */
   alongShore(query: Query, passable: Passable, best: Cheapest, look: Look): Waypoint[] | null {
     return look === 'nowhere' ? null : this.#overCoast(query, passable, best, look !== 'anywhere');
   }
@@ -137,7 +142,8 @@ export class Neighbours {
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
     const direct = directNm(query);
     const stretch = direct > NEAR_NM ? SHORE_STRETCH : NEAR_STRETCH;
-    const limit = Math.min(INSHORE * (stretch * direct + 1), best.cost);
+    const slack = best.way && isWinding(best.way) ? SHORE_SLACK : 1;
+    const limit = Math.min(INSHORE * (stretch * direct + 1), slack * best.cost);
     const [start, end] = [from, to].map((at) => ({
       position: at.position,
       inshoreNm: this.#endpoints.inshoreNm(at, false, query),
