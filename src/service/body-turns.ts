@@ -13,6 +13,17 @@ export interface BodyOwner {
   readonly givenUp: AbortSignal;
 }
 
+/** A body under way: it is counted as it comes, until what is answered. */
+export interface BodyUnderWay {
+  /**
+   * Counts so many bytes more.
+   *
+   * @throws {ServiceError} `api_key_rate_limited` or `engine_unavailable` where too much is under way already
+   */
+  grow(bytes: number): void;
+  leave(): void;
+}
+
 interface Waiting {
   readonly givenUp: AbortSignal;
   readonly read: () => void;
@@ -32,21 +43,27 @@ export class BodyTurns {
   #all = 0;
   #isBusy = false;
 
-  /**
-   * Counts a body as under way, until what is answered is called.
-   *
-   * @throws {ServiceError} `api_key_rate_limited` or `engine_unavailable` where too much is under way already
-   */
-  enter(name: string, bytes: number): () => void {
-    const own = this.#bytes.get(name) ?? 0;
-    if (own > 0 && own + bytes > MOST_EACH) {
-      throw new ServiceError('api_key_rate_limited', `Bodies of ${own} bytes are under way already`);
-    }
-    if (own > 0 && this.#all + bytes > MOST) {
-      throw new ServiceError('engine_unavailable', 'Too many large bodies are under way for the moment');
-    }
-    this.#add(name, bytes);
-    return () => this.#add(name, -bytes);
+  /** A body of a caller's request, of which no bytes are counted yet. */
+  enter(name: string): BodyUnderWay {
+    let counted = 0;
+    return {
+      grow: (bytes) => {
+        const own = this.#bytes.get(name) ?? 0;
+        const hasOthers = own > counted;
+        if (hasOthers && own + bytes > MOST_EACH) {
+          throw new ServiceError('api_key_rate_limited', `Bodies of ${own} bytes are under way already`);
+        }
+        if (hasOthers && this.#all + bytes > MOST) {
+          throw new ServiceError('engine_unavailable', 'Too many large bodies are under way for the moment');
+        }
+        counted += bytes;
+        this.#add(name, bytes);
+      },
+      leave: () => {
+        this.#add(name, -counted);
+        counted = 0;
+      },
+    };
   }
 
   /** Reads a body when its turn has come; never one whose request has been given up, and answered, before. */

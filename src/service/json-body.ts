@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
 import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify';
 import { askerOf } from './access/authenticate.ts';
-import { BodyTurns } from './body-turns.ts';
+import { BodyTurns, type BodyUnderWay } from './body-turns.ts';
 import { gaveUp, ServiceError } from './errors.ts';
 
 /**
@@ -26,8 +27,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** SHA-256 of the body, hexadecimal, where the request has an idempotency key. */
     bodyHash: string;
-    /** Its body is under way no more. */
-    leaveBody: (() => void) | undefined;
   }
 }
 
@@ -39,9 +38,22 @@ export function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const turns = new BodyTurns();
   app.decorateRequest('bodyHash', '');
-  app.decorateRequest('leaveBody', undefined);
-  app.addHook('preParsing', async (request, reply) => {
-    reply.raw.once('close', () => request.leaveBody?.());
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const { headers, givenUp, routeOptions } = request;
+    // what leaves bodies has been called by then
+    if (givenUp.aborted) throw gaveUp();
+    const body = turns.enter(nameOf(request));
+    reply.raw.once('close', () => body.leave());
+    if (headers['transfer-encoding'] === undefined) {
+      const declared = Number(headers['content-length'] ?? 0);
+      // one that is too long is refused for that
+      if (declared <= routeOptions.bodyLimit) body.grow(declared);
+      return payload;
+    }
+    const counted = new CountedBody(body);
+    payload.once('error', (fault) => counted.destroy(fault));
+    reply.raw.once('finish', () => payload.unpipe(counted).resume());
+    return payload.pipe(counted);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -53,14 +65,39 @@ export function addJsonBody(app: FastifyInstance): void {
         const message = `Content-Encoding: got ${coding.toLowerCase()}, expected a body that is not compressed`;
         throw new ServiceError('unsupported_media_type', message);
       }
-      const { admission, givenUp } = request;
-      // what leaves bodies has been called by then
+      const { givenUp } = request;
       if (givenUp.aborted) throw gaveUp();
-      const name = admission ? askerOf(admission.caller).name : request.ip;
-      request.leaveBody = turns.enter(name, bytes.length);
-      return turns.read({ name, givenUp }, bytes.length, () => readBody(request, bytes, parse));
+      const owner = { name: nameOf(request), givenUp };
+      return turns.read(owner, bytes.length, () => readBody(request, bytes, parse));
     },
   );
+}
+
+/** Whose bodies are counted together. */
+function nameOf({ admission, ip }: FastifyRequest): string {
+  return admission ? askerOf(admission.caller).name : ip;
+}
+
+/** A body whose length is not known before: it is counted as it comes. */
+class CountedBody extends Transform {
+  readonly #body: BodyUnderWay;
+
+  constructor(body: BodyUnderWay) {
+    super();
+    this.#body = body;
+  }
+
+  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    try {
+      this.#body.grow(piece.length);
+    } catch (fault) {
+      // what it has taken is for the others
+      this.#body.leave();
+      done(fault as Error);
+      return;
+    }
+    done(null, piece);
+  }
 }
 
 /** The value that a body holds. */

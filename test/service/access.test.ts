@@ -4,6 +4,7 @@ import { createKey, listKeys, revokeKey, rotateKey } from '../../src/service/acc
 import { setLicenseState } from '../../src/service/access/licenses.ts';
 import { INLAND, ROTTERDAM, type Running, routePath, SINGAPORE } from './support/running.ts';
 import { useServers } from './support/servers.ts';
+import { slowEngine, underWay } from './support/slow-engine.ts';
 
 const VALIDATE = '/v1/validate/4/52';
 const QUOTA = '/v1/quota';
@@ -14,8 +15,8 @@ const DAY = 24 * HOUR;
 const start = useServers();
 let server: Running;
 /** A server of its own, at a time of its own. */
-function at(time: string): Promise<Running> {
-  return start({ now: Date.parse(time) });
+function at(time: string, options: Parameters<typeof start>[0] = {}): Promise<Running> {
+  return start({ now: Date.parse(time), ...options });
 }
 
 /** Statuses of some requests, one after the other. */
@@ -172,6 +173,40 @@ describe('keys', () => {
     const requests = Array(5).fill({ from: ROTTERDAM, to: SINGAPORE });
     expect((await server.post('/v1/routes', { requests }, key)).status).toBe(200);
     expect((await server.post('/v1/routes', { requests }, key)).status).toBe(429);
+  });
+});
+
+describe('tokens that requests under way hold', () => {
+  test('are not told as spent: what is free is let in, the rest may soon come again', async () => {
+    const { engine, answer } = slowEngine();
+    const validate = async () => '{}';
+    server = await at('2026-11-21T12:00:00Z', { engine: Object.assign(engine, { validate }) });
+    const key = await server.key({ user: 'u', rateLimited: false });
+    await spend(server, 'u', 998);
+    const slow = server.get(routePath(), key);
+    await expect.poll(() => underWay(server)).toBe(1);
+    const refused = await server.get(routePath(), key);
+    expect(refused).toMatchObject({
+      status: 429,
+      json: { reason: 'monthly_token_weight_exceeded', message: expect.stringContaining('under way') },
+    });
+    expect(refused.headers.get('retry-after')).toBe('15');
+    expect((await server.get(VALIDATE, key)).status).toBe(200);
+    answer('{"features":[]}');
+    expect((await slow).status).toBe(200);
+    const spent = await server.get(VALIDATE, key);
+    expect(spent).toMatchObject({ status: 429, json: { reason: 'monthly_token_weight_exceeded' } });
+    expect(Number(spent.headers.get('retry-after'))).toBeGreaterThan(86_400);
+  });
+
+  test('beyond a month are not told as left', async () => {
+    server = await at('2026-11-21T12:00:00Z');
+    const key = await server.key({ user: 'u', rateLimited: false });
+    const left = ({ headers }: { headers: Headers }) => headers.get('x-request-tokens-left');
+    await spend(server, 'u', 999);
+    expect(left(await server.get(routePath(INLAND), key))).toBe('1');
+    const body = { from: ROTTERDAM, to: SINGAPORE, max: 10 };
+    expect(left(await server.post('/v1/alternatives', body, key))).toBe('0');
   });
 });
 

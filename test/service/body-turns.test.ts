@@ -8,21 +8,39 @@ const code = (reason: string) => expect.objectContaining({ reason });
 
 test('a caller has 16 MiB under way and all have 32, but for the first body of each', () => {
   const turns = new BodyTurns();
-  const first = turns.enter('a', 16 * MIB);
-  expect(() => turns.enter('a', 1)).toThrow(code('api_key_rate_limited'));
+  const enter = (name: string, bytes: number) => {
+    const body = turns.enter(name);
+    body.grow(bytes);
+    return () => body.leave();
+  };
+  const first = enter('a', 16 * MIB);
+  expect(() => enter('a', 1)).toThrow(code('api_key_rate_limited'));
   first();
-  const leave = [8, 8].map((size) => turns.enter('a', size * MIB));
-  expect(() => turns.enter('a', 1)).toThrow(code('api_key_rate_limited'));
-  leave.push(turns.enter('b', 16 * MIB - 1));
-  turns.enter('b', 1);
-  expect(() => turns.enter('b', 1)).toThrow(code('api_key_rate_limited'));
-  leave.push(turns.enter('c', 4 * MIB));
-  expect(() => turns.enter('c', 1)).toThrow(code('engine_unavailable'));
+  const leave = [8, 8].map((size) => enter('a', size * MIB));
+  expect(() => enter('a', 1)).toThrow(code('api_key_rate_limited'));
+  leave.push(enter('b', 16 * MIB - 1));
+  leave.push(enter('b', 1));
+  expect(() => enter('b', 1)).toThrow(code('api_key_rate_limited'));
+  leave.push(enter('c', 4 * MIB));
+  expect(() => enter('c', 1)).toThrow(code('engine_unavailable'));
   leave[0]();
-  turns.enter('c', 4 * MIB);
-  expect(() => turns.enter('c', 1)).toThrow(code('engine_unavailable'));
+  leave.push(enter('c', 4 * MIB));
+  expect(() => enter('c', 1)).toThrow(code('engine_unavailable'));
   for (const end of leave.slice(1)) end();
-  turns.enter('c', 1);
+  enter('c', 1);
+});
+
+test('a body is counted as it comes, and the first of a caller to its end', () => {
+  const turns = new BodyTurns();
+  const [first, second, other] = ['a', 'a', 'b'].map((name) => turns.enter(name));
+  for (let i = 0; i < 33; i++) first.grow(MIB);
+  expect(() => second.grow(1)).toThrow(code('api_key_rate_limited'));
+  for (let i = 0; i < 4; i++) other.grow(MIB);
+  expect(() => turns.enter('b').grow(1)).toThrow(code('engine_unavailable'));
+  first.leave();
+  first.leave();
+  for (let i = 0; i < 16; i++) second.grow(MIB);
+  turns.enter('b').grow(12 * MIB);
 });
 
 test('large bodies are read one at a time, callers by turns, and others come to the thread in between', async () => {

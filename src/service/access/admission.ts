@@ -53,8 +53,9 @@ export class Admission {
   /** The limits that have been looked at, and how the caller stands with them. */
   get stands(): Stand[] {
     return this.#stands.map((stand) => {
-      const isBudget = stand.rule.limit.kind === 'budget' && stand.left >= 0;
-      return isBudget ? { ...stand, left: stand.left + this.#held } : stand;
+      const { kind, limit } = stand.rule.limit;
+      if (kind !== 'budget' || limit < 0) return stand;
+      return { ...stand, left: Math.max(0, stand.left + this.#held) };
     });
   }
 
@@ -77,7 +78,7 @@ export class Admission {
   }
 
   /**
-   * Holds what the request costs.
+   * Holds what the request costs. One that costs nothing is let in as long as not all tokens are spent, whatever others hold.
    *
    * @param onceKey of the account that it is to be settled with, if that is one that is spent once
    * @throws {ServiceError} `request_tokens_exhausted`, `monthly_token_weight_exceeded`, `api_key_rate_limited` when it
@@ -87,8 +88,21 @@ export class Admission {
     const rules = budgets(this.caller, cost, this.#clock(), onceKey);
     const first = await this.#judge(rules);
     this.#knowsTokens = true;
+    if (first >= 0 && (await this.#isOnlyHeld(rules[first]))) {
+      if (cost === 0) return;
+      const message =
+        'Requests under way hold the tokens that are left: once they are answered, some may be free again';
+      throw new ServiceError(rules[first].reason, message, { retryAfter: LEASE_LIFE });
+    }
     this.#keepTo(rules, first);
     this.#held = cost;
+  }
+
+  /** Whether a budget that is reached would not be by what is spent alone. */
+  async #isOnlyHeld({ limit }: Rule): Promise<boolean> {
+    if (limit.kind !== 'budget') return false;
+    const [spent] = await fromStore(this.#store.spent([limit.key]));
+    return spent < limit.limit && (limit.overdraft || spent + limit.amount <= limit.limit);
   }
 
   /**
@@ -162,7 +176,7 @@ export class Admission {
   #keepTo(rules: Rule[], first: number): void {
     if (first < 0) return;
     const { reason, refusal, resetsIn } = rules[first];
-    const { left, freeIn } = this.#stands[this.#stands.length - rules.length + first];
+    const { left, freeIn } = this.stands[this.#stands.length - rules.length + first];
     throw new ServiceError(reason, refusal(left), { retryAfter: freeIn || resetsIn });
   }
 

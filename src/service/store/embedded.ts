@@ -153,7 +153,7 @@ export class EmbeddedStore implements Store {
     }
     if (limit.limit < 0) return { left: -1, freeIn: 0 };
     const spent = limit.kind === 'budget' ? this.#spent(limit.key, now) : 0;
-    return { left: Math.max(0, limit.limit - spent - this.#held(limit, now)), freeIn: 0 };
+    return { left: limit.limit - spent - this.#held(limit, now), freeIn: 0 };
   }
 
   #settleNow(leaseId: string, now: number, { amount, once }: Settlement): Settled {

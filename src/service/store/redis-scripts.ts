@@ -107,7 +107,7 @@ local function standing(limit)
   if limit.limit < 0 then return -1, 0 end
   local spent = 0
   if limit.kind == 'budget' then spent = tonumber(redis.call('GET', prefix .. 'spent:' .. limit.key) or '0') end
-  return math.max(0, limit.limit - spent - held(limit.key)), 0
+  return limit.limit - spent - held(limit.key), 0
 end
 local function verdict(first)
   local reply = { first }

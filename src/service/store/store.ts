@@ -41,7 +41,10 @@ export const LEASE_LIFE = 15_000;
 
 /** How a caller stands with a limit. */
 export interface Standing {
-  /** What is left of it, this request counted if it was admitted; -1 where there is no limit. */
+  /**
+   * What is left of it, this request counted if it was admitted; of a budget that requests may cross below 0 by what they
+   * hold or have spent beyond it. -1 where there is no limit.
+   */
   left: number;
   /** Milliseconds until some of it is free again; 0 where time alone does not free it. */
   freeIn: number;
