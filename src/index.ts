@@ -20,6 +20,7 @@ export type {
 export type { Flag, PassageFlags, PassageInfo, PassageKey } from './api/types/passages.ts';
 export type {
   Place,
+  PointFeature,
   PointGeometry,
   PositionLike,
   ValidateOptions,

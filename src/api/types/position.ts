@@ -4,6 +4,18 @@ import type { LatLng, Position } from '../../geo/position.ts';
 export interface PointGeometry {
   type: 'Point';
   coordinates: readonly number[];
+  /** Not looked at. */
+  bbox?: readonly number[] | undefined;
+}
+
+/** A Feature of GeoJSON at a point: the point alone counts. */
+export interface PointFeature {
+  type: 'Feature';
+  geometry: PointGeometry;
+  /** Anything: these, the id and the box are not looked at. */
+  properties?: unknown;
+  id?: string | number | undefined;
+  bbox?: readonly number[] | undefined;
 }
 
 /** A position in any of the forms that people have; arrays are `[lng, lat]`. Any finite longitude is taken. */
@@ -14,7 +26,7 @@ export type PositionLike =
   | readonly [lng: number, lat: number]
   | readonly [lng: number, lat: number, height: number]
   | PointGeometry
-  | { type: 'Feature'; geometry: PointGeometry };
+  | PointFeature;
 
 /** Where a route begins or ends: a position, a location, or the UN/LOCODE of a port, such as `NLRTM`. */
 export type Place = PositionLike | { latlng: PositionLike } | string;
