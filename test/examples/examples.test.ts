@@ -27,10 +27,15 @@ const dir = mkdtempSync(join(tmpdir(), 'fairway-examples-'));
 const fairway = await openFairway();
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** A copy of an example, with the packages that it names and no other. */
+/** What an example's folder has once somebody has installed and built there. */
+const MADE = ['node_modules', 'dist', 'package-lock.json'];
+
+/** A copy of an example as it comes, with the packages that it names and no other. */
 function installed(name: string): string {
   const project = mkdtempSync(join(dir, `${name}-`));
-  cpSync(join(ROOT, 'examples', name), project, { recursive: true });
+  const folder = join(ROOT, 'examples', name);
+  const made = MADE.map((path) => join(folder, path));
+  cpSync(folder, project, { recursive: true, filter: (path) => !made.includes(path) });
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   for (const [needed, range] of Object.entries({ ...dependencies, ...devDependencies })) {
