@@ -64,3 +64,24 @@ test('the page of the data has the counts of the manifest', () => {
   expect(rowOf('locations.pbf')).toContain(`${whole(ports)}, ${whole(installations)} and ${whole(blocks)}`);
   expect(page).toContain(`| ${whole(graph.edges)} edges: the trunks`);
 });
+
+test('the page of the data has the miles of today round waters that are shut', () => {
+  const text = read('data.md').replaceAll('\n', ' ');
+  const nm = (...places: string[]) =>
+    places.slice(1).reduce((sum, to, i) => sum + fairway.distance({ from: places[i], to }), 0);
+  // those by way of a port beside the strait are what ships would have by it
+  const told = [
+    `Prudhoe Bay to Barrow is ${whole(nm('USSCC', 'USBRW'))} nm`,
+    `Mandapam to Tuticorin goes round Sri Lanka, ${whole(nm('INMDP', 'INTUT'))} nm`,
+    `Ende and Maumere go round by Alor, ${whole(nm('IDENE', 'IDMOF'))} nm`,
+    `Brest to Saint-Malo is ${whole(nm('FRBES', 'FRSML'))} nm`,
+    `Masnedø to Helsinki is ${whole(nm('DKMAS', 'FIHEL'))} nm, Masnedsund Godningshamn (\`DKUNX\`), 1 nm away, ${whole(nm('DKUNX', 'FIHEL'))} |`,
+    `Gresik to Cilacap go by Lombok, ${whole(nm('IDGRE', 'IDCXP'))} nm`,
+    `Panarukan, which lies before the strait, ${whole(nm('IDGRE', 'IDPRN', 'IDCXP'))} |`,
+    `Nasipit to Sydney is ${whole(nm('PHNAS', 'AUSYD') - nm('PHNAS', 'PHDCB', 'AUSYD'))} nm too long`,
+    `Mago to Kutsugata ${whole(nm('RUMGO', 'JPKTG'))} nm for ${whole(nm('RUMGO', 'RULAZ', 'JPKTG'))}`,
+    `Hoonah to Ketchikan ${whole(nm('USHNH', 'USKTN'))} for ${whole(nm('USHNH', 'USPSG', 'USKTN'))}`,
+    `Tallinn to Riga ${whole(nm('EETLL', 'LVRIX'))} for ${whole(nm('EETLL', 'EEPSV', 'LVRIX'))} |`,
+  ];
+  expect(told.filter((words) => !text.includes(words))).toEqual([]);
+});
