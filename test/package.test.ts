@@ -20,9 +20,8 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const { bin, dependencies, peerDependencies, peerDependenciesMeta, devDependencies, exports } = JSON.parse(
-  readFileSync(join(ROOT, 'package.json'), 'utf8'),
-);
+const { version, bin, dependencies, peerDependencies, peerDependenciesMeta, devDependencies, exports } =
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 /** Asked for by name; which version runs depends on Node's, so that none is installed here. */
 const TRACING = '@opentelemetry/sdk-node';
@@ -335,7 +334,9 @@ test('the package has its pages and their pictures: the README links to nothing 
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  const [{ files }] = JSON.parse(packed.stdout);
+  const [{ files, filename }] = JSON.parse(packed.stdout);
+  const told = readFileSync(join(ROOT, 'README.md'), 'utf8').match(/fairway-router-\d[\w.-]*\.tgz/g) ?? [];
+  expect(told.filter((name) => name !== filename)).toEqual([]);
   const names: string[] = files.map((file: { path: string }) => file.path);
   const pages = names.filter((name) => name.endsWith('.md'));
   expect(pages.length).toBeGreaterThan(15);
@@ -351,6 +352,14 @@ test('the package has its pages and their pictures: the README links to nothing 
   const needed = links.filter(({ page, path }) => isOwn(page) || /\.(md|png|svg)$/.test(path));
   expect(needed.length).toBeGreaterThan(50);
   expect(needed.filter(({ path }) => !isThere(path))).toEqual([]);
+});
+
+test('what is not released has no version that is', () => {
+  const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
+  const [latest, ...before] = [...changelog.matchAll(/^## (\S+)/gm)].map(([, name]) => name);
+  expect(before).toContain('0.1.0');
+  expect(before).not.toContain(version);
+  if (latest !== 'Unreleased') expect(version).toBe(latest);
 });
 
 test('the package gives the library, on Node and in a worker of a page, the formats, and the service', () => {
