@@ -10,7 +10,7 @@ import { BetterBends } from './better-bends.ts';
 import { Bypass } from './bypass.ts';
 import { Cheapest } from './cheapest.ts';
 import { Forced } from './forced.ts';
-import { isAlongShore, isWinding, Neighbours } from './neighbours.ts';
+import { areDearerWanted, isAlongShore, isWinding, Neighbours } from './neighbours.ts';
 import { moveOffShore } from './off-shore.ts';
 import { overFreeWater } from './over-free-water.ts';
 import { ledOverGates } from './over-gates.ts';
@@ -156,8 +156,10 @@ export class Finder {
       ? this.#neighbours.alongShore(query, passable, best, look)
       : this.#neighbours.across(query, passable, best, { isOpen, cost });
     const before = shortCut ? best.cost : 0;
-    best.take(shortCut);
-    if (isOnShore && shortCut) this.#leaveShore(best, shortCut, query, { overGraph, tighten, cost });
+    const isLedAnyway = areDearerWanted(query, best);
+    const isBest = best.take(shortCut);
+    if (isOnShore && shortCut && (isBest || isLedAnyway))
+      this.#leaveShore(best, shortCut, query, { overGraph, tighten, cost });
     tell(shortCut, shortCut ? before - best.cost : 0, false);
     const isWanted = detour.blocks.size === 0 && (look === 'known' || look === 'anywhere');
     if (!isWanted || !best.way || !isWinding(best.way)) return;

@@ -32,7 +32,7 @@ const NEAR_STRETCH = 3;
 const SHORE_STRETCH = 2;
 /**
  * Where the best way known winds, one along the shore may cost this many times as much: led over the graph where it crosses
- * free water, it may be the cheapest all the same.
+ * free water, it may be the cheapest all the same. Not between ports, for which the build looks for none that are dearer.
  */
 const SHORE_SLACK = 1.25;
 /** A way is winding that is so many times the straight line, and so much longer. */
@@ -63,6 +63,15 @@ export function isAlongShore(query: Query, best: Cheapest): boolean {
   return direct <= NEAR_NM || (direct <= SHORE_NM && best.way !== null && isWinding(best.way));
 }
 
+function arePorts({ from, to }: Query): boolean {
+  return from.port !== NO_PORT && to.port !== NO_PORT;
+}
+
+/** Whether ways along the shore that are dearer than the best way known are looked for, too. */
+export function areDearerWanted(query: Query, { way }: Cheapest): boolean {
+  return !arePorts(query) && way !== null && isWinding(way);
+}
+
 /** Finds ways between ends near to each other that lead over no node of the graph. */
 export class Neighbours {
   readonly #waters: Waters;
@@ -85,9 +94,8 @@ export class Neighbours {
     const { from, to } = query;
     const direct = directNm(query);
     if (direct > SHORE_NM) return 'nowhere';
-    const arePorts = from.port !== NO_PORT && to.port !== NO_PORT;
     const isAsBuilt = this.#changed.throughAnyNm(query) >= best.cost;
-    if (!arePorts || detour.blocks.size > 0 || !isAsBuilt) return 'anywhere';
+    if (!arePorts(query) || detour.blocks.size > 0 || !isAsBuilt) return 'anywhere';
     const { shortCuts } = this.#waters;
     if (!best.way || !shortCuts) return 'known';
     if (shortCuts.areNoneBetween(from.port, to.port)) return 'nowhere';
@@ -142,7 +150,7 @@ export class Neighbours {
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
     const direct = directNm(query);
     const stretch = direct > NEAR_NM ? SHORE_STRETCH : NEAR_STRETCH;
-    const slack = best.way && isWinding(best.way) ? SHORE_SLACK : 1;
+    const slack = areDearerWanted(query, best) ? SHORE_SLACK : 1;
     const limit = Math.min(INSHORE * (stretch * direct + 1), slack * best.cost);
     const [start, end] = [from, to].map((at) => ({
       position: at.position,
