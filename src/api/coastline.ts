@@ -1,6 +1,7 @@
 import { COAST_STEPS_PER_DEGREE, type Coast, TURN } from '../coast/coast.ts';
+import { type GlobeLine, globeRings } from '../coast/globe-rings.ts';
 import { landIn } from '../coast/land.ts';
-import { MIN_RING_SIZE, ringStarts } from '../coast/rings.ts';
+import { MIN_RING_SIZE } from '../coast/rings.ts';
 import { simplify } from '../coast/simplify.ts';
 import type { CutBox } from '../coast/strands.ts';
 import type { Position } from '../geo/position.ts';
@@ -25,7 +26,9 @@ export class Coastline {
 
   /**
    * The rings of the shore that meet a box, whole, water on the left of each edge: so land is on the right, as d3-geo
-   * has its polygons. Longitudes may go on beyond 180 degrees, up to 3,600. A second for the world, less for a coarse shore.
+   * has its polygons. None is cut at 180 degrees: longitudes of rings go on beyond, and one round a pole comes back to
+   * its first position by a step of 360 degrees. Those of the box may go on up to 3,600. A second for the world, less
+   * for a coarse shore.
    *
    * @param box west, south, east, north, degrees; west is greater than east across 180 degrees
    * @param tolerance degrees that an edge may stray from the shore; islands that are smaller are left out
@@ -34,16 +37,12 @@ export class Coastline {
   rings(box: Bounds, tolerance = 0): Position[][] {
     const bounds = reading('box', () => checkBox(box));
     checkTolerance(tolerance);
-    const coast = this.#coast;
-    const start = ringStarts(coast);
     const steps = tolerance * COAST_STEPS_PER_DEGREE;
     const rings: Position[][] = [];
-    for (let r = 0; r + 1 < start.length; r++) {
-      const lng = coast.lng.subarray(start[r], start[r + 1]);
-      const lat = coast.lat.subarray(start[r], start[r + 1]);
-      if (!isShown(lng, lat, bounds, steps)) continue;
-      const kept = simplified(lng, lat, steps);
-      if (kept.length > MIN_RING_SIZE) rings.push(kept);
+    for (const ring of globeRings(this.#coast)) {
+      if (!isShown(ring, bounds, steps)) continue;
+      const kept = simplified(ring, steps);
+      if (kept) rings.push(kept);
     }
     return rings;
   }
@@ -100,8 +99,7 @@ function checkSide(degrees: unknown, i: number): number {
 
 /** Whether a ring's box meets the one asked for, in any turn of 360 degrees, and is large enough to be seen. */
 function isShown(
-  lng: Int32Array,
-  lat: Int32Array,
+  { lng, lat }: GlobeLine,
   [west, south, east, north]: readonly number[],
   tolerance: number,
 ): boolean {
@@ -113,20 +111,36 @@ function isShown(
   return ringWest + turns * TURN <= east * COAST_STEPS_PER_DEGREE;
 }
 
-function extent(values: Int32Array): [least: number, most: number] {
+function extent(values: ArrayLike<number>): [least: number, most: number] {
   let least = values[0];
   let most = values[0];
-  for (const value of values) {
+  for (let v = 1; v < values.length; v++) {
+    const value = values[v];
     if (value < least) least = value;
     else if (value > most) most = value;
   }
   return [least, most];
 }
 
-/** A ring within the tolerance, in steps, of the one given: its first position comes twice. */
-function simplified(lng: Int32Array, lat: Int32Array, tolerance: number): Position[] {
+/**
+ * A ring within the tolerance, in steps, of the one given: its first position comes twice. Undefined of one so thin that
+ * nothing of it is left, or that what is left goes the other way round: on the globe it would be all but the ring.
+ */
+function simplified({ lng, lat }: GlobeLine, tolerance: number): Position[] | undefined {
   const kept = simplify(lng, lat, 0, lng.length - 1, tolerance);
-  return kept.map((v) => [lng[v] / COAST_STEPS_PER_DEGREE, lat[v] / COAST_STEPS_PER_DEGREE]);
+  if (kept.length <= MIN_RING_SIZE) return undefined;
+  const [x, y] = [lng, lat].map((values) => kept.map((v) => values[v]));
+  if (Math.sign(areaOf(x, y)) !== Math.sign(areaOf(lng, lat))) return undefined;
+  return x.map((value, i) => [value / COAST_STEPS_PER_DEGREE, y[i] / COAST_STEPS_PER_DEGREE]);
+}
+
+/** Twice the area of a closed ring, square steps; negative of one that goes clockwise. */
+function areaOf(x: ArrayLike<number>, y: ArrayLike<number>): number {
+  let area = 0;
+  for (let v = 1; v < x.length; v++) {
+    area += (x[v - 1] - x[0]) * (y[v] - y[0]) - (x[v] - x[0]) * (y[v - 1] - y[0]);
+  }
+  return area;
 }
 
 /** The parts of a box between turns of 360 degrees: each as it lies on the map, and the degrees that it is moved by. */
