@@ -1,3 +1,5 @@
+import type { Output } from './output.ts';
+
 /** How far a long command has come, for people: shown on a terminal's standard error only. */
 export interface Progress {
   /** @param done of what the bar has in all; @param count rows so far */
@@ -7,9 +9,16 @@ export interface Progress {
 
 const SILENT: Progress = { update: () => {}, stop: () => {} };
 
-/** @param total of the bar; without one only rows are counted */
-export async function openProgress(total: number | undefined): Promise<Progress> {
-  if (process.stderr.isTTY !== true) return SILENT;
+/**
+ * Silent where the rows themselves come to a terminal, whose last line a bar would write over.
+ *
+ * @param total of the bar; without one only rows are counted
+ */
+export async function openProgress(
+  { isTerminal }: Pick<Output, 'isTerminal'>,
+  total: number | undefined,
+): Promise<Progress> {
+  if (isTerminal || process.stderr.isTTY !== true) return SILENT;
   const { default: cliProgress } = await import('cli-progress');
   const format =
     total === undefined

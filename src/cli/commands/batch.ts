@@ -75,7 +75,7 @@ async function answerRows(
   const delimiter = rows.kind === 'csv' ? rows.delimiter : ',';
   const columns = new BatchColumns(asked);
   const cells = (row: readonly (string | number)[]) => stringify([row], { delimiter });
-  const progress = await openProgress(rows.size);
+  const progress = await openProgress(output, rows.size);
   let [count, failed] = [0, 0];
   try {
     const behind = freeNames(columns.names, (name) => heading.includes(name));

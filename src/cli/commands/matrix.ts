@@ -82,7 +82,7 @@ async function run(path: string, values: Values & Record<string, unknown>): Prom
   });
   const errors = knownErrors(table.errors, from, to);
   const output = new Output(values.out);
-  const progress = await openProgress(from.places.length);
+  const progress = await openProgress(output, from.places.length);
   try {
     await output.write(
       isJson ? `{"unit":"nm","to":${JSON.stringify(to.labels)},"rows":[` : stringify([['', ...to.labels]]),
