@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PASSAGES } from '../../src/cli/passage-keys.ts';
 import { knownPassage } from '../../src/cli/passage-name.ts';
 import { fromGpx, fromRtz } from '../../src/formats/index.ts';
+import type { Position } from '../../src/index.ts';
 import { fairway } from '../support/world.ts';
 import { DIR, file, run, shell } from './support.ts';
 
@@ -680,6 +681,24 @@ describe('what is listed', () => {
       geometry.coordinates.flat(),
     );
     expect(drawn.length).toBe(Object.keys(rings).length);
+  });
+
+  test('areas as JSON are cut at 180 degrees, their outer rings counter-clockwise: RFC 7946', () => {
+    const { features } = JSON.parse(run(['areas', '--json']).stdout);
+    const crossing = new Set<string>();
+    for (const { properties, geometry } of features) {
+      for (const [outer, ...holes] of geometry.coordinates as Position[][][]) {
+        expect(holes).toEqual([]);
+        expect(outer.at(-1)).toEqual(outer[0]);
+        const edges = outer.slice(1).map((end, i) => [outer[i], end]);
+        expect(Math.max(...edges.map(([[x0], [x1]]) => Math.abs(x1 - x0)))).toBeLessThan(180);
+        expect(edges.reduce((sum, [[x0, y0], [x1, y1]]) => sum + x0 * y1 - x1 * y0, 0)).toBeGreaterThan(0);
+        if (outer.some(([lng]) => lng === 180) || outer.some(([lng]) => lng === -180)) {
+          crossing.add(properties.name);
+        }
+      }
+    }
+    expect([...crossing]).toEqual(['Russia 12 nm']);
   });
 
   test('tables have a row each', () => {

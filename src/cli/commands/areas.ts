@@ -1,4 +1,5 @@
 import { Argument, Command } from 'commander';
+import { cutRing } from '../../formats/cut-ring.ts';
 import type { AreaList } from '../../index.ts';
 import { AREA_KINDS, type AreaKind, areaLists } from '../area-lists.ts';
 import { DATA_OPTION, openEngine } from '../engine.ts';
@@ -52,14 +53,14 @@ async function run(kind: AreaKind | undefined, values: Values): Promise<void> {
   await output.end();
 }
 
-/** Each area with its rings; a ring's key begins with that of its area. */
+/** Each area with its rings, cut at 180 degrees; a ring's key begins with that of its area. */
 function featuresOf(kind: AreaKind, { details, rings }: AreaList): object[] {
   return details
     .filter(({ id }) => id !== NO_AREA)
     .map((properties) => {
       const key = `${kind.toUpperCase()}:${properties.name.replaceAll(' ', '_')}`;
       const own = Object.entries(rings).filter(([name]) => name === key || isFurther(name, key));
-      const coordinates = own.map(([, ring]) => [ring]);
+      const coordinates = own.flatMap(([, ring]) => cutRing(ring).map((outer) => [outer]));
       return {
         type: 'Feature',
         properties: { kind, ...properties },
