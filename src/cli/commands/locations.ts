@@ -27,9 +27,12 @@ Examples:
 async function run(words: string[], values: { json?: true; out?: string; data?: string }): Promise<void> {
   const areLines = areLinesAsked(values);
   const fairway = await openEngine(values);
-  const found = searchLocations(fairway, words.join(' '));
+  const text = words.join(' ');
+  const found = searchLocations(fairway, text);
+  // the library refuses what no name can have; names as they are shown, such as Lee & Man, are found before
+  if (found.length === 0) fairway.locations.search(text);
   const output = new Output(values.out);
-  if (found.length === 0) note(`Nothing has ${JSON.stringify(words.join(' '))} in its name or code`);
+  if (found.length === 0) note(`Nothing has ${JSON.stringify(text)} in its name or code`);
   else await writeLocations(output, found, areLines);
   await output.end();
 }
