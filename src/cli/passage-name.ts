@@ -30,7 +30,7 @@ interface Choice {
  * The library's options for the passages that a command's options open and close. Of --suez and --no-suez commander
  * keeps the last.
  *
- * @throws {UsageError} for a passage that is none, or that one option opens and another closes
+ * @throws {UsageError} for a passage that is none, or that one option opens, or leads through, and another closes
  */
 export function askedPassages(fairway: Fairway, values: Readonly<Record<string, unknown>>): RouteOptions {
   const named = (name: 'open' | 'close') =>
@@ -48,6 +48,14 @@ export function askedPassages(fairway: Fairway, values: Readonly<Record<string, 
     if (before.isOpen !== choice.isOpen)
       throw new UsageError(`${choice.option}: got it beside ${before.option}, expected one of them`);
     choices.set(choice.key, choice);
+  }
+  for (const text of (values.via as string[] | undefined) ?? []) {
+    const key = knownPassage(fairway, text);
+    const choice = key && choices.get(key);
+    if (choice?.isOpen === false)
+      throw new UsageError(
+        `${choice.option}: got it beside --via ${kebab(choice.key)}, expected one of them`,
+      );
   }
   return Object.fromEntries([...choices.values()].map(({ key, isOpen }) => [key, isOpen]));
 }

@@ -4,6 +4,8 @@ import { kebab } from './passage-keys.ts';
 /** A position in a message of the library. */
 const POSITION = /\[(-?\d[\d.e-]*),(-?\d[\d.e-]*)\]/g;
 const OPTION = /\boptions\.(\w+)/g;
+/** A passage that is closed: the command line has an option of its own for that. */
+const CLOSED = /\boptions\.(\w+): got false, expected it open\b/g;
 /** One of the blocks, and the point before what of it is meant. */
 const BLOCK = /\boptions\.nogoBlocks\[(\d+)\](\.?)/g;
 const SPEED = 'averageVesselSpeedOverGround';
@@ -37,6 +39,7 @@ export function typedMessage(
 export function typedText(text: string, { lngFirst, speed = '--speed', ...ends }: Reader): string {
   return withTypedPositions(text, lngFirst)
     .replace(BLOCK, (_, index: string, point) => `--nogo polygon ${Number(index) + 1}${point && ' '}`)
+    .replace(CLOSED, (_, key: string) => `--no-${kebab(key)}: got it, expected ${kebab(key)} open`)
     .replace(OPTION, (_, name: string) => `--${name === 'nogoBlocks' ? 'nogo' : kebab(name)}`)
     .replace(/\bvia\[(\d+)\]/g, (_, index: string) => `via ${Number(index) + 1}`)
     .replace(/^(departure|date|max|store):/, '--$1:')

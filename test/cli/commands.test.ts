@@ -232,7 +232,7 @@ describe('routes and distances are those of the library', () => {
   test('variants that fail say why as options are typed', () => {
     const { stdout, status } = run(['variants', 'CNSHA', 'NLRTM', '--via', 'panama']);
     expect(status).toBe(0);
-    expect(stdout).toContain('invalid_request: --panama: got false, expected it open, since via 1 leads');
+    expect(stdout).toContain('invalid_request: --no-panama: got it, expected panama open, since via 1 leads');
   });
 
   test('variants', () => {
@@ -470,7 +470,13 @@ describe('exit codes', () => {
       2,
       'got it beside --open kiel',
     ],
+    ...[['--no-panama'], ['--close', 'Panama Canal']].map((close): [string[], number, string] => [
+      ['distance', 'NLRTM', 'CLVAP', '--via', 'panama', ...close],
+      2,
+      `${close[0]}${close[1] ? ' panama' : ''}: got it beside --via panama, expected one of them`,
+    ]),
     [['distance', 'NLRTM', 'SGSIN', '--open', 'densify'], 2, 'got "densify", which is no passage'],
+    [['matrix', '-', '--to', '-'], 2, '--to: got - beside -, and standard input can be read once;'],
     [['matrix', 'ports.csv', '--speed', '12'], 2, "error: unknown option '--speed'\n"],
     [['matrix', 'ports.csv', '--areas-on', 'voyage'], 2, "error: unknown option '--areas-on'\n"],
     [['route', 'rotterdam', 'los', 'angeles'], 2, 'got 3. A place with a blank stands in quotes'],

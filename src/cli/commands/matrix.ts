@@ -15,6 +15,7 @@ import { cellText } from '../row-cells.ts';
 import { typedMessage } from '../typed-message.ts';
 
 const DECIMALS = 3;
+const STANDARD_INPUT = '-';
 
 /** `fairway matrix` */
 export function build(): Command {
@@ -65,6 +66,11 @@ interface PlaceList {
 }
 
 async function run(path: string, values: Values & Record<string, unknown>): Promise<void> {
+  if (path === STANDARD_INPUT && values.to === STANDARD_INPUT) {
+    throw new UsageError(
+      '--to: got - beside -, and standard input can be read once; without --to its places are the columns, too',
+    );
+  }
   const isJson = outFormat(values, { csv: 'csv', json: 'json' }, 'json') === 'json';
   const fairway = await openEngine(values);
   const options = await askedOptions(fairway, values);
