@@ -1,12 +1,26 @@
-import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PASSAGES } from '../../src/cli/passage-keys.ts';
 import { knownPassage } from '../../src/cli/passage-name.ts';
 import { fromGpx, fromRtz } from '../../src/formats/index.ts';
 import type { Position } from '../../src/index.ts';
+import { MAIN } from '../support/built.ts';
 import { fairway } from '../support/world.ts';
 import { DIR, file, run, shell } from './support.ts';
+
+/** Has a command keep to permissions, as the superuser does not. */
+const KEPT_TO = process.getuid?.() === 0 ? 'setpriv --bounding-set=-dac_override' : '';
+const areKeptTo = process.platform !== 'win32' && spawnSync('bash', ['-c', `${KEPT_TO} true`]).status === 0;
 
 const SINGAPORE = { lat: 1.2, lng: 103.75 };
 
@@ -642,6 +656,26 @@ describe('streams', () => {
     }
     expect(readFileSync(keep, 'utf8')).toBe('as it was');
     expect(readdirSync(DIR).filter((name) => /new\.rtz|part$/.test(name))).toEqual([]);
+  });
+
+  test.skipIf(!areKeptTo)('a folder that may not be written to is told, though the file in it may be', () => {
+    const folder = join(DIR, 'shut');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'open.txt'), 'as it was');
+    chmodSync(join(folder, 'open.txt'), 0o666);
+    chmodSync(folder, 0o555);
+    for (const name of ['open.txt', 'new.txt']) {
+      expect(
+        shell(`${KEPT_TO} "${process.execPath}" "${MAIN}" distance NLRTM GBSOU --out shut/${name}`),
+      ).toEqual({
+        status: 70,
+        stdout: '',
+        stderr: `--out: got shut/${name}, whose folder may not be written to: files are replaced as a whole\n`,
+      });
+    }
+    chmodSync(folder, 0o755);
+    expect(readdirSync(folder)).toEqual(['open.txt']);
+    expect(readFileSync(join(folder, 'open.txt'), 'utf8')).toBe('as it was');
   });
 
   test('a file takes the place of one through its link, with its permissions', () => {
