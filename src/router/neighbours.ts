@@ -32,7 +32,8 @@ const NEAR_STRETCH = 3;
 const SHORE_STRETCH = 2;
 /**
  * Where the best way known winds, one along the shore may cost this many times as much: led over the graph where it crosses
- * free water, it may be the cheapest all the same. Not between ports, for which the build looks for none that are dearer.
+ * free water, it may be the cheapest all the same. Not from ports or to them: the build, which tells where short cuts join ports, takes
+ * none that are dearer, and ways from a port go with those between ports.
  */
 const SHORE_SLACK = 1.25;
 /** A way is winding that is so many times the straight line, and so much longer. */
@@ -68,8 +69,8 @@ function arePorts({ from, to }: Query): boolean {
 }
 
 /** Whether ways along the shore that are dearer than the best way known are looked for, too. */
-export function areDearerWanted(query: Query, { way }: Cheapest): boolean {
-  return !arePorts(query) && way !== null && isWinding(way);
+export function areDearerWanted({ from, to }: Query, { way }: Cheapest): boolean {
+  return from.port === NO_PORT && to.port === NO_PORT && way !== null && isWinding(way);
 }
 
 /** Finds ways between ends near to each other that lead over no node of the graph. */
