@@ -5,6 +5,8 @@ import { CsvError, parse } from 'csv-parse';
 import { checkedUtf8 } from './checked-utf8.ts';
 import { UsageError } from './exit-codes.ts';
 
+/** The path of standard input. */
+export const STANDARD_INPUT = '-';
 const DELIMITERS = [',', ';', '\t', '|'];
 /** A cell in quotes: what stands in it tells nothing of delimiters and lines. */
 const QUOTED_CELL = /(^|[,;\t|])"(?:[^"]|"")*("|$)/g;
@@ -37,7 +39,7 @@ interface CsvRow {
  * @throws {UsageError} when it cannot be read or is empty
  */
 export async function withRows<T>(path: string, work: (rows: Rows) => Promise<T>): Promise<T> {
-  const stream = path === '-' ? process.stdin : createReadStream(path);
+  const stream = path === STANDARD_INPUT ? process.stdin : createReadStream(path);
   try {
     return await work(await rowsOf(stream, path));
   } finally {
@@ -46,14 +48,14 @@ export async function withRows<T>(path: string, work: (rows: Rows) => Promise<T>
 }
 
 async function rowsOf(stream: Readable, path: string): Promise<Rows> {
-  const name = path === '-' ? 'standard input' : path;
+  const name = path === STANDARD_INPUT ? 'standard input' : path;
   const told = { name, size: sizeOf(path) };
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const bytes = await beginningOf(chunks).catch((error: Error) => {
     throw new UsageError(`Expected a file at ${path}: ${error.message}`);
   });
   if (bytes.length === 0) {
-    throw new UsageError(`Got an empty ${path === '-' ? name : `file ${path}`}, expected rows`);
+    throw new UsageError(`Got an empty ${path === STANDARD_INPUT ? name : `file ${path}`}, expected rows`);
   }
   const whole = Readable.from(utf8Of(bytes, chunks, name), { objectMode: false });
   const beginning = textOf(bytes);
@@ -93,7 +95,7 @@ function firstLineOf(text: string): string[] {
 }
 
 function sizeOf(path: string): number | undefined {
-  const size = path === '-' ? 0 : (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
+  const size = path === STANDARD_INPUT ? 0 : (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
   return size > 0 ? size : undefined;
 }
 

@@ -32,8 +32,8 @@ const NEAR_STRETCH = 3;
 const SHORE_STRETCH = 2;
 /**
  * Where the best way known winds, one along the shore may cost this many times as much: led over the graph where it crosses
- * free water, it may be the cheapest all the same. Not from ports or to them: the build, which tells where short cuts join ports, takes
- * none that are dearer, and ways from a port go with those between ports.
+ * free water, it may be the cheapest all the same. Not from ports or to them: the build, which tells where short cuts join
+ * ports, takes none that are dearer, and ways from a port go with those between ports.
  */
 const SHORE_SLACK = 1.25;
 /** A way is winding that is so many times the straight line, and so much longer. */
@@ -64,10 +64,6 @@ export function isAlongShore(query: Query, best: Cheapest): boolean {
   return direct <= NEAR_NM || (direct <= SHORE_NM && best.way !== null && isWinding(best.way));
 }
 
-function arePorts({ from, to }: Query): boolean {
-  return from.port !== NO_PORT && to.port !== NO_PORT;
-}
-
 /** Whether ways along the shore that are dearer than the best way known are looked for, too. */
 export function areDearerWanted({ from, to }: Query, { way }: Cheapest): boolean {
   return from.port === NO_PORT && to.port === NO_PORT && way !== null && isWinding(way);
@@ -95,8 +91,9 @@ export class Neighbours {
     const { from, to } = query;
     const direct = directNm(query);
     if (direct > SHORE_NM) return 'nowhere';
+    const arePorts = from.port !== NO_PORT && to.port !== NO_PORT;
     const isAsBuilt = this.#changed.throughAnyNm(query) >= best.cost;
-    if (!arePorts(query) || detour.blocks.size > 0 || !isAsBuilt) return 'anywhere';
+    if (!arePorts || detour.blocks.size > 0 || !isAsBuilt) return 'anywhere';
     const { shortCuts } = this.#waters;
     if (!best.way || !shortCuts) return 'known';
     if (shortCuts.areNoneBetween(from.port, to.port)) return 'nowhere';

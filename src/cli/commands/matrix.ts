@@ -4,7 +4,7 @@ import { type DistanceError, FairwayError, type Place, type Vessel } from '../..
 import { calledEnd, checkHeading, endColumn, keptForNext } from '../columns.ts';
 import { addEngineOptions, openEngine } from '../engine.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
-import { type Rows, withRows } from '../input.ts';
+import { type Rows, STANDARD_INPUT, withRows } from '../input.ts';
 import { outFormat } from '../out-format.ts';
 import { note, Output } from '../output.ts';
 import { PlaceCache } from '../place-cache.ts';
@@ -15,7 +15,6 @@ import { cellText } from '../row-cells.ts';
 import { typedMessage } from '../typed-message.ts';
 
 const DECIMALS = 3;
-const STANDARD_INPUT = '-';
 
 /** `fairway matrix` */
 export function build(): Command {
