@@ -19,7 +19,7 @@ import {
 import type { SightMesh } from '../../src/mesh/mesh.ts';
 import { Router } from '../../src/router/router.ts';
 import type { Progress } from '../stage.ts';
-import { type Attach, compileAttachment } from './attachment-compiler.ts';
+import { compileAttachment, type Joiner } from './attachment-compiler.ts';
 import { LinkThinner } from './thin.ts';
 
 /** How much longer ways may get by the links left out of an attachment that has to be better. */
@@ -56,7 +56,7 @@ export function storeMissingLinks(
   attachments: StoredAttachment[],
   ports: readonly Position[],
   { coast, graph, mesh, seaMarks }: AttachmentWorld,
-  attach: Attach,
+  joiner: Joiner,
   progress: Progress,
 ): number {
   const stored = new Router(coast, graph, mesh, { seaMarks, stored: (port) => attachments[port] });
@@ -77,7 +77,7 @@ export function storeMissingLinks(
       // of ports at one position the first has the attachment
       if (mended.has(port) || attachments[port].node.length === 0) continue;
       mended.add(port);
-      attachments[port] = compileAttachment(ports[port], graph, attach, finer).stored;
+      attachments[port] = compileAttachment(ports[port], graph, joiner, finer).stored;
     }
     // the router that has just used them keeps what it read
     const again = new Router(coast, graph, mesh, { seaMarks, stored: (port) => attachments[port] });

@@ -2,11 +2,12 @@ import { fold } from '../../src/names/fold.ts';
 import { readPlainTable, readTable } from '../sources.ts';
 import type { IndexPort } from './wpi.ts';
 
-/** Names of countries in the sources that the list of countries has under another, folded, to ISO 3166-1 alpha-2. */
+/** Names of countries and regions in the sources that the list of countries has under another, folded, to ISO 3166-1 alpha-2. */
 const OTHER_NAMES: Record<string, string> = {
   brunei: 'BN',
   'cote divoire': 'CI',
   'democratic republic of the congo': 'CD',
+  'egypt mediterranean': 'EG',
   iran: 'IR',
   'republic of the congo': 'CG',
   russia: 'RU',

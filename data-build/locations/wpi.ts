@@ -6,7 +6,7 @@ import { isPosition, type Place } from './place.ts';
 export interface IndexPort extends Place {
   /** UN/LOCODE as the index has it, or empty. */
   locode: string;
-  /** Name of the country, as the index has it. */
+  /** Name of the country, as the index has it; where it has none, the name of its region. */
   country: string;
   /** 0 unknown, 1 very small to 4 large. */
   harbourSize: number;
@@ -23,7 +23,7 @@ export function readWorldPortIndex(sources: string): IndexPort[] {
       name: row['Main Port Name'].trim(),
       position: [Number(row.Longitude), Number(row.Latitude)] as Position,
       locode: row['UN/LOCODE'].replaceAll(' ', ''),
-      country: row['Country Code'].trim(),
+      country: row['Country Code'].trim() || row['Region Name'].split(' -- ')[0],
       harbourSize: SIZES.indexOf(row['Harbor Size'].trim()) + 1,
       depthMeters: Number(row['Channel Depth (m)']) || 0,
     }))

@@ -60,14 +60,17 @@ export class ThroughGraph {
 
   /** The cheapest way that a query asks for, or null. */
   find(query: Query, passable: Passable): Waypoint[] | null {
-    const unasked = query.forced?.length ? null : this.#pastClosedUnasked(query);
-    // closing what a way does not use changes nothing
+    const unasked = query.forced?.length ? undefined : this.#pastClosedUnasked(query);
+    if (unasked === undefined) return this.#cheapest(query)?.points ?? null;
+    // opening what only dearer ways use changes nothing
+    const leastCost = unasked?.cost ?? looseNm(query.mostNm ?? Infinity);
+    const isCheapest = leastCost <= this.#changed.throughOpenedNm(query);
+    if (!unasked) return isCheapest ? null : (this.#cheapest(query)?.points ?? null);
+    // nor does closing what a way does not use
     const isNoneMore = this.#closedUnasked.includes(query.closed);
-    if (!unasked || !(isNoneMore || everyLeg(unasked.points, passable.allowsLeg))) {
+    if (!isNoneMore && !everyLeg(unasked.points, passable.allowsLeg)) {
       return this.#cheapest(query)?.points ?? null;
     }
-    // nor does opening what only dearer ways use
-    const isCheapest = unasked.cost <= this.#changed.throughOpenedNm(query);
     return ((isCheapest ? null : this.#cheapest(query, unasked.cost)) ?? unasked).points;
   }
 

@@ -1,3 +1,4 @@
+import { BEND_NM } from '../attach/attachment.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween, WrittenVector } from '../geo/vector.ts';
 import type { SightPoint } from '../mesh/locate.ts';
@@ -27,13 +28,14 @@ export class WayCost {
   }
 
   /**
-   * Whether shorter legs between the ends of a piece of a way may take its place: they cost no more. Where nothing but
-   * length counts that is not asked: of a piece over nodes alone, and of one that bends at no corner.
+   * Whether shorter legs between the ends of a piece of a way may take its place: they cost no more, or no more than a way
+   * out counts that bends at no corner. Of a piece over nodes alone that is not asked: nothing but length counts.
    */
   readonly isAsGood: IsAsGood = (way, first, last, over) => {
-    const isBendOut = last - first === 2 && way[first + 1].isOut;
-    if (!this.#penalty && (isBendOut || isOverNodes(way, first, last))) return true;
-    return this.of(legsBetween(way[first], way[last], over)) <= this.of(way.slice(first, last + 1));
+    if (!this.#penalty && isOverNodes(way, first, last)) return true;
+    const isBendOut = !this.#penalty && last - first === 2 && way[first + 1].isOut;
+    const most = this.of(way.slice(first, last + 1)) + (isBendOut ? BEND_NM : 0);
+    return this.of(legsBetween(way[first], way[last], over)) <= most;
   };
 
   /** How much of a way lies inshore, nautical miles: legs from node to node don't. */

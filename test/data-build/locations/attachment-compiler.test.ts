@@ -51,9 +51,12 @@ describe('compiled attachments', () => {
       ];
       const attached = ports.map((port) => attachedTo(random, graph, port));
       const asked: Position[] = [];
-      const { attachments, counts } = compileAttachments(ports, graph, (port) => {
-        asked.push(port);
-        return attached[ports.indexOf(port)];
+      const { attachments, counts } = compileAttachments(ports, graph, {
+        attach(port) {
+          asked.push(port);
+          return attached[ports.indexOf(port)];
+        },
+        inshore: () => ALL_FREE,
       });
       expect(asked).toEqual(ports);
       expect(counts).toEqual({ links: 60, kept: 60 });
