@@ -19,7 +19,7 @@ import {
 import type { SightMesh } from '../../src/mesh/mesh.ts';
 import { Router } from '../../src/router/router.ts';
 import type { Progress } from '../stage.ts';
-import { compileAttachment, type Joiner } from './attachment-compiler.ts';
+import { type Attach, compileAttachment } from './attachment-compiler.ts';
 import { LinkThinner } from './thin.ts';
 
 /** How much longer ways may get by the links left out of an attachment that has to be better. */
@@ -56,14 +56,14 @@ export function storeMissingLinks(
   attachments: StoredAttachment[],
   ports: readonly Position[],
   { coast, graph, mesh, seaMarks }: AttachmentWorld,
-  joiner: Joiner,
+  attach: Attach,
   progress: Progress,
 ): number {
   const stored = new Router(coast, graph, mesh, { seaMarks, stored: (port) => attachments[port] });
   const full = new Router(coast, graph, mesh, { seaMarks });
   const closed = closedByDefault(graph);
-  const costBy = (router: Router, pair: readonly number[], isPort: boolean): number => {
-    const [from, to] = pair.map((port) => ({ position: ports[port], port: isPort ? port : -1 }));
+  const costBy = (router: Router, pair: readonly number[]): number => {
+    const [from, to] = pair.map((port) => ({ position: ports[port], port }));
     return router.cost({ from, to, closed }) ?? Infinity;
   };
   const pairs = samplePairs(ports);
@@ -71,17 +71,17 @@ export function storeMissingLinks(
   const mended = new Set<number>();
   pairs.forEach((pair, i) => {
     progress(i / pairs.length);
-    const least = costBy(full, pair, false);
-    if (!isTooDear(costBy(stored, pair, true), least)) return;
+    const least = costBy(full, pair);
+    if (!isTooDear(costBy(stored, pair), least)) return;
     for (const port of pair) {
       // of ports at one position the first has the attachment
       if (mended.has(port) || attachments[port].node.length === 0) continue;
       mended.add(port);
-      attachments[port] = compileAttachment(ports[port], graph, joiner, finer).stored;
+      attachments[port] = compileAttachment(ports[port], graph, attach, finer).stored;
     }
     // the router that has just used them keeps what it read
     const again = new Router(coast, graph, mesh, { seaMarks, stored: (port) => attachments[port] });
-    const cost = costBy(again, pair, true);
+    const cost = costBy(again, pair);
     if (cost <= (1 + MOST_DEARER) * least + LEAST_DEARER_NM) return;
     const [from, to] = pair.map((port) => `[${ports[port]}]`);
     throw new Error(`${from} to ${to} costs ${cost} nm by stored attachments, expected ${least}`);

@@ -1,25 +1,20 @@
 import type { Attachment } from '../../src/attach/attachment.ts';
 import { passagesOfLinks } from '../../src/attach/crossed-passages.ts';
 import type { StoredAttachment } from '../../src/attach/format/attachment-code.ts';
-import { fromStored } from '../../src/attach/stored.ts';
 import type { Position } from '../../src/geo/position.ts';
 import { Gates } from '../../src/graph/gates.ts';
 import type { ClosedPassages } from '../../src/graph/passage-sets.ts';
 import { closedByDefault, GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
 import type { Stop } from '../../src/near/stop.ts';
+import { withLeastInshore } from './least-inshore.ts';
 import { LinkThinner } from './thin.ts';
 import { inWalkOrder } from './walk-order.ts';
 
 /** How much longer ways may get by the links left out: a smaller file and faster searches; pulled tight, hardly any does. */
 const STRETCH = 1.001;
 
-/** What positions are joined to the graph by. */
-export interface Joiner {
-  /** Joins a position to all nodes that ways lead to past closed passages. */
-  attach(position: Position, closed: ClosedPassages): Attachment;
-  /** How far legs run inshore. */
-  inshore(): Parameters<typeof fromStored>[3];
-}
+/** Joins a position to all nodes that ways lead to past closed passages. */
+export type Attach = (position: Position, closed: ClosedPassages) => Attachment;
 
 /** What compiling attachments gave. */
 export interface CompiledAttachments {
@@ -33,12 +28,12 @@ export interface CompiledAttachments {
 export function compileAttachments(
   ports: readonly Position[],
   graph: WaterGraph,
-  joiner: Joiner,
+  attach: Attach,
 ): CompiledAttachments {
   const thinner = new LinkThinner(graph, STRETCH);
   const counts = { links: 0, kept: 0 };
   const attachments = ports.map((position): StoredAttachment => {
-    const { stored, links } = compileAttachment(position, graph, joiner, thinner);
+    const { stored, links } = compileAttachment(position, graph, attach, thinner);
     counts.links += links;
     counts.kept += stored.node.length;
     return stored;
@@ -46,30 +41,21 @@ export function compileAttachments(
   return { attachments, counts };
 }
 
-/**
- * The attachment of a position with the links that a thinner keeps, and how many there are in all. What links cost is
- * measured as it will be when they are read: from where it is joined a leg along the edge of free water may seem to run in it.
- */
+/** The attachment of a position with the links that a thinner keeps and those that run inshore least, and how many there are in all. */
 export function compileAttachment(
   position: Position,
   graph: WaterGraph,
-  joiner: Joiner,
+  attach: Attach,
   thinner: LinkThinner,
 ): { stored: StoredAttachment; links: number } {
   const gates = new Gates(graph.passages, graph.sets);
-  const all = withDefaults(joiner.attach(position, graph.sets.allOpen), graph, gates, (closed) =>
-    joiner.attach(position, closed),
+  const all = withDefaults(attach(position, graph.sets.allOpen), graph, gates, (closed) =>
+    attach(position, closed),
   );
   const crossed = passagesOfLinks(all, graph, gates);
-  const order = all.node.map((_, link) => link).sort((a, b) => all.node[a] - all.node[b] || a - b);
-  const {
-    node,
-    cost,
-    crossed: inOrder = [],
-  } = fromStored(toStored(all, crossed, order), position, graph, joiner.inshore());
-  const kept = new Set(thinner.keptOf({ node, cost, crossed: inOrder }));
-  const links = order.filter((_, place) => kept.has(place));
-  return { stored: toStored(all, crossed, links), links: all.node.length };
+  const links = { ...all, crossed };
+  const stored = toStored(all, crossed, withLeastInshore(links, thinner.keptOf(links), graph));
+  return { stored, links: all.node.length };
 }
 
 /** An attachment with the links, too, that replace those shut by the passages closed by default. */
@@ -90,12 +76,13 @@ function withDefaults(
   };
 }
 
-/** An attachment with only these links, and their stops. */
+/** An attachment with only the links kept, and their stops. */
 function toStored(
   { lng, lat, node, stop }: Attachment,
   crossed: readonly number[],
-  links: readonly number[],
+  kept: readonly number[],
 ): StoredAttachment {
+  const links = [...kept].sort((a, b) => node[a] - node[b] || a - b);
   const stops = new StoredStops(lng, lat);
   return inWalkOrder({
     ...stops.columns,

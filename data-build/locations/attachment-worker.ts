@@ -48,7 +48,7 @@ function work(
     const { attachments, counts } = compileAttachments(
       Array.from(block, (i) => ports[i]),
       data.graph,
-      access,
+      (position, closed) => access.attach(position, closed),
     );
     const { sets } = data.graph;
     send({ block, attachments, sets: [[], ...sets.lists], links: counts.links });

@@ -12,6 +12,7 @@ import { type LocationTable, type PortAttachmentCode, portPositions } from '../.
 import { patchesOf } from '../../src/near/patches.ts';
 import { stage } from '../stage.ts';
 import { checkLegsAfloat, storeMissingLinks } from './attachment-check.ts';
+import type { Attach } from './attachment-compiler.ts';
 import { joinPorts } from './attachments.ts';
 import type { SeaAccess } from './sea-access.ts';
 import { findShortCuts } from './short-cuts.ts';
@@ -34,11 +35,12 @@ export async function compilePortWays(
   const { graph, seaMarks } = graphData;
   const ports = portPositions(table);
   const { found: attachments, code } = await stage('attachments', async (progress) => {
+    const attach: Attach = (position, closed) => access.attach(position, closed);
     const { attachments: found, counts } = await joinPorts(files, ports, graph.sets, (share) =>
       progress(share / 2),
     );
     const world = { coast, graph, seaMarks, mesh: access.mesh };
-    const mended = storeMissingLinks(found, ports, world, access, (share) => progress((1 + share) / 2));
+    const mended = storeMissingLinks(found, ports, world, attach, (share) => progress((1 + share) / 2));
     const legs = checkLegsAfloat(found, ports, coast);
     const written = writeAttachments(found, graph.sets);
     const read = new Attachments(written, found.length, graph);

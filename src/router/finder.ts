@@ -176,7 +176,16 @@ export class Finder {
     query: Query,
     { overGraph, tighten, cost }: Pick<Searches, 'overGraph' | 'tighten' | 'cost'>,
   ): void {
-    const find = (part: Partial<Query>) => overGraph({ ...query, ...part });
+    // legs that stay as they are have the same places each round
+    const known = new Map<string, Waypoint[] | null>();
+    const find = (part: Pick<Query, 'from'> | Pick<Query, 'to'>) => {
+      const key = 'from' in part ? `from ${part.from.position}` : `to ${part.to.position}`;
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const way = overGraph({ ...query, ...part });
+      known.set(key, way);
+      return way;
+    };
     const led = new Cheapest(cost);
     led.take(shore);
     let before = Infinity;

@@ -51,12 +51,9 @@ describe('compiled attachments', () => {
       ];
       const attached = ports.map((port) => attachedTo(random, graph, port));
       const asked: Position[] = [];
-      const { attachments, counts } = compileAttachments(ports, graph, {
-        attach(port) {
-          asked.push(port);
-          return attached[ports.indexOf(port)];
-        },
-        inshore: () => ALL_FREE,
+      const { attachments, counts } = compileAttachments(ports, graph, (port) => {
+        asked.push(port);
+        return attached[ports.indexOf(port)];
       });
       expect(asked).toEqual(ports);
       expect(counts).toEqual({ links: 60, kept: 60 });
