@@ -15,20 +15,21 @@ export function withLeastInshore(
   graph: Pick<WaterGraph, 'lng' | 'lat' | 'cornerCount' | 'sets'>,
 ): number[] {
   const { node, crossed = [] } = attachment;
-  const isCorner = (link: number) => node[link] < graph.cornerCount;
   const inshore = node.map((_, link) => linkInshoreNm(attachment, link, graph));
+  const rising = [...node.keys()].sort((a, b) => inshore[a] - inshore[b] || a - b);
   const all = [...kept];
-  const hasCorners = kept.some(isCorner);
-  for (const link of [...node.keys()].sort((a, b) => inshore[a] - inshore[b] || a - b)) {
-    if (isCorner(link) && !hasCorners) continue;
-    const isWithin = graph.sets.within(crossed[link]);
-    const isMadeGood = all.some(
-      (other) =>
-        inshore[other] <= inshore[link] + MOST_MORE_NM &&
-        isWithin[crossed[other]] === 1 &&
-        (isCorner(other) || !isCorner(link)),
-    );
-    if (!isMadeGood) all.push(link);
-  }
+  const addFrom = (isOne: (link: number) => boolean) => {
+    for (const link of rising.filter(isOne)) {
+      const isWithin = graph.sets.within(crossed[link]);
+      const isMadeGood = all.some(
+        (other) =>
+          isOne(other) && isWithin[crossed[other]] === 1 && inshore[other] <= inshore[link] + MOST_MORE_NM,
+      );
+      if (!isMadeGood) all.push(link);
+    }
+  };
+  const isCorner = (link: number) => node[link] < graph.cornerCount;
+  addFrom(() => true);
+  if (all.some(isCorner)) addFrom(isCorner);
   return all;
 }
