@@ -67,9 +67,14 @@ export function addBrokenRequests(app: FastifyInstance, context: Context): void 
     app.server.emit('request', request, response);
   });
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
-    if (raw.httpVersion === '1.1' && headers.host === undefined) {
+    const hosts = hostsIn(raw);
+    if (hosts > 1 || (raw.httpVersion === '1.1' && hosts === 0)) {
       reply.header('connection', 'close');
-      throw new ServiceError('invalid_request', 'Host: got none, expected one in every request of HTTP/1.1');
+      const came = hosts === 0 ? 'none' : hosts;
+      throw new ServiceError(
+        'invalid_request',
+        `Host: got ${came}, expected one in every request of HTTP/1.1`,
+      );
     }
     if (!unmet.has(raw)) return;
     throw new ServiceError('expectation_failed', `Expect: got ${headers.expect}, expected 100-continue`);
@@ -83,4 +88,9 @@ export function addBrokenRequests(app: FastifyInstance, context: Context): void 
       throw faults.get(raw) ?? new ServiceError('not_found', 'There is nothing at this path');
     },
   });
+}
+
+/** How many hosts a request names: of several Node has the first alone, and a proxy before it maybe another. */
+function hostsIn({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
 }

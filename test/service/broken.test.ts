@@ -50,6 +50,7 @@ describe('what is hardly HTTP', () => {
     ['noise', 'hello\r\n\r\n', 400, 'invalid_request'],
     ['a flood of headers', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
     ['no host', 'GET /v1/quota HTTP/1.1\r\n\r\n', 400, 'invalid_request'],
+    ['two hosts', 'GET /v1/quota HTTP/1.1\r\nhost: a\r\nHost: b\r\n\r\n', 400, 'invalid_request'],
     [
       'what the service has not',
       'GET /health HTTP/1.1\r\nhost: a\r\nexpect: foo\r\nconnection: close\r\n\r\n',
