@@ -20,11 +20,15 @@ export class Cheapest {
     return this.#known;
   }
 
-  /** Takes a way if it is the cheapest so far; whether it is. */
-  take(way: Waypoint[] | null): boolean {
+  /**
+   * Takes a way if it is the cheapest so far; whether it is.
+   *
+   * @param lessNm by how much less than the others it has to cost, nautical miles
+   */
+  take(way: Waypoint[] | null, lessNm = 0): boolean {
     if (!way) return false;
     const cost = this.way || this.#mostNm < Infinity ? this.#cost.of(way) : undefined;
-    if (cost !== undefined && cost >= this.cost) return false;
+    if (cost !== undefined && cost >= this.cost - lessNm) return false;
     this.way = way;
     this.#known = cost;
     return true;

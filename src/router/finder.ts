@@ -30,6 +30,8 @@ import { type Waypoint, waypoint } from './waypoint.ts';
  */
 const MOST_ROUNDS = 8;
 const LEAST_SAVED_NM = 0.1;
+/** What saves less is rounding, and leaves a bend on a straight leg, nautical miles. */
+const LEAST_LED_NM = 0.01;
 
 /** Settings of a finder. */
 export interface FinderOptions {
@@ -191,7 +193,9 @@ export class Finder {
     let before = Infinity;
     for (let round = 0; round < MOST_ROUNDS && led.way && before - led.cost >= LEAST_SAVED_NM; round++) {
       before = led.cost;
-      for (const way of overFreeWater(led.way, this.#waters.inshore(), find)) led.take(tighten(way));
+      for (const way of overFreeWater(led.way, this.#waters.inshore(), find)) {
+        led.take(tighten(way), LEAST_LED_NM);
+      }
     }
     best.take(led.way);
   }
