@@ -158,7 +158,7 @@ export class Finder {
       ? this.#neighbours.alongShore(query, passable, best, look)
       : this.#neighbours.across(query, passable, best, { isOpen, cost });
     const before = shortCut ? best.cost : 0;
-    const isLedAnyway = areDearerWanted(best);
+    const isLedAnyway = areDearerWanted(query, best);
     const isBest = best.take(shortCut);
     if (isOnShore && shortCut && (isBest || isLedAnyway))
       this.#leaveShore(best, shortCut, query, { overGraph, tighten, cost });

@@ -64,9 +64,12 @@ export function isAlongShore(query: Query, best: Cheapest): boolean {
   return direct <= NEAR_NM || (direct <= SHORE_NM && best.way !== null && isWinding(best.way));
 }
 
-/** Whether ways along the shore that are dearer than the best way known are looked for, too. */
-export function areDearerWanted({ way }: Cheapest): boolean {
-  return way !== null && isWinding(way);
+/**
+ * Whether ways along the shore that are dearer than the best way known are looked for, too. Not from ports or to them: the
+ * lists of the build know of none.
+ */
+export function areDearerWanted({ from, to }: Query, { way }: Cheapest): boolean {
+  return from.port === NO_PORT && to.port === NO_PORT && way !== null && isWinding(way);
 }
 
 /** Finds ways between ends near to each other that lead over no node of the graph. */
@@ -148,7 +151,7 @@ export class Neighbours {
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
     const direct = directNm(query);
     const stretch = direct > NEAR_NM ? SHORE_STRETCH : NEAR_STRETCH;
-    const slack = areDearerWanted(best) ? SHORE_SLACK : 1;
+    const slack = areDearerWanted(query, best) ? SHORE_SLACK : 1;
     const limit = Math.min(INSHORE * (stretch * direct + 1), slack * best.cost);
     const [start, end] = [from, to].map((at) => ({
       position: at.position,
