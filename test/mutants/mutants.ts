@@ -214,7 +214,7 @@ const BY_FILE: Record<string, [name: string, from: string, to: string][]> = {
     ],
     [
       'what a query opens is left aside',
-      'const isCheapest = unasked.cost <= this.#changed.throughOpenedNm(query);',
+      'const isCheapest = leastCost <= this.#changed.throughOpenedNm(query);',
       'const isCheapest = true;',
     ],
     ['ways are given up before they are pulled tight', 'SLACK * best.cost + SLACK_NM', '0.9 * best.cost'],
