@@ -2,7 +2,7 @@ import { fold } from '../../src/names/fold.ts';
 import { readPlainTable, readTable } from '../sources.ts';
 import type { IndexPort } from './wpi.ts';
 
-/** Names of countries and regions in the sources that the list of countries has under another, folded, to ISO 3166-1 alpha-2. */
+/** Names in the sources of countries, and of a region, that the list of countries lacks, folded, to ISO 3166-1 alpha-2. */
 const OTHER_NAMES: Record<string, string> = {
   brunei: 'BN',
   'cote divoire': 'CI',

@@ -3,6 +3,7 @@ import { unitVector, vectorsOf } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedByDefault } from '../graph/water-graph.ts';
 import type { SightPoint } from '../mesh/locate.ts';
+import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
 import { freeOutlook, type Outlook } from '../near/outlook.ts';
 import { Stop } from '../near/stop.ts';
@@ -11,9 +12,10 @@ import { Attacher } from './attacher.ts';
 import {
   type Attachment,
   allStops,
+  bendNm,
   type FullAttachment,
   keepLinks,
-  linkInshoreNm,
+  linkNm,
   withoutOutlooks,
 } from './attachment.ts';
 import { passagesOfLinks } from './crossed-passages.ts';
@@ -148,11 +150,12 @@ export class Endpoints {
   inshoreNm(end: EndPoint, hasChannels: boolean, terms: EndTerms): number {
     if (this.isFree(end)) return 0;
     const { graph } = this.#waters;
-    const attachment = this.at(end, terms);
+    const { node, cost, stop } = this.at(end, terms);
     let least = Infinity;
-    for (const [link, node] of attachment.node.entries()) {
-      if (hasChannels || node < graph.cornerCount)
-        least = Math.min(least, linkInshoreNm(attachment, link, graph));
+    for (let i = 0; i < node.length; i++) {
+      if (!hasChannels && node[i] >= graph.cornerCount) continue;
+      const inshoreCost = cost[i] - linkNm(stop[i], node[i], graph) - bendNm(stop[i]);
+      least = Math.min(least, inshoreCost / (INSHORE - 1));
     }
     const { position, portPosition = position } = end;
     // ways over the port may run back and forth

@@ -1,4 +1,5 @@
 import { Endpoints } from '../attach/endpoints.ts';
+import { LruCache } from '../attach/lru-cache.ts';
 import type { CompiledPorts } from '../attach/port-attachments.ts';
 import type { FindAttachment } from '../attach/stored.ts';
 import type { Waters } from '../attach/waters.ts';
@@ -32,6 +33,8 @@ const MOST_ROUNDS = 8;
 const LEAST_SAVED_NM = 0.1;
 /** What saves less is rounding, and leaves a bend on a straight leg, nautical miles. */
 const LEAST_LED_NM = 0.01;
+/** Ways between its legs and the ends that are kept meanwhile: six a leg. */
+const PLACES_SIZE = 1024;
 
 /** Settings of a finder. */
 export interface FinderOptions {
@@ -179,14 +182,10 @@ export class Finder {
     { overGraph, tighten, cost }: Pick<Searches, 'overGraph' | 'tighten' | 'cost'>,
   ): void {
     // legs that stay as they are have the same places each round
-    const known = new Map<string, Waypoint[] | null>();
+    const known = new LruCache<Waypoint[] | null>(PLACES_SIZE);
     const find = (part: Pick<Query, 'from'> | Pick<Query, 'to'>) => {
       const key = 'from' in part ? `from ${part.from.position}` : `to ${part.to.position}`;
-      const before = known.get(key);
-      if (before !== undefined) return before;
-      const way = overGraph({ ...query, ...part });
-      known.set(key, way);
-      return way;
+      return known.get(key, () => overGraph({ ...query, ...part }));
     };
     const led = new Cheapest(cost);
     led.take(shore);

@@ -64,10 +64,7 @@ export function isAlongShore(query: Query, best: Cheapest): boolean {
   return direct <= NEAR_NM || (direct <= SHORE_NM && best.way !== null && isWinding(best.way));
 }
 
-/**
- * Whether ways along the shore that are dearer than the best way known are looked for, too. Not from ports or to them: the
- * lists of the build know of none.
- */
+/** Whether ways along the shore that are dearer than the best way known are looked for, too: see `SHORE_SLACK`. */
 export function areDearerWanted({ from, to }: Query, { way }: Cheapest): boolean {
   return from.port === NO_PORT && to.port === NO_PORT && way !== null && isWinding(way);
 }

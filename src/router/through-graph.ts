@@ -60,15 +60,15 @@ export class ThroughGraph {
 
   /** The cheapest way that a query asks for, or null. */
   find(query: Query, passable: Passable): Waypoint[] | null {
-    const unasked = query.forced?.length ? undefined : this.#pastClosedUnasked(query);
-    if (unasked === undefined) return this.#cheapest(query)?.points ?? null;
+    if (query.forced?.length) return this.#cheapest(query)?.points ?? null;
+    const unasked = this.#pastClosedUnasked(query);
     // opening what only dearer ways use changes nothing
     const leastCost = unasked?.cost ?? looseNm(query.mostNm ?? Infinity);
     const isCheapest = leastCost <= this.#changed.throughOpenedNm(query);
-    if (!unasked) return isCheapest ? null : (this.#cheapest(query)?.points ?? null);
+    if (!unasked && isCheapest) return null;
     // nor does closing what a way does not use
     const isNoneMore = this.#closedUnasked.includes(query.closed);
-    if (!isNoneMore && !everyLeg(unasked.points, passable.allowsLeg)) {
+    if (!unasked || !(isNoneMore || everyLeg(unasked.points, passable.allowsLeg))) {
       return this.#cheapest(query)?.points ?? null;
     }
     return ((isCheapest ? null : this.#cheapest(query, unasked.cost)) ?? unasked).points;

@@ -1,4 +1,4 @@
-import { BEND_NM } from '../attach/attachment.ts';
+import { bendNm } from '../attach/attachment.ts';
 import { EARTH_RADIUS_NM } from '../geo/sphere.ts';
 import { angleBetween, WrittenVector } from '../geo/vector.ts';
 import type { SightPoint } from '../mesh/locate.ts';
@@ -33,9 +33,8 @@ export class WayCost {
    */
   readonly isAsGood: IsAsGood = (way, first, last, over) => {
     if (!this.#penalty && isOverNodes(way, first, last)) return true;
-    const isBendOut = !this.#penalty && last - first === 2 && way[first + 1].isOut;
-    const most = this.of(way.slice(first, last + 1)) + (isBendOut ? BEND_NM : 0);
-    return this.of(legsBetween(way[first], way[last], over)) <= most;
+    const bend = !this.#penalty && last - first === 2 ? bendNm(way[first + 1]) : 0;
+    return this.of(legsBetween(way[first], way[last], over)) <= this.of(way.slice(first, last + 1)) + bend;
   };
 
   /** How much of a way lies inshore, nautical miles: legs from node to node don't. */

@@ -67,7 +67,8 @@ export function addBrokenRequests(app: FastifyInstance, context: Context): void 
     app.server.emit('request', request, response);
   });
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
-    const hosts = hostsIn(raw);
+    // of several Node has the first alone, and a proxy before it maybe another
+    const hosts = raw.headersDistinct.host?.length ?? 0;
     if (hosts > 1 || (raw.httpVersion === '1.1' && hosts === 0)) {
       reply.header('connection', 'close');
       const came = hosts === 0 ? 'none' : hosts;
@@ -88,9 +89,4 @@ export function addBrokenRequests(app: FastifyInstance, context: Context): void 
       throw faults.get(raw) ?? new ServiceError('not_found', 'There is nothing at this path');
     },
   });
-}
-
-/** How many hosts a request names: of several Node has the first alone, and a proxy before it maybe another. */
-function hostsIn({ rawHeaders }: IncomingMessage): number {
-  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
 }
