@@ -6,6 +6,7 @@ import { Gates } from '../../src/graph/gates.ts';
 import type { ClosedPassages } from '../../src/graph/passage-sets.ts';
 import { closedByDefault, GRAPH_STEPS_PER_DEGREE, type WaterGraph } from '../../src/graph/water-graph.ts';
 import type { Stop } from '../../src/near/stop.ts';
+import { withLeastInshore } from './least-inshore.ts';
 import { LinkThinner } from './thin.ts';
 import { inWalkOrder } from './walk-order.ts';
 
@@ -40,7 +41,7 @@ export function compileAttachments(
   return { attachments, counts };
 }
 
-/** The attachment of a position with the links that a thinner keeps, and how many there are in all. */
+/** The attachment of a position with the links that a thinner keeps and those that run inshore least, and how many there are in all. */
 export function compileAttachment(
   position: Position,
   graph: WaterGraph,
@@ -52,7 +53,8 @@ export function compileAttachment(
     attach(position, closed),
   );
   const crossed = passagesOfLinks(all, graph, gates);
-  const stored = toStored(all, crossed, thinner.keptOf({ ...all, crossed }));
+  const links = { ...all, crossed };
+  const stored = toStored(all, crossed, withLeastInshore(links, thinner.keptOf(links), graph));
   return { stored, links: all.node.length };
 }
 

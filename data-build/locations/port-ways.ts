@@ -67,7 +67,7 @@ export async function compilePortWays(
   };
   const shortCuts = await stage('short cuts', async (progress) => {
     const none = new Uint8Array();
-    const unknown = { shortCuts: none, patchPairs: none, vainPairs: none, shorePairs: none };
+    const unknown = { shortCuts: none, patchPairs: none, vainPairs: none, shorePairs: none, ledPairs: none };
     const locations = encodeLocations({ ...table, attachments: { ...joined, ...unknown } });
     const patches = patchesOf(ports);
     const found = await findShortCuts({ ...files, locations }, patches, progress);
@@ -76,6 +76,7 @@ export async function compilePortWays(
       patchPairs: writePairs(found.pairs, patches.places.length),
       vainPairs: writePairs(found.vain, ports.length),
       shorePairs: writePairs(found.byShoreOnly, ports.length),
+      ledPairs: writePairs(found.led, ports.length),
     };
     const bytes = Object.values(output).reduce((sum, part) => sum + part.length, 0);
     const counts = {
@@ -84,6 +85,7 @@ export async function compilePortWays(
       joined: found.pairs.length,
       vain: found.vain.length,
       'by the shore only': found.byShoreOnly.length,
+      led: found.led.length,
       bytes,
     };
     return { output, counts };

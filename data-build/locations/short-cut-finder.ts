@@ -17,9 +17,14 @@ const RINGS = [
   { rank: 400, every: 40 },
 ];
 
-/** Gives a router that tells of each look for a short cut: the one that it takes, or null; along the shore or over the graph. */
+/**
+ * Gives a router that tells of each look for a short cut: the one that it takes, or null; along the shore or over the graph.
+ *
+ * @param areLed whether it leads dearer ways along the shore over the open sea between all ports; between none by default
+ */
 export type TellingRouter = (
   onShortCut: (way: readonly Waypoint[] | null, savedNm: number, isOverGraph: boolean) => void,
+  areLed?: boolean,
 ) => Pick<Router, 'cost'>;
 
 /** Finds the cells in which short cuts between ports bend. */

@@ -15,14 +15,14 @@ import { ShortCuts } from '../../src/near/short-cuts.ts';
 import { Router } from '../../src/router/router.ts';
 import { alongHilbertCurve } from '../hilbert.ts';
 import { takenFrom } from '../workers.ts';
+import { type LookEnd, LookFinder } from './look-finder.ts';
 import { PatchMembers } from './patch-members.ts';
 import { PatchPairFinder } from './patch-pair-finder.ts';
 import { ShortCutFinder, type TellingRouter } from './short-cut-finder.ts';
-import { type VainLook, VainLookFinder } from './vain-look-finder.ts';
 
 /**
  * What a worker starts from. It looks for cells between neighbouring ports; given cells, for pairs of patches; given pairs,
- * for more cells, between all ports of these; given both, for looks in vain. The counter lies in memory that workers share.
+ * for more cells, between all ports of these; given both, for what looks come to. The counter lies in memory that workers share.
  */
 export interface ShortCutTask {
   /** The files, with the ports' attachments. */
@@ -42,7 +42,7 @@ export type ShortCutMessage =
   | { readonly share: number }
   | { readonly cells: Set<number> }
   | { readonly pairs: Pair[] }
-  | Record<VainLook, Pair[]>;
+  | { readonly looks: [...Pair, LookEnd][] };
 
 /** Ports and patches that a worker takes at a time: neighbours, so that it needs the same tiles of the near mesh. */
 const PORTS_AT_ONCE = 64;
@@ -66,7 +66,8 @@ interface Ground {
 function work(task: ShortCutTask, send: Send): void {
   const ground = groundOf(task, send);
   const { cells, joined } = task;
-  if (joined) send(cells ? vainLooks(ground) : { cells: cellsBetweenPatches(ground) });
+  if (joined)
+    send(cells ? { looks: looksBetweenNeighbours(ground) } : { cells: cellsBetweenPatches(ground) });
   else send(cells ? { pairs: joinedPatches(ground) } : { cells: cellsBetweenNeighbours(ground) });
 }
 
@@ -79,17 +80,25 @@ function groundOf(task: ShortCutTask, send: Send): Ground {
   const patches = patchesOf(ports);
   const { cells, joined } = task;
   const pairs = joined && new PatchPairs(patches, joined);
-  const known = pairs && { joined: pairs, areVain: () => false, areByShoreOnly: () => false };
+  const knownIf = (areLed: boolean) => {
+    if (!pairs) return undefined;
+    return {
+      joined: pairs,
+      areVain: () => false,
+      areByShoreOnly: () => false,
+      areLed: () => areLed,
+    };
+  };
   return {
     ports,
     patches,
     closed: closedUnasked(graph),
     pairs,
-    router: (onShortCut) =>
+    router: (onShortCut, areLed = false) =>
       new Router(decodeCoast(task.coast), graph, topology, {
         stored: compiled?.find,
         portArcs: compiled?.arcs,
-        shortCuts: cells && new ShortCuts(cells, () => known),
+        shortCuts: cells && new ShortCuts(cells, () => knownIf(areLed)),
         seaMarks,
         onShortCut,
       }),
@@ -130,11 +139,11 @@ function cellsBetweenPatches({ ports, patches, closed, pairs, router, eachPatch 
   return finder.cells;
 }
 
-function vainLooks({ ports, closed, router, eachPort }: Ground): Record<VainLook, Pair[]> {
-  const finder = new VainLookFinder(ports, closed, router);
-  const looks: Record<VainLook, Pair[]> = { vain: [], byShoreOnly: [] };
+function looksBetweenNeighbours({ ports, closed, router, eachPort }: Ground): [...Pair, LookEnd][] {
+  const looks: [...Pair, LookEnd][] = [];
+  const finder = new LookFinder(ports, closed, router);
   eachPort((port) => {
-    for (const [other, look] of finder.vainFrom(port)) looks[look].push([port, other]);
+    for (const [other, end] of finder.endsFrom(port)) looks.push([port, other, end]);
   });
   return looks;
 }

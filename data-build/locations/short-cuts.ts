@@ -2,14 +2,14 @@ import { type Pair, pairNumber } from '../../src/near/pairs.ts';
 import { type Patches, ranksIn } from '../../src/near/patches.ts';
 import type { Progress } from '../stage.ts';
 import { runWorkers, sharedCounter } from '../workers.ts';
+import type { LookEnd } from './look-finder.ts';
 import type { ShortCutMessage, ShortCutTask } from './short-cut-worker.ts';
-import type { VainLook } from './vain-look-finder.ts';
 
 /** The share of the time that has gone when each look ends. */
 const ENDS = { cells: 0.2, pairs: 0.5, moreCells: 0.8, looks: 1 };
 
-/** Where short cuts between ports bend and lead, and between which ports looks are in vain, by their ranks; all rising. */
-export interface FoundShortCuts extends Readonly<Record<VainLook, readonly Pair[]>> {
+/** Where short cuts between ports bend and lead, and what looks between ports come to, by their ranks; all rising. */
+export interface FoundShortCuts extends Readonly<Record<LookEnd, readonly Pair[]>> {
   readonly cells: Uint32Array;
   readonly pairs: readonly Pair[];
 }
@@ -17,7 +17,7 @@ export interface FoundShortCuts extends Readonly<Record<VainLook, readonly Pair[
 /**
  * The cells in which short cuts between neighbouring ports bend, then the pairs of patches between which short cuts that
  * bend there lead, then the cells in which short cuts between all ports of these bend, too, and then the neighbouring ports
- * between which looks for them are in vain; on two threads, some half an hour for the world.
+ * between which looks for them are in vain, or have to be wider; on two threads, some 48 minutes for the world.
  *
  * @param files as bytes; the locations with their attachments
  * @param patches of the ports
@@ -35,7 +35,13 @@ export async function findShortCuts(
   const cells = Uint32Array.from(new Set([...some, ...more])).sort();
   const looks = await find({ ...files, cells, joined }, between(ENDS.moreCells, ENDS.looks));
   const ranks = ranksIn(patches);
-  return { cells, pairs, vain: ranked(looks.vain, ranks), byShoreOnly: ranked(looks.byShoreOnly, ranks) };
+  return {
+    cells,
+    pairs,
+    vain: ranked(looks.vain, ranks),
+    byShoreOnly: ranked(looks.byShoreOnly, ranks),
+    led: ranked(looks.led, ranks),
+  };
 }
 
 /** Pairs by the ranks of their members. */
@@ -50,7 +56,8 @@ function ranked(pairs: readonly Pair[], ranks: Uint16Array): Pair[] {
 
 async function find(task: Omit<ShortCutTask, 'nextBlock'>, progress: Progress): Promise<FoundShortCuts> {
   const cells = new Set<number>();
-  const [pairs, vain, byShoreOnly]: Pair[][] = [[], [], []];
+  const pairs: Pair[] = [];
+  const looks: Record<LookEnd, Pair[]> = { vain: [], byShoreOnly: [], led: [] };
   await runWorkers(
     new URL('./short-cut-worker.mjs', import.meta.url),
     { ...task, nextBlock: sharedCounter() },
@@ -58,13 +65,10 @@ async function find(task: Omit<ShortCutTask, 'nextBlock'>, progress: Progress): 
       if ('share' in message) progress(message.share);
       else if ('cells' in message) for (const cell of message.cells) cells.add(cell);
       else if ('pairs' in message) for (const pair of message.pairs) pairs.push(pair);
-      else {
-        for (const pair of message.vain) vain.push(pair);
-        for (const pair of message.byShoreOnly) byShoreOnly.push(pair);
-      }
+      else for (const [port, other, end] of message.looks) looks[end].push([port, other]);
     },
   );
-  return { cells: Uint32Array.from(cells).sort(), pairs: pairs.sort(rising), vain, byShoreOnly };
+  return { cells: Uint32Array.from(cells).sort(), pairs: pairs.sort(rising), ...looks };
 }
 
 function rising([a, b]: Pair, [c, d]: Pair): number {

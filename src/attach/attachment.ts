@@ -1,5 +1,6 @@
 import { greatCircleNm, ROUND_UP } from '../geo/sphere.ts';
 import type { WaterGraph } from '../graph/water-graph.ts';
+import { INSHORE } from '../near/inshore.ts';
 import type { Outlook } from '../near/outlook.ts';
 import type { Stop } from '../near/stop.ts';
 import type { EndNodes } from '../search/end-nodes.ts';
@@ -54,13 +55,22 @@ export function keepLinks(attachment: Attachment, isKept: (link: number) => bool
 }
 
 /** Length of the link over a stop to a node, nautical miles. */
-export function linkNm(stop: Stop, node: number, { lng, lat }: WaterGraph): number {
+export function linkNm(stop: Stop, node: number, { lng, lat }: Pick<WaterGraph, 'lng' | 'lat'>): number {
   return stop.lengthNm + greatCircleNm(stop.lng, stop.lat, lng[node], lat[node]) * ROUND_UP;
 }
 
 /** What a way over a stop counts for its bend there, nautical miles. */
 export function bendNm({ isOut }: Pick<Stop, 'isOut'>): number {
   return isOut ? BEND_NM : 0;
+}
+
+/** How far a link of an attachment runs inshore, nautical miles. */
+export function linkInshoreNm(
+  { node, cost, stop }: Attachment,
+  link: number,
+  graph: Pick<WaterGraph, 'lng' | 'lat'>,
+): number {
+  return (cost[link] - linkNm(stop[link], node[link], graph) - bendNm(stop[link])) / (INSHORE - 1);
 }
 
 /** The nodes of an attachment with the lengths of the ways there: what the rest of any way over them is at least. */

@@ -3,7 +3,6 @@ import { unitVector, vectorsOf } from '../geo/vector.ts';
 import type { ClosedPassages } from '../graph/passage-sets.ts';
 import { closedByDefault } from '../graph/water-graph.ts';
 import type { SightPoint } from '../mesh/locate.ts';
-import { INSHORE } from '../near/inshore.ts';
 import type { Goal, IsOpen } from '../near/near-walk.ts';
 import { freeOutlook, type Outlook } from '../near/outlook.ts';
 import { Stop } from '../near/stop.ts';
@@ -12,10 +11,9 @@ import { Attacher } from './attacher.ts';
 import {
   type Attachment,
   allStops,
-  bendNm,
   type FullAttachment,
   keepLinks,
-  linkNm,
+  linkInshoreNm,
   withoutOutlooks,
 } from './attachment.ts';
 import { passagesOfLinks } from './crossed-passages.ts';
@@ -150,12 +148,11 @@ export class Endpoints {
   inshoreNm(end: EndPoint, hasChannels: boolean, terms: EndTerms): number {
     if (this.isFree(end)) return 0;
     const { graph } = this.#waters;
-    const { node, cost, stop } = this.at(end, terms);
+    const attachment = this.at(end, terms);
     let least = Infinity;
-    for (let i = 0; i < node.length; i++) {
-      if (!hasChannels && node[i] >= graph.cornerCount) continue;
-      const inshoreCost = cost[i] - linkNm(stop[i], node[i], graph) - bendNm(stop[i]);
-      least = Math.min(least, inshoreCost / (INSHORE - 1));
+    for (let link = 0; link < attachment.node.length; link++) {
+      if (!hasChannels && attachment.node[link] >= graph.cornerCount) continue;
+      least = Math.min(least, linkInshoreNm(attachment, link, graph));
     }
     const { position, portPosition = position } = end;
     // ways over the port may run back and forth

@@ -67,12 +67,13 @@ export function compiledPorts(
 function readPortPairs(table: LocationTable, code: PortAttachmentCode): PortPairs {
   const patches = patchesOf(portPositions(table));
   const ranks = ranksIn(patches);
-  const [vain, byShore] = [code.vainPairs, code.shorePairs].map(
+  const [vain, byShore, led] = [code.vainPairs, code.shorePairs, code.ledPairs].map(
     (pairs) => new Pairs(pairs.length > 0 ? readPairs(pairs, ranks.length) : new Uint32Array(), ranks.length),
   );
   return {
     joined: new PatchPairs(patches, readPairs(code.patchPairs, patches.places.length)),
     areVain: (port, other) => vain.has(ranks[port], ranks[other]),
     areByShoreOnly: (port, other) => byShore.has(ranks[port], ranks[other]),
+    areLed: (port, other) => led.has(ranks[port], ranks[other]),
   };
 }

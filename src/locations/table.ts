@@ -52,6 +52,8 @@ export interface PortAttachmentCode {
   readonly vainPairs: Uint8Array;
   /** Those between which it found one along the shore, and none over the graph, in code; empty where that is not known. */
   readonly shorePairs: Uint8Array;
+  /** Those between which one that is dearer than the best costs less once led over the open sea, in code; empty where that is not known. */
+  readonly ledPairs: Uint8Array;
   /** Sets of passages that links cross, by their numbers in the codes from 1 on: of each its passages. */
   readonly sets: readonly (readonly number[])[];
   /** The passages closed to the ways that the spans are of. */

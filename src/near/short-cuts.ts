@@ -24,6 +24,8 @@ export interface PortPairs {
   readonly areVain: (port: number, other: number) => boolean;
   /** Whether it has found one along the shore alone, and none over the graph that costs less still. */
   readonly areByShoreOnly: (port: number, other: number) => boolean;
+  /** Whether one that is dearer than the best over the graph costs less once it is led over the open sea. */
+  readonly areLed: (port: number, other: number) => boolean;
 }
 
 /**
@@ -31,8 +33,9 @@ export interface PortPairs {
  * the graph. Few ports have some: the build looks for them between ports near to each other, past the passages that are
  * closed unasked, and knows between which patches they lead and the cells in which they bend. So between ports of other
  * patches none is looked for, and else a search goes on from corners of the shore in these cells only, and from those
- * near its ends. Between most neighbouring ports it has looked: where in vain, nobody looks again. Between other ends nobody
- * has looked: there may be some that are not known.
+ * near its ends. Between most neighbouring ports it has looked: where in vain, nobody looks again. Where a way along the shore
+ * that is dearer than the best costs less for being led over the open sea, it says so. Between other ends nobody has
+ * looked: there may be some that are not known.
  */
 export class ShortCuts {
   /** Rising. */
@@ -58,6 +61,11 @@ export class ShortCuts {
   /** Whether the build has found one along the shore between two ports, and no better one over the graph then. */
   areByShoreOnly(port: number, other: number): boolean {
     return this.#pairs()?.areByShoreOnly(port, other) ?? false;
+  }
+
+  /** Whether the build has found that a dearer way along the shore between two ports costs less, led over the open sea. */
+  areLed(port: number, other: number): boolean {
+    return this.#pairs()?.areLed(port, other) ?? false;
   }
 
   /** Whether short cuts bend about a position, degrees. */

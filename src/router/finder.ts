@@ -161,12 +161,12 @@ export class Finder {
       ? this.#neighbours.alongShore(query, passable, best, look)
       : this.#neighbours.across(query, passable, best, { isOpen, cost });
     const before = shortCut ? best.cost : 0;
-    const isLedAnyway = areDearerWanted(query, best);
+    const isLedAnyway = areDearerWanted(query, best, look);
     const isBest = best.take(shortCut);
     if (isOnShore && shortCut && (isBest || isLedAnyway))
       this.#leaveShore(best, shortCut, query, { overGraph, tighten, cost });
     tell(shortCut, shortCut ? before - best.cost : 0, false);
-    const isWanted = detour.blocks.size === 0 && (look === 'known' || look === 'anywhere');
+    const isWanted = detour.blocks.size === 0 && look !== 'nowhere' && look !== 'shore';
     if (!isWanted || !best.way || !isWinding(best.way)) return;
     const straighter = this.#throughGraph.straighter(query, best, look);
     const winding = best.cost;

@@ -32,8 +32,8 @@ const NEAR_STRETCH = 3;
 const SHORE_STRETCH = 2;
 /**
  * Where the best way known winds, one along the shore may cost this many times as much: led over the graph where it crosses
- * free water, it may be the cheapest all the same. Not from ports or to them: the build, which tells where short cuts join
- * ports, takes none that are dearer, and ways from a port go with those between ports.
+ * free water, it may be the cheapest all the same. Between ports only where the build found it so: to look takes some
+ * milliseconds. And not between a port and other water, since ways from a port go with those between ports.
  */
 const SHORE_SLACK = 1.25;
 /** A way is winding that is so many times the straight line, and so much longer. */
@@ -43,9 +43,9 @@ const WINDING_LEAST_NM = 3;
 /**
  * Where short cuts are looked for: nowhere, where the build found none; along the shore over corners at which some are known
  * to bend, and near their ends, then over more ways out to the graph, or not then, where the build found none so; or along
- * the shore over all corners, then over the graph.
+ * the shore over all corners, then over the graph; the same with those that are dearer, to be led over the open sea.
  */
-export type Look = 'nowhere' | 'known' | 'shore' | 'anywhere';
+export type Look = 'nowhere' | 'known' | 'shore' | 'anywhere' | 'led';
 
 /** Whether a way is far from straight. */
 export function isWinding(way: readonly Waypoint[]): boolean {
@@ -65,8 +65,9 @@ export function isAlongShore(query: Query, best: Cheapest): boolean {
 }
 
 /** Whether ways along the shore that are dearer than the best way known are looked for, too: see `SHORE_SLACK`. */
-export function areDearerWanted({ from, to }: Query, { way }: Cheapest): boolean {
-  return from.port === NO_PORT && to.port === NO_PORT && way !== null && isWinding(way);
+export function areDearerWanted({ from, to }: Query, { way }: Cheapest, look: Look): boolean {
+  const areFound = look === 'led' || (from.port === NO_PORT && to.port === NO_PORT);
+  return areFound && way !== null && isWinding(way);
 }
 
 /** Finds ways between ends near to each other that lead over no node of the graph. */
@@ -96,6 +97,7 @@ export class Neighbours {
     if (!arePorts || detour.blocks.size > 0 || !isAsBuilt) return 'anywhere';
     const { shortCuts } = this.#waters;
     if (!best.way || !shortCuts) return 'known';
+    if (shortCuts.areLed(from.port, to.port)) return 'led';
     if (shortCuts.areNoneBetween(from.port, to.port)) return 'nowhere';
     if (direct > CLOSE_NM && !shortCuts.leadBetween(from.port, to.port)) return 'nowhere';
     return shortCuts.areByShoreOnly(from.port, to.port) ? 'shore' : 'known';
@@ -103,7 +105,7 @@ export class Neighbours {
 
   /** A way along the shore, if one that is not much dearer than the best known is found where it is looked for. */
   alongShore(query: Query, passable: Passable, best: Cheapest, look: Look): Waypoint[] | null {
-    return look === 'nowhere' ? null : this.#overCoast(query, passable, best, look !== 'anywhere');
+    return look === 'nowhere' ? null : this.#overCoast(query, passable, best, look);
   }
 
   /**
@@ -143,17 +145,18 @@ export class Neighbours {
   }
 
   /** A way over the water of the true coast. */
-  #overCoast(query: Query, passable: Passable, best: Cheapest, onShortCuts: boolean): Waypoint[] | null {
+  #overCoast(query: Query, passable: Passable, best: Cheapest, look: Look): Waypoint[] | null {
     const { from, to, deadline } = query;
     if (this.#endpoints.isFree(from) && this.#endpoints.isFree(to)) return null;
     const direct = directNm(query);
     const stretch = direct > NEAR_NM ? SHORE_STRETCH : NEAR_STRETCH;
-    const slack = areDearerWanted(query, best) ? SHORE_SLACK : 1;
+    const slack = areDearerWanted(query, best, look) ? SHORE_SLACK : 1;
     const limit = Math.min(INSHORE * (stretch * direct + 1), slack * best.cost);
     const [start, end] = [from, to].map((at) => ({
       position: at.position,
       inshoreNm: this.#endpoints.inshoreNm(at, false, query),
     }));
+    const onShortCuts = look === 'known' || look === 'shore';
     const bends = this.#bends(start, end, limit, passable, deadline, onShortCuts);
     return bends && [waypoint(from.position), ...bends, waypoint(to.position)];
   }

@@ -75,6 +75,7 @@ describe('patches', () => {
       joined: new PatchPairs(patches, numbersOf(pairs, count)),
       areVain: () => false,
       areByShoreOnly: () => false,
+      areLed: () => false,
     };
     const shortCuts = new ShortCuts(new Uint32Array(0), () => known);
     const counts = { wrong: 0, pairs: 0, among: 0, neither: 0 };

@@ -2,6 +2,7 @@ import { NO_PORT } from '../../src/attach/end-point.ts';
 import { compiledPorts } from '../../src/attach/port-attachments.ts';
 import { checksumOf } from '../../src/data/container.ts';
 import type { Position } from '../../src/geo/position.ts';
+import type { ClosedPassages } from '../../src/graph/passage-sets.ts';
 import { closedUnasked } from '../../src/graph/seasons.ts';
 import type { LatLng } from '../../src/index.ts';
 import { decodeLocations } from '../../src/locations/format/decode.ts';
@@ -25,11 +26,12 @@ export const closed = closedUnasked(graph);
  * without any.
  *
  * @param arePorts whether positions of `ports` are known to be ports
+ * @returns given other closed passages than those unasked: past these
  */
 export function costsBy(
   options: Omit<RouterOptions, 'seaMarks'>,
   arePorts = true,
-): (from: LatLng, to: LatLng) => number {
+): (from: LatLng, to: LatLng, shut?: ClosedPassages) => number {
   const router = new Router(waters.coast, graph, waters.mesh, {
     seaMarks,
     stored: compiled?.find,
@@ -39,5 +41,6 @@ export function costsBy(
     position: [at.lng, at.lat] as Position,
     port: (arePorts ? numbers.get(at) : undefined) ?? NO_PORT,
   });
-  return (from, to) => router.cost({ from: endOf(from), to: endOf(to), closed }) ?? Infinity;
+  return (from, to, shut = closed) =>
+    router.cost({ from: endOf(from), to: endOf(to), closed: shut }) ?? Infinity;
 }

@@ -39,6 +39,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     patchPairs: new Uint8Array(),
     vainPairs: new Uint8Array(),
     shorePairs: new Uint8Array(),
+    ledPairs: new Uint8Array(),
     sets: [],
     spansClosed: [],
   };
@@ -60,6 +61,7 @@ export function decodeLocations(bytes: Uint8Array): LocationTable {
     else if (field === 18) attachments.patchPairs = pbf.readBytes();
     else if (field === 19) attachments.vainPairs = pbf.readBytes();
     else if (field === 21) attachments.shorePairs = pbf.readBytes();
+    else if (field === 22) attachments.ledPairs = pbf.readBytes();
     else if (field === 20) {
       const [locode, ...others] = pbf.readString().split(NAME_END);
       otherNames.set(locode, others);

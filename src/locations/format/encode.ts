@@ -52,6 +52,7 @@ export function encodeLocations(table: LocationTable): Uint8Array<ArrayBuffer> {
     pbf.writeBytesField(18, table.attachments.patchPairs);
     pbf.writeBytesField(19, table.attachments.vainPairs);
     pbf.writeBytesField(21, table.attachments.shorePairs);
+    pbf.writeBytesField(22, table.attachments.ledPairs);
   }
   return sealContainer('locations', pbf.finish());
 }

@@ -21,7 +21,7 @@ function randomCode(random: () => number): PortAttachmentCode {
   const codes = Uint8Array.from({ length: total }, () => below(256));
   const lists = Array.from({ length: below(5) }, () => Array.from({ length: below(4) }, () => below(99)));
   const spans = Uint8Array.from({ length: below(40) }, () => below(256));
-  const [shortCuts, patchPairs, vainPairs, shorePairs] = [0, 1, 2, 3].map(() =>
+  const [shortCuts, patchPairs, vainPairs, shorePairs, ledPairs] = [0, 1, 2, 3, 4].map(() =>
     Uint8Array.from({ length: below(40) }, () => below(256)),
   );
   return {
@@ -33,6 +33,7 @@ function randomCode(random: () => number): PortAttachmentCode {
     patchPairs,
     vainPairs,
     shorePairs,
+    ledPairs,
     sets: lists,
     spansClosed: lists.flat(),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type VainLook, VainLookFinder } from '../../../data-build/locations/vain-look-finder.ts';
+import { type LookEnd, LookFinder } from '../../../data-build/locations/look-finder.ts';
 import type { Position } from '../../../src/geo/position.ts';
 import { greatCircleNm } from '../../../src/geo/sphere.ts';
 import { PassageSets } from '../../../src/graph/passage-sets.ts';
@@ -13,9 +13,17 @@ const ports = Array.from({ length: 150 }, (): Position => {
 });
 ports.push(ports[0]);
 
-/** What looks between two ports come to, along the shore and then over the graph; and what is to be found of them. */
-const OUTCOMES: { looks: boolean[]; expected?: VainLook }[] = [
+/**
+ * What looks between two ports come to, along the shore and then over the graph, what the way costs, and what it costs where
+ * dearer ones are led; and what is to be found of them. The ports lie up to 300 nm apart.
+ */
+const OUTCOMES: { looks: boolean[]; cost?: number; led?: number; expected?: LookEnd }[] = [
   { looks: [] },
+  { looks: [false], cost: 500, led: 497, expected: 'led' },
+  { looks: [true, false], cost: 500, led: 497, expected: 'led' },
+  { looks: [], cost: 500, led: 497, expected: 'led' },
+  { looks: [false], cost: 500, led: 499, expected: 'vain' },
+  { looks: [false], cost: 4, led: 1, expected: 'vain' },
   { looks: [false], expected: 'vain' },
   { looks: [true] },
   { looks: [false, true] },
@@ -28,18 +36,19 @@ function outcomeBetween(a: number, b: number): (typeof OUTCOMES)[number] {
   return OUTCOMES[(a * b + a + b) % OUTCOMES.length];
 }
 
-test('looks are vain where made and none found a way, or none over the graph: among the 60 nearest, asked for once', () => {
+test('looks are vain where made and none found a way, or none over the graph, or led where that saves much: among the 60 nearest, asked for once', () => {
   const asked: string[] = [];
-  const finder = new VainLookFinder(ports, new PassageSets().allOpen, (onShortCut) => ({
+  const finder = new LookFinder(ports, new PassageSets().allOpen, (onShortCut, areLed) => ({
     cost: ({ from, to }) => {
-      asked.push([from.port, to.port].sort((a, b) => a - b).join());
-      const { looks } = outcomeBetween(from.port, to.port);
+      const { looks, cost = 1, led = 1 } = outcomeBetween(from.port, to.port);
       for (const [i, isFound] of looks.entries()) onShortCut(isFound ? [] : null, 0, i === 1);
-      return 1;
+      if (areLed) return led;
+      asked.push([from.port, to.port].sort((a, b) => a - b).join());
+      return cost;
     },
   }));
   const found = ports.flatMap((_, port) =>
-    [...finder.vainFrom(port)].map(([other, look]) => `${[port, other].sort((a, b) => a - b)} ${look}`),
+    [...finder.endsFrom(port)].map(([other, end]) => `${[port, other].sort((a, b) => a - b)} ${end}`),
   );
   const nearest = ports.map((at, port) =>
     ports
@@ -59,11 +68,11 @@ test('looks are vain where made and none found a way, or none over the graph: am
   expect(new Set(asked.filter(isOfOne))).toEqual(expected);
   expect(new Set(asked).size).toBe(asked.length);
   expect(asked.filter((pair) => pair.endsWith(`,${ports.length - 1}`))).toEqual([]);
-  const inVain = [...expected].flatMap((pair) => {
+  const ends = [...expected].flatMap((pair) => {
     const [a, b] = pair.split(',').map(Number);
-    const { expected: look } = outcomeBetween(a, b);
-    return look ? [`${pair} ${look}`] : [];
+    const { expected: end } = outcomeBetween(a, b);
+    return end ? [`${pair} ${end}`] : [];
   });
-  expect(new Set(inVain.map((pair) => pair.split(' ')[1])).size).toBe(2);
-  expect(found.filter(isOfOne).sort()).toEqual(inVain.sort());
+  expect(new Set(ends.map((pair) => pair.split(' ')[1])).size).toBe(3);
+  expect(found.filter(isOfOne).sort()).toEqual(ends.sort());
 });
