@@ -9,11 +9,8 @@ import type { TellingRouter } from './short-cut-finder.ts';
 
 /** Neighbours that ways are asked for to, each. */
 const NEIGHBOURS = 60;
-/**
- * What a dearer way along the shore has to save, once led over the open sea, to be looked for by programs, nautical miles: to
- * look takes them 5 to 40 ms.
- */
-const LEAST_LED_NM = 10;
+/** What a dearer way along the shore has to save, once led over the open sea, to be looked for by programs, nautical miles. */
+const LEAST_LED_NM = 2;
 
 /**
  * What looks for short cuts between two ports come to, where it is worth to know: none is found; or one along the shore, and
