@@ -59,11 +59,10 @@ export class LookFinder {
     this.#isByShore = undefined;
     this.#isOverGraph = undefined;
     const cost = this.#router.cost(query) ?? Infinity;
-    const [isByShore, isOverGraph] = [this.#isByShore, this.#isOverGraph];
     // no way is longer than what it costs: else the best does not wind
     const mayBeLed = isLongFor(cost, greatCircleNm(...from.position, ...to.position));
     if (mayBeLed && (this.#leading.cost(query) ?? Infinity) < cost - LEAST_LED_NM) return 'led';
-    if (isByShore) return isOverGraph === false ? 'byShoreOnly' : undefined;
-    return isByShore === false && !isOverGraph ? 'vain' : undefined;
+    if (this.#isByShore) return this.#isOverGraph === false ? 'byShoreOnly' : undefined;
+    return this.#isByShore === false && !this.#isOverGraph ? 'vain' : undefined;
   }
 }
